@@ -82,93 +82,95 @@ import type { WorkHandler } from '../background/work/work.js';
 import { readBacklog } from '../background/work/work.store.js';
 import type { WorkRunner } from '../background/work/workRunner.steps.js';
 
-/** What a process is for: to answer requests, to work in the background, or both. */
+/** Role of a process: answer requests, do background work, or both. */
 export type Role = 'api' | 'worker' | 'all';
 
-/** What an application is made of. */
+/** Dependencies and settings of an application. */
 export interface Ingredients {
   readonly neo4j: Omit<GraphOptions, 'onStatement'>;
-  /** Absent: memories are found by words alone. */
+  /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
-  /** Where clients get their tokens, if not from Kith, and this service as they reach it. */
+  /** Issuer of the clients' tokens, if Kith is not the issuer, and the URL of this service as clients reach it. */
   readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
-  /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
+  /** Key of the fingerprints of removed texts. All processes on a graph share it; it is never stored in the graph. */
   readonly erasureKey: string;
-  /** Whether nothing starts with other keys than those that the graph was first used with. */
+  /** True if the start fails when the keys differ from those that the graph was first used with. */
   readonly checksKeys?: boolean;
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
-  /** How long a request may take, in ms; `standardDeadlineMs` when not said. */
+  /** Deadline of a request in ms; `standardDeadlineMs` if absent. */
   readonly deadlineMs?: number;
   readonly corsOrigins: readonly string[];
-  /** Where the job store is; without one nothing runs by the clock, and each process does the work it has noted itself. */
+  /**
+   * Connection to the job store. Absent: no job is scheduled, and each process does the work that it has noted itself.
+   */
   readonly jobs?: Omit<TimerOptions, 'onError'>;
   readonly role?: Role;
-  /** Makes the language model, if there is one, with the budget it must keep and who hears of its calls. */
+  /** Creates the language model, if there is one, with its token budget and a listener for its calls. */
   readonly model?: (budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel;
-  /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
+  /** Tokens of the language model per tenant and day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
-  /** How memories age; by the clock and with the usual limit, when not said. */
+  /** Settings of ageing. Absent: scheduled, with the standard limit. */
   readonly ageing?: AgeingSettings;
-  /** What holds for statements that say nothing of it; `usualDefaults` when not said. */
+  /** Defaults of statements that leave a field out; `usualDefaults` if absent. */
   readonly defaults?: WritingDefaults;
-  /** Whether /graphiql is served. */
+  /** True if /graphiql is served. */
   readonly graphiql?: boolean;
-  /** The folder of the page, once it is built; without one /explore is not served. */
+  /** Folder of the built page; without it /explore is not served. */
   readonly page?: Promise<string>;
-  /** How much may be stored. */
+  /** Storage quotas. */
   readonly quotas?: QuotaSettings;
-  /** Which categories each agent may read, as it is by now; as config/agents.yaml says, when not given. */
+  /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
   readonly allowlists?: () => Allowlists;
-  /** Makes what does the background work. */
+  /** Creates the handlers of background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
-  /** Background work of this tenant alone is done, and its texts embedded; of all, when not given. */
+  /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
 }
 
-/** The parts of an application, joined. */
+/** Composed application. */
 export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
-  /** Does the background work; undefined in the role `api`. */
+  /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /**
-   * Serves; `warm` resolves when the database has planned the usual statements, which is when the server is ready, or when
-   * it is closed before. Whoever asks earlier is answered, more slowly.
+   * Starts the HTTP server. `warm` resolves when the database has planned the usual statements, which makes the server
+   * ready, or when the server is closed before. Earlier requests are answered more slowly.
    */
   listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
-  /** Hears that the graph has ended: until it is back, the server is not ready. */
+  /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
-  /** Hears that the graph is there again, without any plans: goes on with what waits for it, and warms up anew. */
+  /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
   graphBack(): void;
   /**
-   * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
-   * maker's to close.
+   * Finishes or releases the work under way, flushes what is buffered and closes the graph. The caller closes the
+   * embedder.
    */
   close(): Promise<void>;
 }
 
-/** How memories age. */
+/** Settings of the ageing of memories. */
 export interface AgeingSettings {
-  /** Whether the jobs run by the clock, or only when an operator asks for one. */
+  /** True if the jobs are scheduled; false if they run only when an operator starts one. */
   readonly byClock: boolean;
-  /** Live memories that an owner or a group may hold; 0 for any number. */
+  /** Maximum of live memories per owner or group; 0 for no limit. */
   readonly maxLive: number;
 }
 
-/** A write waits no longer for the vectors of its texts, which then come later. */
+/** Time that a write waits for the vectors of its texts, in ms. After it, they are embedded late. */
 const vectorLimitMs = 500;
 
-/** What the specification says where nothing else is configured. */
+/** Defaults from the specification. */
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 
-/** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
+/** Creates the parts and joins them. When it resolves, the graph is checked and migrated and has its indexes. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
   sendInOnePiece();
   const { log, clock } = ingredients;
@@ -391,7 +393,7 @@ function backgroundOf(
   });
 }
 
-/** How people sign in to the page through the issuer, where it knows the page. */
+/** Returns the sign-in of the page through the issuer; undefined if the issuer does not know the page. */
 function issuerOf({ issuer }: Ingredients): Issuer | undefined {
   if (issuer?.pageClientId === undefined) return undefined;
   const { url, publicUrl, pageClientId: clientId } = issuer;

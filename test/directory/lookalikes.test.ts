@@ -9,7 +9,7 @@ import { bridge } from '../support/talk.js';
 
 let kith: TestApp;
 const me = '{ me { id handle } }';
-/** With a Cyrillic а. */
+/** Contains a Cyrillic а. */
 const falseAna = '\u0430n\u0430';
 
 const putAccount = statement<object>('test/put-account', 'CYPHER 25 CREATE (p:Entity:Person) SET p = $account');

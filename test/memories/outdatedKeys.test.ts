@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Stores a fact under a slot of its own, then puts it into the slot as it was stored when types told slots apart. */
+/**
+ * Stores a fact under a slot of its own, then rewrites its key to the former format, in which the type was part of a
+ * slot.
+ */
 async function stored(as: string, slot: string, value: string, more: object = {}): Promise<string> {
   const input = { text: `The ${slot} of ${as} is ${value}.`, type: 'IDENTITY', value, ...more };
   const { memory } = await kith.remember(as, { ...input, slot: `${slot}-${value}` });

@@ -6,8 +6,8 @@ import { MemoryWriter } from './memoryWriter.steps.js';
 const rekeyedAtOnce = 200;
 
 /**
- * Brings memories whose keys were stored in an earlier form under the present one, a batch per transaction; what was
- * brought over stays so, however often that is begun anew. Resolves with how many there were.
+ * Migrates memories whose keys have an earlier form to the present one, one batch per transaction. An interrupted run
+ * continues if it is called again. Resolves with the number of memories.
  */
 export async function updateOutdatedKeys(graph: GraphSession, now: number): Promise<number> {
   const writer = new MemoryWriter(undefined);

@@ -18,26 +18,28 @@ import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
 import { findAccounts } from './directory/people/people.store.js';
 import { readWorld } from './transfer/worlds/world.js';
 
-/** The tenant of tokens that name none; the demo world lives there. */
+/** Tenant of tokens that name none; the demo world is loaded into it. */
 export const defaultTenant = 'default';
 
-/** A Kith that serves. */
+/** Running Kith. */
 export interface RunningKith {
   readonly url: string;
-  /** Where the graph is reached by Bolt. */
+  /** Bolt address of the graph. */
   readonly boltUrl: string;
-  /** The secret that signs tokens; undefined when tokens come from elsewhere. */
+  /** Secret that signs tokens; undefined if another issuer makes them. */
   readonly secret: string | undefined;
   readonly demo: boolean;
-  /** Resolves with a reason when a part that Kith cannot do without has ended and is not started again. */
+  /** Resolves with a reason when an essential part has ended and will not be restarted. */
   readonly failed: Promise<string>;
-  /** Finishes the requests under way, then ends everything that was started. */
+  /** Finishes the requests under way, then stops all started parts. */
   stop(): Promise<void>;
 }
 
 const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 
-/** Starts everything that the configuration asks for, in order; what was started ends again when a later step fails. */
+/**
+ * Starts everything that the configuration asks for, in order. If a step fails, the parts started before are stopped.
+ */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile);
   await requirePort(config);
@@ -46,7 +48,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   const parts = await startParts(config, progress, { withJobs: true, neo4jWatch });
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
-  // Whoever opens the page is told; nobody else waits for it.
+  // A request for the page gets the error; no other request waits for the page.
   page?.catch((error: DomainError) => building.signal.aborted || progress.say(error.message));
   const ends: (() => Promise<void>)[] = [() => parts.stop(), () => Promise.resolve(building.abort())];
   const stop = async (): Promise<void> => {
@@ -104,7 +106,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   }
 }
 
-/** Says so at once when the port is taken, before anything is fetched or started; a running Kith is named by its claim. */
+/** Rejects at once if the port is taken, before any fetch or start. A running Kith is reported by its claim instead. */
 async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   if (port === 0 || (await readRunInfo(dataDir))) return;
   const server = createServer();
@@ -129,7 +131,7 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
   const graph = app.graph.session();
   const world = readWorld(await readFile(demoFile, 'utf8'));
   if (!(await isTenantEmpty(graph, defaultTenant, ''))) {
-    // Somebody else's people may live there: the demo is there only with all of its own.
+    // The tenant may hold other people: the demo is loaded only if all of its accounts exist.
     const accounts = await findAccounts(graph, defaultTenant, world.people);
     return accounts.size === world.people.length;
   }

@@ -3,24 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { type Allowlists, parseAllowlists } from '../agents/allowlists.js';
 import { invalidInput } from '../platform/errors.js';
 
-/** The allowlists of the agents as their file says them by now. */
+/** Allowlists of the agents, kept up to date with their file. */
 export interface AgentsFile {
   readonly current: () => Allowlists;
-  /** Reads it again whenever it has changed, until what this gives back is called. */
+  /** Watches the file and reads it again after each change. Returns a function that stops watching. */
   watch(told: { readonly changed: () => void; readonly wrong: (message: string) => void }): () => void;
 }
 
 const lookMs = 1_000;
-/** The file that comes with Kith. */
+/** Path of the allowlists that are delivered with Kith. */
 export const standardAgentsFile = fileURLToPath(new URL('../../config/agents.yaml', import.meta.url));
 let standard: Allowlists | undefined;
 
-/** The allowlists of the file that comes with Kith. */
+/** Returns the allowlists that are delivered with Kith; the file is read once. */
 export const standardAllowlists = (): Allowlists => (standard ??= read(standardAgentsFile));
 
 /**
- * Reads the allowlists of a file, which can be watched: requests under way go on with what they began with, and a file
- * that is wrong by now, or gone, changes nothing but is told of. Throws INVALID_INPUT where it cannot be read at first.
+ * Opens a file of allowlists, which can be watched. Requests under way keep the allowlists that they began with. If the
+ * file becomes invalid or disappears, the last valid allowlists stay and `wrong` gets the reason. Throws INVALID_INPUT
+ * if the first read fails.
  */
 export function openAgentsFile(path: string): AgentsFile {
   let seen = stampOf(path);
@@ -39,14 +40,16 @@ export function openAgentsFile(path: string): AgentsFile {
           told.wrong((error as Error).message);
         }
       };
-      // Events of a file do not tell of one that is put in its place, as editors and mounted configurations do.
+      // Polls, because file events miss a file that is replaced, as editors and mounted configurations do.
       const timer = setInterval(look, lookMs).unref();
       return () => clearInterval(timer);
     },
   };
 }
 
-/** Another one whenever what the path leads to has changed; empty where there is nothing. */
+/**
+ * Returns a stamp (inode, modification time, size) that changes with the file behind the path; empty if there is none.
+ */
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';

@@ -10,25 +10,25 @@ import type { Ingredients } from './ingredients.js';
 import type { Services } from './services.js';
 import type { WarmUp } from './warmUp.js';
 
-/** Application with its parts joined. */
+/** Composed application. */
 export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
-  /** Does the background work; undefined in the role `api`. */
+  /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /**
-   * Serves; `warm` resolves when the database has planned the usual statements, which is when the server is ready, or when
-   * it is closed before. Whoever asks earlier is answered, more slowly.
+   * Starts the HTTP server. `warm` resolves when the database has planned the usual statements, which makes the server
+   * ready, or when the server is closed before. Earlier requests are answered more slowly.
    */
   listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
-  /** Hears that the graph has ended: until it is back, the server is not ready. */
+  /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
-  /** Hears that the graph is there again, without any plans: goes on with what waits for it, and warms up anew. */
+  /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
   graphBack(): void;
   /**
-   * Finishes or gives back the work under way, writes down what waits and lets go of the graph; the embedder is its
-   * maker's to close.
+   * Finishes or releases the work under way, flushes what is buffered and closes the graph. The caller closes the
+   * embedder.
    */
   close(): Promise<void>;
 }

@@ -22,17 +22,17 @@ import { reconcileWork } from '../background/work/reconcile.tasks.js';
 import { canBeDone, type WorkHandler } from '../background/work/work.js';
 import { WorkRunner } from '../background/work/workRunner.steps.js';
 
-/** How conversations are learned from. */
+/** Settings of learning from conversations. */
 export interface LearningSettings {
-  /** Whether facts are extracted from what users say. */
+  /** True if facts are extracted from what users say. */
   readonly extraction: boolean;
-  /** From 0 to 1: less certain free facts are not stored. */
+  /** Minimum confidence, 0 to 1, of an extracted free fact; less certain ones are not stored. */
   readonly confidence: number;
-  /** A window of so many turns is compressed to half; even. */
+  /** Turns per window, an even number; a full window is compressed to half. */
   readonly windowTurns: number;
 }
 
-/** What handlers of background work are made of. */
+/** Dependencies of the handlers of background work. */
 export interface HandlerParts {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
@@ -42,48 +42,50 @@ export interface HandlerParts {
   readonly learning: LearningSettings;
 }
 
-/** What models are told to do, as it stands beside the sources. */
+/** Loads the prompts of the models from `prompts/` in the source tree. */
 export const ownPrompts = (): Prompts => loadPrompts(new URL('../../prompts/', import.meta.url));
 
-/** What background work is made of. */
+/** Dependencies of background work. */
 export interface BackgroundParts {
   readonly graph: Graph;
   readonly handlers: readonly WorkHandler[];
-  /** What runs by the clock beside the sweep of this work. */
+  /** Scheduled jobs beside the reconciliation sweep of this work. */
   readonly moreJobs: readonly Job[];
-  /** What runs only when an operator asks for it. */
+  /** Jobs that run only if an operator starts them. */
   readonly onDemand: readonly Job[];
-  /** Undefined: nothing runs by the clock, and work is done by this process alone as soon as it is noted. */
+  /**
+   * Options of the job timer. Undefined: no job is scheduled, and this process alone does work, as soon as it is noted.
+   */
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
-  /** Whether this process works itself, or only tells others that there is work. */
+  /** True if this process does work itself; false if it only wakes other processes. */
   readonly works: boolean;
   readonly withModel: boolean;
-  /** Only work of this tenant; of all, when null. */
+  /** Tenant whose work is done; null for all tenants. */
   readonly tenant: string | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'jobs'>;
-  /** Hears of each attempt at background work when it is over. */
+  /** Called after each attempt at background work. */
   readonly onAttempt: (report: AttemptReport) => void;
 }
 
-/** Background work of one process. */
+/** Background work of a process: its worker, its jobs and their timer. */
 export interface Background {
-  /** Undefined where this process does no work itself. */
+  /** Undefined if this process does no work itself. */
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
-  /** Kinds of work that can be done with what is configured, whichever process does them. */
+  /** Kinds of work that the configuration allows, whichever process does them. */
   readonly doable: readonly string[];
-  /** Lets work that was noted be taken up soon; never throws, never waits. */
+  /** Wakes a worker for work that was noted. Never throws, never waits. */
   readonly wake: () => void;
   start(): void;
-  /** Rejects with UNAVAILABLE while a job store that is configured does not answer. */
+  /** Rejects with UNAVAILABLE while a configured job store does not answer. */
   ping(): Promise<void>;
-  /** Waits for what is under way, then gives it back. */
+  /** Waits for the work under way, then releases its leases. */
   stop(): Promise<void>;
 }
 
-/** Makes the worker, the jobs and their timer of a process; nothing runs before `start` or a wake. */
+/** Creates the worker, the jobs and the timer of a process. Nothing runs before `start` or `wake`. */
 export function makeBackground(parts: BackgroundParts): Background {
   const { graph, clock, withModel, tenant, log, metrics } = parts;
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
@@ -120,7 +122,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   };
 }
 
-/** The handlers of everything that is made from conversation. */
+/** Returns the handlers of all work on conversations. */
 export const handlersOf = (
   { graph, model, writer, removals, clock, learning }: HandlerParts,
   counters: LearningCounters,
@@ -131,7 +133,7 @@ export const handlersOf = (
   return makeHandlers({ ...common, model, settings, prompts: ownPrompts() });
 };
 
-/** The handlers of all background work, one list per room; without a language model those that need none. */
+/** Returns the handlers of all background work, one list per room. Without a language model: those that need none. */
 export const makeHandlers = (
   parts: NotingParts & UserNoteParts & ErasingParts & (LearningParts | { readonly model: undefined }),
 ): WorkHandler[] => [

@@ -27,7 +27,7 @@ import { makeWriters, refiningBy } from './writers.js';
 import { composeBackground } from './composeBackground.js';
 import { type Application, makeApplication } from './application.js';
 
-/** Makes the parts and joins them; the graph is checked, migrated and has its indexes when this resolves. */
+/** Creates the parts and joins them. When it resolves, the graph is checked and migrated and has its indexes. */
 export async function compose(ingredients: Ingredients): Promise<Application> {
   sendInOnePiece();
   const { log } = ingredients;

@@ -18,7 +18,7 @@ const deadlineRange = 'must be a whole number of milliseconds from 1000 to 60000
 const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
-/** Answers questions of this kind well, follows schemas, and is cheap. */
+/** OpenAI model that answers questions of this kind well, follows schemas and is cheap. */
 const standardModel = 'gpt-4.1-mini';
 const openAiUrl = 'https://api.openai.com/v1';
 
@@ -89,17 +89,17 @@ const environment = z.object({
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 });
 
-/** What the process is told by its environment, checked; docs/configuration.md says what each variable means. */
+/** Validated settings of the process from its environment. docs/configuration.md describes each variable. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment. Throws INVALID_INPUT that names the variable and what was expected. */
+/** Reads the environment. Throws INVALID_INPUT that names the variable and the expected value. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   const set = given(variables);
   const result = environment.safeParse(set);
   if (!result.success) {
     const issue = result.error.issues[0]!;
     const name = String(issue.path[0]);
-    // An address may hold a password.
+    // Hides addresses too: one may hold a password.
     const shown = /SECRET|KEY|PASSWORD|_UR[IL]$/.test(name) ? '' : `; it is "${set[name]}"`;
     throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
@@ -131,43 +131,46 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     port: env.KITH_PORT,
     dataDir,
     artifactsDir: env.KITH_ARTIFACTS_DIR ? resolve(env.KITH_ARTIFACTS_DIR) : join(dataDir, 'artifacts'),
-    /** Undefined: when the graph is empty and embedded. */
+    /** Undefined: the demo is loaded if the graph is empty and embedded. */
     demo: env.KITH_DEMO,
     jwtSecret: env.KITH_JWT_SECRET,
     erasureKey: env.KITH_ERASURE_KEY,
     jwksUrl: env.KITH_JWKS_URL,
-    /** Where clients get their tokens, if not from Kith; and this service, as clients reach it. */
+    /** Issuer of the clients' tokens, if Kith is not the issuer, and the URL of this service as clients reach it. */
     issuer:
       env.KITH_ISSUER_URL === undefined
         ? undefined
         : {
             url: env.KITH_ISSUER_URL,
-            /** What the issuer calls the page at /explore; undefined: nobody signs in there through it. */
+            /**
+             * Client id of the page at /explore at the issuer. Undefined: the page offers no sign-in through the
+             * issuer.
+             */
             pageClientId: env.KITH_PAGE_CLIENT_ID,
             publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
           },
-    /** An own server; undefined for the embedded one. */
+    /** External server; undefined for the embedded one. */
     neo4j: env.NEO4J_URI
       ? { uri: env.NEO4J_URI, user: env.NEO4J_USER, password: env.NEO4J_PASSWORD!, database: env.NEO4J_DATABASE }
       : undefined,
     embeddedNeo4jPort: env.KITH_NEO4J_PORT,
     embedder: env.KITH_EMBEDDER,
     openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
-    /** An own job store; undefined for the embedded one. May hold a password. */
+    /** External job store; undefined for the embedded one. May hold a password. */
     mongodbUri: env.MONGODB_URI,
     role: env.KITH_ROLE,
-    /** Undefined: learning waits until there is one. */
+    /** Undefined: learning waits until a model is configured. */
     languageModel: languageModelOf(env),
-    /** Tokens that a tenant may use in a day; 0 for no limit. */
+    /** Tokens per tenant and day; 0 for no limit. */
     modelTokensPerDay: env.KITH_MODEL_TOKENS_PER_DAY,
     learning: {
       extraction: env.KITH_EXTRACTION === 'on',
       confidence: env.KITH_EXTRACTION_CONFIDENCE,
       windowTurns: env.KITH_WINDOW_TURNS,
     },
-    /** How memories age: whether by the clock, and how many live ones an owner or a group may hold, 0 for any number. */
+    /** Ageing of memories: scheduled or not, and the maximum of live memories per owner or group, 0 for no limit. */
     ageing: { byClock: env.KITH_AUTO_GC === 'on', maxLive: env.KITH_MAX_MEMORIES_PER_OWNER },
-    /** What holds for statements that say nothing of it. */
+    /** Defaults of statements that leave a field out. */
     defaults: {
       inPrivate: env.KITH_DEFAULT_SENSITIVITY,
       portable: env.KITH_DEFAULT_PORTABLE === 'always' ? ('ALWAYS' as const) : ('HEARD' as const),
@@ -180,14 +183,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         perTenant: env.KITH_MAX_CHECKPOINT_BYTES_PER_TENANT,
       },
     },
-    /** Which agent may read which categories; undefined: as the file says that comes with Kith. */
+    /** Path of the allowlists of the agents; undefined for the file that is delivered with Kith. */
     agentsFile: env.KITH_AGENTS_FILE && resolve(env.KITH_AGENTS_FILE),
-    /** Points a minute and viewer, by what requests cost; 0 for no limit. */
+    /** Rate limit in points per minute and viewer, by the cost of requests; 0 for no limit. */
     rateLimit: env.KITH_RATE_LIMIT,
-    /** Milliseconds that a request may take. */
+    /** Deadline of a request in ms. */
     deadlineMs: env.KITH_REQUEST_DEADLINE_MS,
     corsOrigins: env.KITH_CORS_ORIGINS,
-    /** By default only where nobody else can reach it. */
+    /** True if GraphiQL is served; by default only if the host is reachable from this machine alone. */
     graphiql: env.KITH_GRAPHIQL === undefined ? isLoopback(env.KITH_HOST) : env.KITH_GRAPHIQL === 'on',
     logLevel: env.KITH_LOG_LEVEL,
   };
@@ -198,20 +201,23 @@ const connection = z.object({
   KITH_TOKEN: optional,
 });
 
-/** Where a command finds the service that it asks, and who asks; the client checks the address. */
+/** Reads the address of the service and the token for a command. The client checks the address. */
 export function readConnection(variables: NodeJS.ProcessEnv = process.env): { url: string; token?: string } {
   const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(variables));
   return { url, token };
 }
 
-/** As `readConfig`, with variables that a command sets in place of the environment's. */
+/** Reads the environment as `readConfig` does, with variables that a command overrides. */
 export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ ...process.env, ...more });
 
-/** An empty variable is as good as none: compose files and shells set them like that. */
+/** Drops empty variables, which count as unset: compose files and shells set them like that. */
 const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
-/** A key alone is enough for OpenAI's own server; any other has models of names of its own, and often needs no key. */
+/**
+ * Returns the language model. OpenAI's own server needs only a key; any other server has its own model names and often
+ * needs no key.
+ */
 function languageModelOf(env: z.infer<typeof environment>) {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
   const model = named ?? (apiKey && isOpenAi(baseUrl) ? standardModel : undefined);
@@ -224,7 +230,10 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(...choices:
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
 }
 
-/** The address of keys: whoever can change on its way what it answers lets in whom they like. */
+/**
+ * Validates the URL of the keys. It must be safe against changes on the way: a forged answer would let its sender in as
+ * anyone.
+ */
 function keyUrl() {
   return z.string().superRefine((text, checked) => {
     const wrong = wrongKeyUrl(text);
@@ -240,10 +249,13 @@ function wrongKeyUrl(text: string): string | undefined {
   return username || password ? 'must be without a user and a password' : undefined;
 }
 
-/** Whether a host is this machine alone. */
+/** True if a host is reachable from this machine alone. */
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Origins, as browsers write them in the header `origin`; "null" stands for pages of anybody, so it is none. */
+/**
+ * Validates a list of origins, as browsers write them in the header `origin`. "null" stands for pages of unknown
+ * origin, so it is refused.
+ */
 function origins() {
   return z
     .string()

@@ -15,16 +15,16 @@ import type { Graph, StatementReport } from '../platform/neo4j/graph.js';
 import { areaOf } from '../platform/neo4j/statement.js';
 import type { AttemptReport } from '../background/work/attempt.steps.js';
 
-/** Who hears of what a process does, and counts it: for Prometheus, and in the graph for all copies together. */
+/** Listeners that count the operations of a process: for Prometheus, and in the graph for all processes together. */
 export interface OperationCounting {
   readonly log: OperationLog;
-  /** Hears of the writes of memories that happen there. */
+  /** Returns a listener that counts the writes of memories on a node. */
   readonly announceFrom: (node: OperationNode) => (written: Announcement) => void;
   readonly onField: (report: FieldReport) => void;
   readonly onAttempt: (report: AttemptReport) => void;
 }
 
-/** Joins the metrics of a process with its counts of operations. */
+/** Joins the metrics of a process with its operation log. */
 export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: Logger): OperationCounting {
   const operations = new OperationLog(graph, clock, (error) =>
     log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
@@ -46,7 +46,7 @@ export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: 
   };
 }
 
-/** Counts a statement; what the database warns of is logged with its name. */
+/** Counts a statement. Warnings of the database are logged with the statement's name. */
 export function countStatement(metrics: Metrics, log: Logger, report: StatementReport): void {
   const area = areaOf(report.name);
   metrics.statements.observe({ area }, report.ms / 1_000);

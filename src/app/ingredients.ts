@@ -12,60 +12,62 @@ import type { GraphOptions, StatementReport } from '../platform/neo4j/graph.js';
 import type { QuotaSettings } from './quotas.js';
 import type { WorkHandler } from '../background/work/work.js';
 
-/** Role of a process: answers requests, works in the background, or both. */
+/** Role of a process: answer requests, do background work, or both. */
 export type Role = 'api' | 'worker' | 'all';
 
-/** Settings and outer parts of an application. */
+/** Dependencies and settings of an application. */
 export interface Ingredients {
   readonly neo4j: Omit<GraphOptions, 'onStatement'>;
-  /** Absent: memories are found by words alone. */
+  /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
   readonly keys: TokenKeys;
-  /** Where clients get their tokens, if not from Kith, and this service as they reach it. */
+  /** Issuer of the clients' tokens, if Kith is not the issuer, and the URL of this service as clients reach it. */
   readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
-  /** Makes the fingerprints of what was removed; the same for all processes on a graph, and not in it. */
+  /** Key of the fingerprints of removed texts. All processes on a graph share it; it is never stored in the graph. */
   readonly erasureKey: string;
-  /** Whether nothing starts with other keys than those that the graph was first used with. */
+  /** True if the start fails when the keys differ from those that the graph was first used with. */
   readonly checksKeys?: boolean;
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
-  /** How long a request may take, in ms; `standardDeadlineMs` when not said. */
+  /** Deadline of a request in ms; `standardDeadlineMs` if absent. */
   readonly deadlineMs?: number;
   readonly corsOrigins: readonly string[];
-  /** Where the job store is; without one nothing runs by the clock, and each process does the work it has noted itself. */
+  /**
+   * Connection to the job store. Absent: no job is scheduled, and each process does the work that it has noted itself.
+   */
   readonly jobs?: Omit<TimerOptions, 'onError'>;
   readonly role?: Role;
-  /** Makes the language model, if there is one, with the budget it must keep and who hears of its calls. */
+  /** Creates the language model, if there is one, with its token budget and a listener for its calls. */
   readonly model?: (budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel;
-  /** Tokens of the language model that a tenant may use in a day; 0 for no limit. */
+  /** Tokens of the language model per tenant and day; 0 for no limit. */
   readonly tokensPerDay?: number;
   readonly learning?: LearningSettings;
-  /** How memories age; by the clock and with the usual limit, when not said. */
+  /** Settings of ageing. Absent: scheduled, with the standard limit. */
   readonly ageing?: AgeingSettings;
-  /** What holds for statements that say nothing of it; `usualDefaults` when not said. */
+  /** Defaults of statements that leave a field out; `usualDefaults` if absent. */
   readonly defaults?: WritingDefaults;
-  /** Whether /graphiql is served. */
+  /** True if /graphiql is served. */
   readonly graphiql?: boolean;
-  /** The folder of the page, once it is built; without one /explore is not served. */
+  /** Folder of the built page; without it /explore is not served. */
   readonly page?: Promise<string>;
-  /** How much may be stored. */
+  /** Storage quotas. */
   readonly quotas?: QuotaSettings;
-  /** Which categories each agent may read, as it is by now; as config/agents.yaml says, when not given. */
+  /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
   readonly allowlists?: () => Allowlists;
-  /** Makes what does the background work. */
+  /** Creates the handlers of background work. */
   readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
-  /** Background work of this tenant alone is done, and its texts embedded; of all, when not given. */
+  /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
   readonly onRequest?: (report: RequestReport) => void;
 }
 
-/** Settings of ageing. */
+/** Settings of the ageing of memories. */
 export interface AgeingSettings {
-  /** Whether the jobs run by the clock, or only when an operator asks for one. */
+  /** True if the jobs are scheduled; false if they run only when an operator starts one. */
   readonly byClock: boolean;
-  /** Live memories that an owner or a group may hold; 0 for any number. */
+  /** Maximum of live memories per owner or group; 0 for no limit. */
   readonly maxLive: number;
 }
 

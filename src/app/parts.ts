@@ -17,44 +17,46 @@ import { createOpenAiLanguageModel } from '../platform/models/openaiLanguageMode
 import type { GraphOptions } from '../platform/neo4j/graph.js';
 import type { Progress } from '../platform/progress.js';
 
-/** The login of a graph. */
+/** Connection and login of a graph. */
 export type Neo4jLogin = Pick<GraphOptions, 'uri' | 'user' | 'password' | 'database'>;
 
-/** What an application stands on: a graph that answers and an embedder, started where they are our own. */
+/** Servers below an application: a graph that answers, a job store and an embedder. Embedded ones are started. */
 export interface Parts {
   readonly neo4j: Neo4jLogin;
-  /** Where the job store is; undefined for parts of a command, which need none. */
+  /** Connection to the job store; undefined for a command, which needs none. */
   readonly jobs: { readonly uri: string } | undefined;
-  /** Undefined when none is configured. */
+  /** Undefined if none is configured. */
   readonly embedder: Embedder | undefined;
-  /** Makes the fingerprints of what was removed. */
+  /** Key of the fingerprints of removed texts. */
   readonly erasureKey: string;
-  /** The secret that signs tokens; undefined when tokens come from elsewhere. */
+  /** Secret that signs tokens; undefined if another issuer makes them. */
   readonly secret: string | undefined;
-  /** Resolves with a reason when a part has ended that is not started again. */
+  /** Resolves with a reason when a part has ended that will not be restarted. */
   readonly failed: Promise<string>;
-  /** Tells other processes what runs here. */
+  /** Publishes the run info of this process in the data directory, for other processes. */
   tell(info: { url: string }): Promise<void>;
-  /** Ends everything that was started. */
+  /** Stops all started parts, the last one first. */
   stop(): Promise<void>;
 }
 
 const oldestJava = 21;
-/** Two, where there are two cores: a second process takes 160 MB, and is started when there is work for it. */
+/**
+ * Number of embedding processes: two if there are two cores. A second one takes 160 MB and is started when it has work.
+ */
 const usualThreads = Math.min(2, availableParallelism());
-/** A server that ends so often within ten minutes would go on to do so. */
+/** Ends within ten minutes after which the server is not restarted: it would only end again. */
 const mostNeo4jEnds = 5;
 
-/** What differs between the service and a command. */
+/** Options that differ between the service and a command. */
 export interface PartsOptions {
   readonly embeddingThreads?: number;
-  /** Whether a job store is needed. */
+  /** True if a job store is needed. */
   readonly withJobs: boolean;
-  /** Hears when the embedded Neo4j has ended by itself, and when it is there again. */
+  /** Listeners for an unexpected end of the embedded Neo4j and for its return. */
   readonly neo4jWatch?: { readonly ended: () => void; readonly back: () => void };
 }
 
-/** Starts the parts for the one Kith of a data directory; what was started ends again when a later step fails. */
+/** Starts the parts for the single Kith of a data directory. If a step fails, the parts started before are stopped. */
 export async function startParts(config: Config, progress: Progress, options: PartsOptions): Promise<Parts> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -66,12 +68,12 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     const secrets = await loadSecrets(config.dataDir);
     const needsJobs = options.withJobs && config.mongodbUri === undefined;
     await requirePrograms(needsOf(config, needsJobs));
-    // Fetched one after the other, started side by side: Neo4j takes by far the longest.
+    // Fetched one after the other, started in parallel: Neo4j takes by far the longest.
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
     const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
     const nothing = Promise.resolve(undefined);
     const starting = [startJobStore?.() ?? nothing, startNeo4j?.() ?? nothing] as const;
-    // One that is still starting when the other fails must end too.
+    // If one fails, the other may still be starting and must be stopped too.
     for (const one of starting) ends.push(async () => (await one.catch(() => undefined))?.stop());
     const [store, server] = await Promise.all(starting);
     const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
@@ -106,7 +108,9 @@ function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean):
   };
 }
 
-/** Makes the language model that is configured with a budget, and tells of its calls; undefined for none. */
+/**
+ * Returns a factory of the configured language model, with its budget and a listener for its calls; undefined for none.
+ */
 export function languageModelOf(
   config: Config,
 ): ((budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel) | undefined {
@@ -114,7 +118,7 @@ export function languageModelOf(
   return languageModel && ((budget, onCall) => createOpenAiLanguageModel({ ...languageModel, budget, onCall }));
 }
 
-/** Parts for a command beside the Kith that runs on the data directory, or started for it when none does. */
+/** Returns parts for a command: those of the Kith that runs on the data directory, else newly started ones. */
 export async function findOrStartParts(config: Config, progress: Progress, embeddingThreads?: number): Promise<Parts> {
   const running = await readRunInfo(config.dataDir);
   if (!running?.neo4jUri) return startParts(config, progress, { embeddingThreads, withJobs: false });
@@ -133,7 +137,7 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
   };
 }
 
-/** Fetches Neo4j; what is given back starts it and keeps it running. */
+/** Fetches Neo4j. Returns a function that starts it and keeps it running. */
 async function neo4jOf(
   config: Config,
   password: string,
@@ -165,12 +169,12 @@ async function neo4jOf(
     });
 }
 
-/** Fetches the job store; what is given back starts it and keeps it running. */
+/** Fetches the job store. Returns a function that starts it and keeps it running. */
 async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptServer<EmbeddedJobStore>>> {
   const java = await findJava(jobStoreJava);
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
-  // Started beside Neo4j, whose progress is shown. Work is kept in the graph, so no end of it loses any.
+  // Started beside Neo4j, whose progress is shown. Work is stored in the graph, so none is lost if the job store ends.
   const common = { dataDir, libDir, java, progress: quiet(progress) };
   return () =>
     keepServer({
@@ -180,13 +184,15 @@ async function jobStoreOf(config: Config, progress: Progress): Promise<() => Pro
     });
 }
 
-/** Says what must be said and shows no step: for what goes on beside others, or when nobody looks. */
+/**
+ * Returns a progress that prints messages but no steps: for parallel work, and for restarts that no terminal watches.
+ */
 function quiet(progress: Progress): Progress {
   const nothing = (): void => undefined;
   return { start: nothing, advance: nothing, finish: nothing, say: (line) => progress.say(line) };
 }
 
-/** The embedder that is configured; undefined for none. */
+/** Creates the configured embedder; undefined for none. */
 async function makeEmbedder(config: Config, progress: Progress, threads = usualThreads): Promise<Embedder | undefined> {
   if (config.embedder === 'none') return undefined;
   if (config.embedder === 'openai') {

@@ -10,20 +10,20 @@ import { activateSpace, readIndexState } from './searchIndexes.js';
 
 const migrationsFolder = new URL('../../cypher/migrations/', import.meta.url);
 
-/** A graph that is ready to be used. */
+/** Checked and migrated graph. */
 export interface PreparedGraph {
-  /** How many migrations were applied. */
+  /** Number of migrations that were applied. */
   readonly migrated: number;
-  /** The set that the vectors of the embedder are in. */
+  /** Vector set that holds the embedder's vectors. */
   readonly set: VectorSet;
 }
 
-/** Checks and migrates a graph, and makes its indexes for the vectors of an embedder, if there is one. */
+/** Checks and migrates a graph, and creates its indexes for the vectors of an embedder, if there is one. */
 export async function prepareGraph(graph: Graph, embedder: Embedder | undefined, clock: Clock): Promise<PreparedGraph> {
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
-  // Processes that start together take turns by a lock that lapses: they must agree on the time.
+  // The system's clock: processes that start together share a lease, so they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   const place = embedder && (await activateSpace(session, embedder.space, clock()));
   const set = place?.set ?? usualSet;

@@ -7,7 +7,7 @@ import { ModelMetrics } from '../platform/models/modelMetrics.js';
 import { PlatformMetrics } from '../platform/telemetry/metrics.js';
 import { WorkMetrics } from '../background/work/workMetrics.js';
 
-/** What a process counts and times: what is the platform's, and what each room declares beside it. */
+/** Metrics of a process: those of the platform and those that each room declares. */
 export class Metrics extends PlatformMetrics {
   readonly models = new ModelMetrics(this.registry);
   readonly http = new HttpMetrics(this.registry);

@@ -5,24 +5,24 @@ import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { Quota, type QuotaLimits } from '../platform/quota.js';
 
-/** How much may be stored of what. */
+/** Storage quotas by kind. */
 export type QuotaSettings = Readonly<Record<keyof Quotas, QuotaLimits>>;
 
-/** What holds writers to it. */
+/** Quotas that writers check. */
 export interface Quotas {
   readonly memories: Quota;
   readonly messages: Quota;
   readonly checkpointBytes: Quota;
 }
 
-/** What holds where nothing else is configured: more than a person says in years. */
+/** Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. */
 export const standardQuotas: QuotaSettings = {
   memories: { perPerson: 100_000, perTenant: 5_000_000 },
   messages: { perPerson: 1_000_000, perTenant: 50_000_000 },
   checkpointBytes: { perPerson: 1_073_741_824, perTenant: 21_474_836_480 },
 };
 
-/** The quotas of a process. */
+/** Creates the quotas of a process. */
 export const makeQuotas = (
   { memories, messages, checkpointBytes }: QuotaSettings,
   graph: Graph,

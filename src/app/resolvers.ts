@@ -36,7 +36,7 @@ import { BacklogResolver } from '../background/work/backlog.resolver.js';
 import { WorkResolver } from '../background/work/work.resolver.js';
 import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
 
-/** Every resolver of the API by its class, and the services it is made with. */
+/** Factory of every resolver of the API, by its class. */
 const makers = new Map<ResolverClass, (services: Services) => object>([
   [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
   [PersonMergingResolver, ({ merging }) => new PersonMergingResolver(merging)],
@@ -77,9 +77,9 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [SeedProfileResolver, ({ seedProfile }) => new SeedProfileResolver(seedProfile)],
 ]);
 
-/** The classes of all resolvers: enough to print the schema. */
+/** Classes of all resolvers: enough to print the schema. */
 export const resolverClasses: readonly ResolverClass[] = [...makers.keys()];
 
-/** All resolvers, made with their services. */
+/** Creates all resolvers with their services. */
 export const makeResolvers = (services: Services): ReadonlyMap<ResolverClass, object> =>
   new Map([...makers].map(([kind, make]) => [kind, make(services)]));

@@ -13,7 +13,7 @@ import {
 import { placeOf, type PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** The search indexes of all rooms, with the vectors of one set. */
+/** Search indexes of all rooms, with the vectors of one set. */
 export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
   ...memoryIndexes(set),
   ...personIndexes,
@@ -21,8 +21,8 @@ export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
 ];
 
 /**
- * Finds out where the vectors of a space are in this graph, which takes the space as its own where it has none, and makes
- * their indexes. Rejects with CONFLICT when the graph's vectors come from other spaces.
+ * Returns the vector set of a space in this graph and creates its indexes. A graph without a space adopts this one.
+ * Rejects with CONFLICT if the graph's vectors come from other spaces.
  */
 export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<PlacedSpace> {
   const place = await placeOf(graph, space, now);
@@ -30,15 +30,15 @@ export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, 
   return place;
 }
 
-/** Makes the vector indexes of a set for a space, where they are not there yet. */
+/** Creates the missing vector indexes of a set for a space. */
 export const makeVectorIndexes = (graph: GraphSession, space: EmbeddingSpace, set: VectorSet): Promise<void> =>
   createVectorIndexes(graph, searchIndexes(set), space);
 
-/** Takes the vector indexes of a set away: those of another model cannot hold the vectors of this one. */
+/** Drops the vector indexes of a set: those of another model cannot hold the vectors of this one. */
 export const dropVectorIndexesOf = (graph: GraphSession, set: VectorSet): Promise<void> =>
   dropVectorIndexes(graph, searchIndexes(set));
 
-/** Reads the indexes of all rooms back; rejects with CONFLICT when one has other options than it was declared with. */
+/** Reads the state of the indexes of all rooms. Rejects with CONFLICT if an index has other options than declared. */
 export const readIndexState = (
   graph: GraphSession,
   space: EmbeddingSpace | undefined,

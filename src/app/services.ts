@@ -54,7 +54,7 @@ import { BacklogService } from '../background/work/backlog.service.js';
 import { WorkService } from '../background/work/work.service.js';
 import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
-/** The use cases behind the doors. */
+/** Use cases behind the doors. */
 export interface Services {
   readonly memories: MemoriesService;
   readonly naming: NamingService;
@@ -98,22 +98,22 @@ export interface Services {
   readonly erasure: ErasureService;
 }
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface ServiceParts {
   readonly clock: Clock;
-  /** Signs tokens; undefined where an issuer of their own does. */
+  /** Secret that signs tokens; undefined if another issuer does. */
   readonly tokenSecret: string | undefined;
-  /** Absent: memories are found by words alone. */
+  /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
-  /** Where the vectors of that embedder are. */
+  /** Vector set of that embedder. */
   readonly set: VectorSet;
   readonly writer: MemoryWriter;
-  /** Writes what operators load, whatever the quotas. */
+  /** Writer for what operators load; it ignores the quotas. */
   readonly loader: MemoryWriter;
   readonly quotas: Quotas;
-  /** Begins what is read for many at once. */
+  /** Opens a session for reads that many viewers share. */
   readonly session: () => GraphSession;
-  /** Notices what changes in threads. */
+  /** Watch that notices changes in threads. */
   readonly watch: ThreadWatch;
   readonly settings: ConversationSettings;
   readonly accesses: AccessLog;
@@ -121,21 +121,21 @@ export interface ServiceParts {
   readonly removals: Removals;
   readonly jobs: JobsService;
   readonly operations: OperationLog;
-  /** Kinds of work that can be done with what is configured. */
+  /** Kinds of work that the configuration allows. */
   readonly doable: readonly string[];
-  /** Absent: a statement without a type stays what it is. */
+  /** Absent: a statement without a type is not refined. */
   readonly refining: RefineRequest | undefined;
-  /** Which categories each agent may read, as it is by now. */
+  /** Returns the current allowlists: categories that each agent may read. */
   readonly allowlists: () => Allowlists;
-  /** Hears that an agent queries memory. */
+  /** Called when an agent queries memory. */
   readonly onQueried: () => void;
-  /** Hears that messages were recorded, which may still lack their embeddings. */
+  /** Called after messages were recorded; they may still lack their embeddings. */
   readonly onRecorded: (turns: number) => void;
-  /** Hears why a context could not be made of what was recorded. */
+  /** Called with the reason if no context could be made of recorded messages. */
   readonly onContextRefused: (error: unknown) => void;
 }
 
-/** Makes the use cases of one process. */
+/** Creates the use cases of one process. */
 export function makeServices(parts: ServiceParts): Services {
   const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
   const { windowTurns } = settings;

@@ -8,7 +8,7 @@ import type { Tool } from '../platform/mcp/tool.js';
 import { recallTools } from '../recall/recall.tools.js';
 import type { Services } from './services.js';
 
-/** What agents can do over MCP, in the order they are told of it. */
+/** Returns the MCP tools of agents, in the order in which they are listed. */
 export const makeTools = (services: Services): Tool<RequestContext>[] => [
   ...memoryTools(services),
   ...recallTools(services),

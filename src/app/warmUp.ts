@@ -4,11 +4,11 @@ import { newId } from '../platform/ids.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Services } from './services.js';
 
-/** What warming up is made of. */
+/** Dependencies of the warm-up. */
 export interface WarmingParts {
-  /** Does what the first requests would wait for otherwise; ends soon after the signal aborts. */
+  /** Does the slow first steps before a request has to wait for them; ends soon after the signal aborts. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Hears that it is done, or cannot be done: then it is better not waited for. */
+  /** Called when the warm-up is done, or has failed for good: then there is no use in waiting for it. */
   readonly onWarm: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -16,27 +16,30 @@ export interface WarmingParts {
 const maxTries = 10;
 const pauseMs = 1_000;
 
-/** Warms a process up: when it begins to serve, and again when its graph was away. */
+/** Warm-up of a process: when it begins to serve, and again after its graph was away. */
 export class WarmUp {
   private stopping = new AbortController();
   private current = Promise.resolve();
 
   constructor(private readonly parts: WarmingParts) {}
 
-  /** Ends what is under way and begins anew; resolves when that is done or stopped. */
+  /** Stops the warm-up under way and begins a new one; resolves when that is done or stopped. */
   begin(): Promise<void> {
     const former = this.stop();
     const { signal } = (this.stopping = new AbortController());
     return (this.current = former.then(() => this.run(signal)));
   }
 
-  /** Begins nothing further; resolves when nothing is under way any more. */
+  /** Stops the warm-up; resolves when nothing is under way any more. */
   stop(): Promise<void> {
     this.stopping.abort();
     return this.current;
   }
 
-  /** A database under load may not be done with the first plans in time; what it has planned by then it keeps. */
+  /**
+   * Retries while the graph is UNAVAILABLE. Under load, planning may exceed its time limit; finished plans stay in the
+   * plan cache.
+   */
   private async run(signal: AbortSignal): Promise<void> {
     const { work, onWarm, onError } = this.parts;
     for (let tries = 1; !signal.aborted; tries += 1) {
@@ -55,7 +58,9 @@ export class WarmUp {
   }
 }
 
-/** Asks and says what people usually do, as nobody and without a trace, before the first of them waits for the plans. */
+/**
+ * Runs the usual reads and writes for a viewer who does not exist and leaves no trace, so that the database plans them.
+ */
 export async function warmUp(graph: Graph, services: Services, signal: AbortSignal): Promise<void> {
   const { changes, chats, contexts, memories, messages, naming, people, recall, recording, remember } = services;
   const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
@@ -72,7 +77,7 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
     () => memories.memory(session, caller, newId()),
     () => people.accountId(session, caller.tenantId, caller.handle),
     () => people.person(session, caller, newId()),
-    // What the page asks first.
+    // First queries of the page.
     () => chats.chats(session, caller, {}),
     () => chats.chat(session, caller, newId()),
     () => naming.entities(session, caller, {}),
@@ -83,13 +88,13 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
     () => recording.warmUp(session, caller),
     () => messages.warmUp(session, caller),
   ];
-  // Two at a time: planning is work for one processor each.
+  // Two in parallel: planning a statement keeps one processor busy.
   const failures = await Promise.all([reads, writes].map((steps) => inOrder(steps, signal)));
   const [failure] = failures.flat();
   if (failure !== undefined) throw failure;
 }
 
-/** Takes one step after the other, those behind a failed one too, and gives the failures. */
+/** Runs the steps one after the other, also after a failed one, and returns the failures. */
 async function inOrder(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<Error[]> {
   const failures: Error[] = [];
   for (const step of steps) {

@@ -11,7 +11,7 @@ import { failureOf, WrongUse } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
 
-/** Where a running service is, and as whom and for whom it is asked. */
+/** Flags for the address of a running service, the persona and the viewer. */
 export interface ReachFlags {
   readonly url?: string;
   readonly persona?: string;
@@ -19,7 +19,7 @@ export interface ReachFlags {
   readonly private?: boolean;
 }
 
-/** What every command that asks a running service can be told. */
+/** Flags of every command that asks a running service. */
 export interface AskingFlags extends ReachFlags {
   readonly token?: string;
   readonly chat?: string;
@@ -27,23 +27,23 @@ export interface AskingFlags extends ReachFlags {
   readonly json: boolean;
 }
 
-/** What a command came to: data for programs, a text for people, and 1 where it is no good news. */
+/** Result of a command: data for programs, text for people, and exit code 1 for bad news. */
 export interface CommandOutput {
   readonly data: unknown;
   readonly text: string;
   readonly exitCode?: 0 | 1;
 }
 
-/** A service to ask, as somebody, somewhere. */
+/** Connection to a service, with the chat that it is asked in. */
 export interface ServiceConnection {
   readonly client: KithClient;
-  /** Whether a token was given; without one only health can be asked for. */
+  /** True if a token was given; without one only health can be read. */
   readonly hasToken: boolean;
-  /** The id of the chat that was named; undefined in private. */
+  /** Returns the id of the named chat; undefined in private. */
   readonly chat: () => Promise<string | undefined>;
 }
 
-/** Node gives up on an answer that has not begun after five minutes. */
+/** Longest time limit in seconds. Node gives up on an answer that has not begun after five minutes. */
 export const longestSeconds = 295;
 
 /** Declares a command that asks a running service, with the options that all of these have. */
@@ -70,7 +70,7 @@ export function asking(
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Adds the options that say where a service is, and as whom and for whom it is asked. */
+/** Adds the options for the address of a service, the persona and the viewer. */
 export const reaching = (command: Command): Command =>
   command
     .option('--url <address>', 'where Kith is; KITH_URL or http://127.0.0.1:4000, when not given')
@@ -79,8 +79,8 @@ export const reaching = (command: Command): Command =>
     .option('--private', 'connectors: nobody but the viewer will see the answers');
 
 /**
- * The action of such a command: opens the service, does the work and prints what it came to. With --json a failure is
- * a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
+ * Returns the action of such a command: it opens the service, does the work and prints the result. With --json a
+ * failure is a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
  */
 export function telling<Flags extends AskingFlags>(
   work: (asked: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
@@ -115,7 +115,7 @@ function open(flags: AskingFlags, needsToken: boolean): ServiceConnection {
   return { client, hasToken: token !== undefined, chat };
 }
 
-/** A client of the service that is meant; wrong usage where the address is none. */
+/** Creates a client of the service. Throws wrong usage if the address is invalid. */
 export function clientFor(
   { url, persona, viewer, private: inPrivate }: ReachFlags,
   options: Pick<KithClientOptions, 'timeLimitMs'> & { readonly token: string | undefined },
@@ -130,7 +130,7 @@ export function clientFor(
 
 const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The id of a chat that the viewer is or was in. */
+/** Returns the id of a chat that the viewer is or was in. Throws NOT_FOUND. */
 async function chatNamed(client: KithClient, name: string): Promise<string> {
   if (isId(name)) return name;
   let after: string | null = null;

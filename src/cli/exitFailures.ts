@@ -1,22 +1,22 @@
 import { KithError } from '../../clients/typescript/src/index.js';
 import { DomainError } from '../platform/errors.js';
 
-/** A command was not used as it is meant to be. */
+/** Wrong usage of a command. */
 export class WrongUse extends Error {}
 
-/** Why a command did not do what it was asked for. */
+/** Reason why a command failed, and its exit code. */
 export interface Failure {
-  /** That of the API, or of its client; null where nothing was asked yet. */
+  /** Error code of the API or of its client; null if no request was sent. */
   readonly code: string | null;
   readonly message: string;
-  /** What to do next. */
+  /** Advice for the next step. */
   readonly next: string | undefined;
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
   readonly exitCode: 1 | 2;
 }
 
-/** What to say of an error; undefined for one that nobody has foreseen. */
+/** Returns the message for an error; undefined for an unexpected one. */
 export function failureOf(error: unknown, now = new Date()): Failure | undefined {
   if (error instanceof WrongUse) return { code: null, message: error.message, next: undefined, exitCode: 2 };
   if (error instanceof DomainError) return { code: null, message: error.message, next: undefined, exitCode: 1 };
@@ -44,7 +44,7 @@ function nextOf(
     case 'RATE_LIMITED':
       return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter, now);
     case 'TIMED_OUT':
-      // The service says what to do.
+      // The message of the service contains the advice.
       if (path) return undefined;
       return `Give it longer with --timeout SECONDS.${maybe}`;
     case 'UNAVAILABLE':

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import type { ExportLine } from '../transfer/exports/exportLine.js';
 import { privateFile } from '../platform/embedded/durableFile.js';
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const pieceLength = 256_000;
 
 /**
- * Writes lines to a file that gets its name once all of them are there; until then an earlier file of the name stays.
- * Resolves with how many lines there are of each kind, or with null where the signal aborted: then nothing is left behind.
+ * Writes lines to a temporary file and renames it after the last one; until then an earlier file of the name stays.
+ * Resolves with the number of lines per kind, or with null if the signal aborted: then the temporary file is removed.
  */
 export async function writeLines(
   file: string,

@@ -10,11 +10,11 @@ import type { StartFlags } from './commands/start.commands.js';
 import type { TokenFlags } from './commands/token.commands.js';
 
 /*
- * The commands that run Kith, or work on its graph themselves. Each is loaded when it is asked for: they bring the whole
- * service with them, and a command that only asks one is to start at once.
+ * Commands that run Kith, or work on its graph directly. Each is imported on use: they load the whole service, and a
+ * command that only asks a service should start at once.
  */
 
-/** Adds them all. */
+/** Adds all commands that run Kith or work on its graph. */
 export function addGraphCommands(kith: Command): void {
   kith
     .command('start')

@@ -1,18 +1,18 @@
 import type { Config } from '../app/config.js';
 
-/** What a start has come to: the address, and who makes tokens for it. */
+/** Report of a start: the address, and the issuer of its tokens. */
 export interface StartReport {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
-  /** Whether this Kith makes its tokens; else an issuer of your own does. */
+  /** True if this Kith makes its tokens; false if an issuer of your own does. */
   readonly ownTokens: boolean;
   /**
    * Tokens to paste, and a link that signs the viewer in on the page, once. Given only for the demo world and on a
-   * terminal: what a service prints elsewhere is kept in logs.
+   * terminal: other output of a service is kept in logs.
    */
   readonly tokens: { readonly viewer: Token; readonly other: Token; readonly link: string } | undefined;
-  /** How Neo4j Browser reaches the graph, and the file with its password; given where somebody has asked for it. */
+  /** Bolt address for Neo4j Browser and the file with its password; given only for --browser. */
   readonly browser?: { readonly bolt: string; readonly secretsFile: string };
 }
 
@@ -23,7 +23,9 @@ interface Token {
 
 type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
-/** What the command `start` prints once Kith answers: what works, what waits for a setting, and a first question. */
+/**
+ * Returns the text that `start` prints once Kith answers: the working features, the missing settings, a first question.
+ */
 export function greeting({ browser, ...started }: StartReport, settings: Settings): string {
   return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
 }
@@ -68,7 +70,7 @@ function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings:
 const farewell = 'Ctrl-C stops everything; your data stay.';
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 
-/** The password itself is not printed: terminals are recorded. */
+/** Omits the password: terminals are recorded. */
 const browserLines = ({ bolt, secretsFile }: NonNullable<StartReport['browser']>): string[] => [
   '',
   `Neo4j Browser: open https://browser.neo4j.io or Neo4j Desktop, connect to ${bolt} as neo4j; the password is printed by`,
@@ -85,7 +87,7 @@ const question = `{"query":"{ recall(query: \\"who is looking for a new job?\\",
 const ask = (url: string, token: string): string =>
   `curl -s ${url}/graphql -H "authorization: Bearer ${token}" -H 'content-type: application/json' -d '${question}'`;
 
-/** What of Kith waits for a setting, and where texts of people go. */
+/** Returns lines on the features that wait for a setting, and on the server that texts of people are sent to. */
 function state({ role, languageModel, learning, embedder }: Settings): string[] {
   return [
     modelLine(languageModel),

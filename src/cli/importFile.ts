@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { type LineUse, numberedLine, type NumberedLine, useOf } from '../transfer/imports/importLine.js';
 
-/** Lines of a file that are worked on together, and where the file goes on behind them. */
+/** Batch of lines of a file that are processed together, and the position behind them. */
 export interface Chunk {
   readonly lines: readonly NumberedLine[];
-  /** What is done with them: what later lines may name is made before those are read. */
+  /** Use of all its lines. Lines that later lines may refer to are stored before those are read. */
   readonly use: LineUse;
-  /** Bytes of the file up to the end of the last line. */
+  /** Offset behind the last line, in bytes. */
   readonly end: number;
   readonly lastLine: number;
 }
@@ -16,7 +16,9 @@ const maxBytes = 4_000_000;
 const maxLineBytes = 2_000_000;
 const readBytes = 1_000_000;
 
-/** Reads a file of lines from a place on, in chunks of one kind; a line that is too long, or no UTF-8, comes with its flaw. */
+/**
+ * Reads a file of lines from a position on, in chunks of one use. A line that is too long or no UTF-8 carries its flaw.
+ */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
   let [bytes, last] = [0, { end: from.offset, line: from.line }];
@@ -37,7 +39,7 @@ export async function* chunksOf(file: string, from: { offset: number; line: numb
   if (lines.length > 0) yield { lines, use, end: last.end, lastLine: last.line };
 }
 
-/** The first line of a file that says anything. */
+/** Returns the first line of a file that is not blank. */
 export async function firstLineOf(file: string): Promise<NumberedLine | undefined> {
   for await (const { line } of linesOf(file, { offset: 0, line: 0 })) {
     if (line.flaw !== undefined || line.text.trim() !== '') return line;
@@ -76,7 +78,7 @@ async function* linesOf(
   }
 }
 
-/** A line from its bytes, without a byte order mark before it. */
+/** Decodes a line from its bytes, without a leading byte order mark. */
 function lineOf(number: number, parts: readonly Buffer[], length: number): NumberedLine {
   if (length > maxLineBytes) {
     return { number, text: '', flaw: 'A line must be one JSON object of at most 2 MB; this one is longer.' };

@@ -15,10 +15,10 @@ const mark = z.object({
   refused: z.number(),
 });
 
-/** How far a file has been imported. */
+/** Position up to which a file has been imported. */
 export type ImportMark = z.infer<typeof mark>;
 
-/** Remembers in the data directory how far the import of a file has come, and which lines were refused. */
+/** Import progress of a file, stored in the data directory: the position reached and the lines refused. */
 export class ImportState {
   private constructor(
     private readonly stateFile: string,
@@ -27,7 +27,7 @@ export class ImportState {
     private current: ImportMark,
   ) {}
 
-  /** The state of a file for a tenant: where an earlier run of the same file stopped, else its beginning. */
+  /** Opens the state of a file for a tenant: where an earlier run of the unchanged file stopped, else its beginning. */
   static async open(dataDir: string, file: string, tenantId: string, restart: boolean): Promise<ImportState> {
     const path = await realpath(file).catch(() => {
       throw invalidInput(`${file}: there is no such file.`);
@@ -50,7 +50,7 @@ export class ImportState {
     return this.current;
   }
 
-  /** Notes that everything up to a line is stored or refused. */
+  /** Records that everything up to a line is stored or refused. */
   async advance(offset: number, line: number, refusals: readonly RefusedLine[]): Promise<void> {
     if (refusals.length > 0) {
       const text = refusals.map((refusal) => `${JSON.stringify(refusal)}\n`).join('');
@@ -60,7 +60,7 @@ export class ImportState {
     await writeDurably(this.stateFile, JSON.stringify(this.current));
   }
 
-  /** Forgets how far it came: the file has been read to its end. */
+  /** Deletes the position: the file has been read to its end. */
   async finish(): Promise<void> {
     this.current = this.start;
     await rm(this.stateFile, { force: true });

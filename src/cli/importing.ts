@@ -11,28 +11,28 @@ import { type Chunk, chunksOf, firstLineOf } from './importFile.js';
 import type { ImportState } from './importState.js';
 import { waitForIndex } from './waitForIndex.js';
 
-/** What an import has done so far. */
+/** Counts of an import so far. */
 export interface ImportCounts {
   stored: number;
   known: number;
   unsaid: number;
   refused: number;
-  /** The first refusals, to be shown. */
+  /** First refusals, to be shown. */
   readonly shown: ImportOutcome['refused'][number][];
 }
 
-/** Chunks that are checked and embedded while earlier ones are stored. */
+/** Maximum of chunks that are checked and embedded while earlier ones are stored. */
 const ahead = 3;
 const maxShown = 10;
-/** Fewer new entries than this are written into the index one by one: rebuilding it would take longer. */
+/** Minimum of new entries for a rebuild of the index; fewer are written one by one, which is faster. */
 const manyEntries = 20_000;
-/** Index entries that a memory has on average. */
+/** Average number of index entries per memory. */
 const entriesPerMemory = 2;
 
 /**
- * Imports a file from where its state says on, chunk by chunk: the next chunks are checked, named and embedded while
- * one is stored. After every stored chunk the state moves on. Ends early when `signal` aborts or too many lines are
- * refused; what was stored by then stays, and the next run goes on behind it.
+ * Imports a file from the position of its state on, chunk by chunk: the next chunks are checked, named and embedded
+ * while one is stored. After every stored chunk the state advances. Ends early if `signal` aborts or too many lines are
+ * refused: what was stored stays, and the next run resumes behind it.
  */
 export async function importFile(
   graph: Graph,
@@ -70,7 +70,7 @@ export async function importFile(
         continue;
       }
       storing = storeBehind(storing, chunk, run.prepare(graph.session(), chunk.lines, chunk.use));
-      // Somebody waits for each of them below; until then a failure is nobody's unhandled one.
+      // Each promise is awaited below; until then its rejection must not count as unhandled.
       storing.catch(() => {});
       waiting.push(storing);
       await settle(ahead);
@@ -78,12 +78,12 @@ export async function importFile(
     await settle(0);
     return counts;
   } finally {
-    // After a failure nothing is under way any more either: the graph is about to be closed.
+    // Waits after a failure too: the caller is about to close the graph.
     await Promise.allSettled(waiting);
   }
 }
 
-/** Whether the rest of a file would be searchable sooner when the vector index is made anew behind it. */
+/** True if the rest of a file is searchable sooner with the vector index rebuilt behind it. */
 export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: ImportState): Promise<boolean> {
   const lines = await estimateLines(mark.file, mark.size - mark.offset);
   const fresh = lines * entriesPerMemory;
@@ -91,8 +91,8 @@ export async function shouldRebuild(graph: Graph, set: VectorSet, { mark }: Impo
 }
 
 /**
- * Does work while the vector index is away, and makes it anew behind it, whatever becomes of the work. Waits until it
- * can be asked, unless `signal` aborts or the work fails: it fills by itself.
+ * Drops the vector index, does the work and rebuilds the index, also if the work fails. Waits until the index is ready,
+ * unless `signal` aborts or the work fails: it fills in the background.
  */
 export async function withoutIndex<T>(
   graph: Graph,
@@ -109,13 +109,13 @@ export async function withoutIndex<T>(
     await waitForIndex(() => index.isReady(space), progress, signal);
     return done;
   } catch (error) {
-    // Where the graph does not even answer to this, the next start makes it; what failed first is what to say.
+    // If the graph fails here too, the next start creates the index. The first error is the one to report.
     await activateSpace(graph.session(), space, Date.now()).catch(() => {});
     throw error;
   }
 }
 
-/** How many lines a file has, judged by its first piece. */
+/** Estimates the number of lines in `bytes` of a file by its first 256 KiB. */
 async function estimateLines(file: string, bytes: number): Promise<number> {
   const handle = await open(file, 'r');
   try {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Reads a number above 0, such as "a number of hours". */
+/** Returns a parser of a number above 0 and up to `most`, such as "a number of hours". */
 export const positive =
   (what: string, most: number) =>
   (text: string): number => {
@@ -10,10 +10,10 @@ export const positive =
     return value;
   };
 
-/** Reads a whole number from 1 on. */
+/** Parses a whole number, 1 or more. */
 export const whole = (text: string): number => between(1, Number.MAX_SAFE_INTEGER)(text);
 
-/** Reads a whole number. */
+/** Returns a parser of a whole number from `least` to `most`. */
 export const between =
   (least: number, most: number) =>
   (text: string): number => {
@@ -23,7 +23,7 @@ export const between =
     throw new InvalidArgumentError(`It must be a whole number ${range}.`);
   };
 
-/** Reads a share. */
+/** Parses a number from 0 to 1. */
 export function share(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 1))
@@ -31,5 +31,5 @@ export function share(text: string): number {
   return value;
 }
 
-/** Collects what an option says that may be given more than once. */
+/** Collects the values of an option that may be given more than once. */
 export const collected = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];

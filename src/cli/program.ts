@@ -12,15 +12,15 @@ import { addRemember } from './commands/remember.commands.js';
 import { addStatus } from './commands/status.commands.js';
 import { shownText } from './terminalText.js';
 
-/** Runs one command of the command line. What it cannot do it says in a sentence: no user is shown a stack trace. */
+/** Runs one command of the command line. Expected failures are printed as a sentence, without a stack trace. */
 export async function run(argv: readonly string[]): Promise<void> {
-  // Whoever reads the beginning of an answer, such as head, has what they want.
+  // A closed pipe is success: its reader, such as head, has all it wanted.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await program().parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) {
-      // It has printed what is wrong, or the help that was asked for.
+      // Commander has printed the error, or the requested help.
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       return;
     }

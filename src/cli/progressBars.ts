@@ -1,7 +1,7 @@
 import cliProgress from 'cli-progress';
 import type { Progress } from '../platform/progress.js';
 
-/** Progress as bars on a terminal, and as one line a step where there is none. */
+/** Returns a progress that draws bars on a terminal, and prints lines elsewhere. */
 export function progressBars(stream: NodeJS.WriteStream = process.stderr): Progress {
   return stream.isTTY ? bars(stream) : lines(stream);
 }
@@ -33,7 +33,7 @@ function bars(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** One line a step, and on long ones another for each tenth: logs are read by people, too. */
+/** Prints one line per step, and on long steps (1000 units or more) another per tenth: people read logs too. */
 function lines(stream: NodeJS.WriteStream): Progress {
   let current = { step: '', total: 0, unit: '', tenths: 0, startedAt: 0 };
   return {

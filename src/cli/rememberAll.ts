@@ -7,17 +7,17 @@ import {
 } from '../../clients/typescript/src/index.js';
 import type { Progress } from '../platform/progress.js';
 
-/** What became of one statement. */
+/** Result of one statement. */
 export type StatementResult = RememberMemoriesMutation['rememberMemories']['results'][number];
 
-/** Statements that are sent at once. */
+/** Batch size: statements per request. */
 const atOnce = 50;
-/** A bar for fewer would be gone before it is read. */
+/** Minimum of statements for a progress bar; for fewer it would disappear before it is read. */
 const manyStatements = 2 * atOnce;
 
 /**
- * Stores statements, some at a time, and gives what became of each, in their order. Where too much was asked for in this
- * minute it waits and goes on, since nothing of a refused request was stored.
+ * Stores statements in batches and returns the result of each, in their order. On RATE_LIMITED it waits for
+ * `retryAfter` and retries the batch, since nothing of a refused request was stored.
  */
 export async function rememberAll(
   client: KithClient,

@@ -2,25 +2,25 @@ import stringWidth from 'string-width';
 import { oneLine } from '../text/lines.js';
 
 /*
- * What others wrote stands in memories, names and messages, and a terminal obeys some characters of it: they could
- * clear the screen, retitle the window, or turn what is read around. None of them gets there.
+ * Escaping against terminal injection. Memories, names and messages hold text of other people, and some characters
+ * control a terminal: they could clear the screen, retitle the window or reorder the text. None of them reaches it.
  */
 
-/** Control characters but for line ends, other line ends, and what turns the direction of writing. */
+/** Control characters but for line feeds, other line separators, and marks of writing direction. */
 const obeyed = /(?!\n)\p{Cc}|[\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text with its lines; what a terminal would obey is shown as its number, such as `\u{1b}`. */
+/** Escapes a text with line breaks: a character that controls a terminal is shown as its number, such as `\u{1b}`. */
 export const shownText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n|\t/g, (found) => (found === '\t' ? '  ' : '\n'))
     .replace(obeyed, (found) => `\\u{${found.codePointAt(0)!.toString(16)}}`);
 
-/** A value as one JSON document; what a terminal would obey is escaped, which changes nothing for a program. */
+/** Formats a value as one JSON document. Characters that control a terminal are escaped, which JSON parsers undo. */
 export const jsonText = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replace(obeyed, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
 
-/** Rows under their titles, each cell in one line, in aligned columns; as wide as their texts are, for pipes and terminals. */
+/** Formats rows under their titles in aligned columns, one line per row, as wide as their texts. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [titles, ...rows.map((row) => row.map(oneLine))];
   const widths = titles.map((_, at) => Math.max(...lines.map((line) => stringWidth(line[at] ?? ''))));

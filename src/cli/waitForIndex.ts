@@ -1,13 +1,13 @@
 import { DomainError } from '../platform/errors.js';
 import type { Progress } from '../platform/progress.js';
 
-/** How long an index may be silent about itself: while a server finishes a large one it answers nobody who asks. */
+/** Longest silence of an index, in ms: a server that finishes a large one does not answer. */
 const patienceMs = 1_800_000;
 const pollMs = 500;
 
 /**
- * Resolves when an index can be searched, or the signal aborts. Rejects with what asking rejects with, and with
- * UNAVAILABLE only when that has lasted for half an hour (`patience`).
+ * Resolves when an index can be searched, or the signal aborts. Rejects with the error of `isReady`; with UNAVAILABLE
+ * only after half an hour of it (`patience`).
  */
 export async function waitForIndex(
   isReady: () => Promise<boolean>,

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { numberedLine } from '../transfer/imports/importLine.js';
 import { invalidInput } from '../platform/errors.js';
 
-/** The first and the last line of an export are shorter. */
+/** Bytes read at each end: more than the first or the last line of an export has. */
 const pieceBytes = 65_536;
 
-/** Rejects with INVALID_INPUT where a file begins as an export and does not end as one: the rest of it is missing. */
+/** Rejects with INVALID_INPUT if a file begins as an export and does not end as one: the rest is missing. */
 export async function requireWhole(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {

@@ -3,80 +3,86 @@ import { newWork } from '../background/work/defineWork.js';
 import type { NewWork } from '../background/work/work.js';
 import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './conversationWork.js';
 
-/** A stretch of talk without a pause of 30 minutes. Times in epoch ms. */
+/**
+ * Session: a stretch of talk without a pause of 30 minutes. Times in epoch ms.
+ * | state | fields          | next state                                                                     |
+ * | ----- | --------------- | ------------------------------------------------------------------------------ |
+ * | open  | `endedAt` null  | open (a turn within 30 minutes), ended (a later turn, or job `close-sessions`) |
+ * | ended | `closesAt` null | open (a turn of its time arrives late), then ended and summarized again        |
+ */
 export interface SessionSpan {
   readonly id: string;
   readonly startedAt: number;
   readonly lastActivityAt: number;
-  /** Null while it is open. */
+  /** End of the session; null while it is open. */
   readonly endedAt: number | null;
-  /** When it ends unless somebody speaks; null once it has ended. */
+  /** Time at which it ends unless another turn is said; null once it has ended. */
   readonly closesAt: number | null;
   readonly firstTurn: number;
   readonly turns: number;
 }
 
-/** What one person, speaking to one persona in one place, has come to. */
+/** State of one person's conversation with one persona in one chat or in direct talk. */
 export interface ConversationState {
   readonly id: string;
   readonly tenantId: string;
   readonly personId: string;
-  /** The empty text for none. */
+  /** Persona; the empty text for none. */
   readonly persona: string;
   readonly chatId: string | null;
-  /** Turns of either role so far; they are counted from 1. */
+  /** Number of turns of both roles. Turns are numbered from 1. */
   readonly turns: number;
-  /** Those of them that the person said. */
+  /** Number of turns said by the person. */
   readonly userTurns: number;
-  /** The first turn that no episode covers. */
+  /** First turn of the window: no episode covers it yet. */
   readonly windowFrom: number;
   readonly lastAt: number | null;
-  /** At most 200 characters. */
+  /** Latest message of the person, cut to 200 characters; null if none, or if hearers of the state may not hear it. */
   readonly lastUserMessage: string | null;
-  /** The session that was spoken in last. */
+  /** Session with the latest activity. */
   readonly session: SessionSpan | null;
-  /** Other sessions at about the time of the new turns. */
+  /** Other sessions within 30 minutes of the new turns. */
   readonly nearby: readonly SessionSpan[];
 }
 
-/** A message on its way into a conversation. */
+/** A message about to be added to a conversation. */
 export interface NewTurn {
   readonly messageId: string;
   readonly isUser: boolean;
   readonly text: string;
-  /** Whether it asks to remember or note something. */
+  /** True if it asks to remember or note something. */
   readonly asksToNote: boolean;
   readonly at: number;
-  /** Whether everybody who hears of the conversation may hear this. */
+  /** True if every hearer of the conversation's state may hear it. */
   readonly isOpen: boolean;
 }
 
-/** How long windows are and what is learned. */
+/** Settings of windows and extraction. */
 export interface ConversationSettings {
-  /** A window this long is compressed to half; even. */
+  /** Number of turns at which a window is compressed to half; even. */
   readonly windowTurns: number;
-  /** Whether what people say is looked through for memories. */
+  /** True if memories are extracted from messages. */
   readonly extraction: boolean;
 }
 
-/** What new turns make of a conversation. */
+/** Result of adding turns to a conversation. */
 export interface Advance {
   readonly state: ConversationState;
   /** Sessions that were opened or changed. */
   readonly sessions: readonly SessionSpan[];
-  /** Place and session of each new turn, by message. */
+  /** Turn number and session of each new turn, by message id. */
   readonly turns: ReadonlyMap<string, { readonly turn: number; readonly sessionId: string }>;
   readonly work: readonly NewWork[];
 }
 
-/** A pause after which a new session begins. */
+/** Length in ms of the pause after which a new session begins. */
 export const sessionGapMs = 30 * 60_000;
 const userTurnsOfRolling = 4;
 const lastMessageLength = 200;
 
 /**
- * Takes new turns, in the order in which they were said, into a conversation: counts them, puts them into sessions by
- * the time that passed, and says what work they cause. `makeId` gives ids of new sessions.
+ * Adds new turns to a conversation, in the order in which they were said. It numbers them, assigns them to sessions by
+ * the pauses between them, and returns the work they cause. `makeId` makes ids of new sessions.
  */
 export function advance(
   before: ConversationState,
@@ -96,14 +102,14 @@ export function advance(
     turns.set(one.messageId, { turn: count, sessionId: talk.take(one.at, count) });
     if (one.isUser) {
       userTurns += 1;
-      // A message of the past that comes late is not the last one.
+      // A past message that arrives late is not the latest one.
       if (one.at >= lastUserAt) {
         lastUserMessage = one.isOpen
           ? [...one.text.slice(0, 2 * lastMessageLength)].slice(0, lastMessageLength).join('')
           : null;
         lastUserAt = one.at;
       }
-      // Work of their own: what is asked to be remembered waits for no model, and is kept where nothing else is learned.
+      // Separate work: a note needs no model, and is stored even if nothing else is learned.
       if (one.asksToNote) work.push(newWork(storeNoteWork, one.messageId, { ...common, lane: null, order: count }));
       if (settings.extraction) {
         const lane = `learn:${before.id}`;
@@ -114,7 +120,7 @@ export function advance(
         const through = { id: before.id, number: count };
         work.push(newWork(rollSummaryWork, through, { ...common, lane, order: count }));
         if (settings.extraction) {
-          // One person's insights are looked for one after the other, wherever they talk.
+          // One lane per person: insights about a person are made one after the other, across all chats.
           const own = `insights:${before.personId}`;
           work.push(newWork(makeInsightsWork, one.messageId, { ...common, lane: own, order: now }));
         }
@@ -134,7 +140,7 @@ export function advance(
   return { state, sessions: changed, turns, work };
 }
 
-/** The work that sums a session up; a session that went on after its end is summed up again. */
+/** Makes the work of summarizing a session. A session that continued after its end is summarized again. */
 export const summaryWork = (
   conversation: Pick<ConversationState, 'tenantId' | 'personId' | 'chatId' | 'persona'>,
   session: Pick<SessionSpan, 'id' | 'turns'>,
@@ -151,13 +157,13 @@ const workOf = (
   now: number,
 ) => ({ tenantId, personId, chatId, persona, runAt: now }) as const;
 
-/** The sessions of a conversation while turns come in. */
+/** Sessions of a conversation while turns are added. */
 class Talk {
   private readonly known = new Map<string, SessionSpan>();
   private readonly changed = new Map<string, SessionSpan>();
   private readonly ended: SessionSpan[] = [];
   private current: SessionSpan | null;
-  /** Sessions of the past that late messages have been put into. */
+  /** Ids of past sessions that late messages were added to. */
   private readonly reopened = new Set<string>();
 
   constructor(
@@ -169,7 +175,7 @@ class Talk {
     for (const one of before.nearby) this.known.set(one.id, one);
   }
 
-  /** Puts a turn said at `at` into a session and gives the session's id. */
+  /** Adds a turn said at `at` (epoch ms) to a session and returns the session id. */
   take(at: number, turn: number): string {
     const { current } = this;
     if (current && at < current.startedAt - sessionGapMs) return this.takePast(at, turn);
@@ -178,7 +184,7 @@ class Talk {
     return (this.current = this.open(at, turn)).id;
   }
 
-  /** What has become of the sessions. */
+  /** Closes the past sessions that were reopened and returns all changes. */
   end(): { session: SessionSpan | null; changed: SessionSpan[]; ended: SessionSpan[] } {
     for (const id of this.reopened) this.close(this.known.get(id)!);
     return { session: this.current, changed: [...this.changed.values()], ended: this.ended };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatKinds } from '../disclosure/audience.js';
 
 const chatKind = z.enum(chatKinds).nullable();
-/** What the summary of a session says. */
+/** Schema of a session summary. */
 export const sessionDigest = z.object({
   oneLiner: z.string(),
   whatMattered: z.array(z.string()),
@@ -13,7 +13,7 @@ export const sessionDigest = z.object({
 });
 export type SessionDigest = Readonly<z.infer<typeof sessionDigest>>;
 
-/** Everything that the summary of a session says. */
+/** Returns all texts of a session summary. */
 export const textsOf = (summary: SessionDigest): string[] => [
   summary.oneLiner,
   ...summary.whatMattered,
@@ -33,12 +33,12 @@ const session = z.object({
   endedAt: z.number().nullable(),
   turns: z.number(),
 });
-/** A session with its summary, as the graph gives it. */
+/** Schema of a row with a session and its summary. */
 export const sessionRow = z
   .object({ session, summary: summary.nullable(), chatKind })
   .transform((row) => ({ ...row.session, summary: row.summary, chatKind: row.chatKind }));
 const rolling = z.object({ text: z.string(), at: z.number(), throughTurn: z.number() });
-/** How far a conversation is, as the graph gives it. */
+/** Schema of a row with the state of a conversation. */
 export const conversationRow = z.object({
   state: z.object({
     turns: z.number(),
@@ -51,17 +51,17 @@ export const conversationRow = z.object({
     rollingErrorReason: z.string().nullable(),
     rollingErrorDetail: z.string().nullable(),
   }),
-  /** Null for direct talk. */
+  /** Kind of the chat; null for direct talk. */
   chatKind,
   summaries: z.array(rolling),
 });
-/** A version of a spine, as the graph gives it. */
+/** Schema of a row with a version of a spine. */
 export const spineRow = z.object({
   spine: z.object({ version: z.number(), content: z.string(), messageCount: z.number(), createdAt: z.number() }),
 });
-/** A session with its summary, once it is made. Times in epoch ms. */
+/** A session with its summary, null until it is made. Times in epoch ms. */
 export type SessionRow = z.infer<typeof sessionRow>;
-/** How far a conversation is, and its latest rolling summaries, newest first. */
+/** State of a conversation, and its latest rolling summaries, newest first. */
 export type ConversationRow = z.infer<typeof conversationRow>;
-/** A version of a person's spine. */
+/** A version of a person's spine: the page about what matters in their life. */
 export type SpineRow = z.infer<typeof spineRow>['spine'];

@@ -17,7 +17,10 @@ const summariesRow = z.object({
   chatKind: z.enum(chatKinds).nullable(),
 });
 
-/** The viewer's conversation with the persona of this audience in its chat, or their direct talk; spines in private only. */
+/**
+ * Loads the viewer's conversation with the persona of this audience in its chat, or their direct talk. It includes the
+ * spine only in a private context.
+ */
 export async function loadConversation(
   graph: GraphSession,
   audience: Audience,

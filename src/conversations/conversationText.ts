@@ -6,18 +6,18 @@ import type { SessionDigest } from './conversationRows.js';
 export interface WindowMessage {
   readonly role: MessageRole;
   readonly text: string;
-  /** Whether the person whose conversation it is said it. */
+  /** True if the person of the conversation said it. */
   readonly isOwn: boolean;
-  /** Null for the agent. */
+  /** Speaker; null for the agent. */
   readonly speaker: LineSubject | null;
 }
 
-/** What a context tells of one conversation: of one person with one persona in one place. */
+/** Parts of a context about one conversation: of one person with one persona in one chat or in direct talk. */
 export interface ConversationParts {
-  /** Oldest first. */
+  /** Messages of the window, oldest first. */
   readonly window: readonly WindowMessage[];
   readonly lastSessionSummary: SessionDigest | null;
   readonly rollingSummary: string | null;
-  /** The latest spine of the person; null where somebody else hears. */
+  /** Latest spine of the person; null if there are other hearers. */
   readonly spine: string | null;
 }

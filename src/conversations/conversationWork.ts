@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
 
-/** `<id>:<number>` */
+/** Codec of the text `<id>:<number>`. */
 const numbered = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ id: z.string(), number: z.int() }), {
   decode: (text) => {
     const [id, number] = split(text);
@@ -11,7 +11,7 @@ const numbered = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ id: z.string(
 });
 type Numbered = z.infer<typeof numbered>;
 
-/** `<conversation>:<from>-<to>` */
+/** Codec of the text `<conversation>:<from>-<to>`. */
 const range = z.codec(
   z.string().regex(/^.+:\d+-\d+$/u),
   z.object({ conversation: z.string(), from: z.int(), to: z.int() }),
@@ -25,27 +25,30 @@ const range = z.codec(
   },
 );
 
-/** Makes one episode of the turns of a conversation, both ends included. */
+/** Work of compressing a range of turns of a conversation, both ends included, into one episode. */
 export const compressWindowWork: WorkKind<z.infer<typeof range>> = {
   kind: 'compress-window',
   subject: range,
   needsModel: true,
 };
 
-/** Sums up a conversation, by its id, through the turn of that number. */
+/** Work of summarizing a conversation, by id, up to the turn of that number. */
 export const rollSummaryWork: WorkKind<Numbered> = { kind: 'roll-summary', subject: numbered, needsModel: true };
 
-/** Sums up a session, by its id, that has ended after so many turns; where it goes on, it is summed up again. */
+/**
+ * Work of summarizing an ended session, by id, with its number of turns. A session that continues is summarized again
+ * under another number.
+ */
 export const summarizeSessionWork: WorkKind<Numbered> = {
   kind: 'summarize-session',
   subject: numbered,
   needsModel: true,
 };
 
-/** Makes the page about a person, by their id, of the version of that number. */
+/** Work of making the spine of a person, by id, in the version of that number. */
 export const makeSpineWork: WorkKind<Numbered> = { kind: 'make-spine', subject: numbered, needsModel: true };
 
-/** What stands before and after the last colon. */
+/** Splits a text at its last colon. */
 function split(text: string): [string, string] {
   const at = text.lastIndexOf(':');
   return [text.slice(0, at), text.slice(at + 1)];

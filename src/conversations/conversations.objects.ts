@@ -29,11 +29,11 @@ export class MessageObject {
   @Field(() => DateTime)
   at!: Date;
 
-  /** Where it was said; null for direct talk. */
+  /** Id of the chat; null for direct talk. */
   chatId!: string | null;
 }
 
-/** A message as GraphQL shows it. */
+/** Maps a message to its GraphQL object. */
 export const messageObject = ({
   id,
   externalId,
@@ -101,11 +101,11 @@ export class SessionObject {
   @Field(() => SessionSummary, { nullable: true, description: 'Made in the background once it has ended.' })
   summary!: SessionSummary | null;
 
-  /** Where it took place; null for direct talk. */
+  /** Id of the chat; null for direct talk. */
   chatId!: string | null;
 }
 
-/** A session as GraphQL shows it. */
+/** Maps a session to its GraphQL object. */
 export const sessionObject = (session: SessionRow): SessionObject => ({
   id: session.id,
   persona: session.persona || null,
@@ -170,11 +170,11 @@ export class SessionStateObject {
   @Field(() => String, { nullable: true, description: 'The latest; at most 600 characters.' })
   rollingSummary!: string | null;
 
-  /** All that were read, newest first. */
+  /** All rolling summaries that were read, newest first. */
   summaries!: RollingSummary[];
 }
 
-/** The state of a conversation as GraphQL shows it. */
+/** Maps the state of a conversation to its GraphQL object. */
 export const stateObject = ({ state, summaries }: ConversationRow): SessionStateObject => ({
   messageCount: state.turns,
   lastInteraction: dateOf(state.lastAt),
@@ -204,7 +204,7 @@ export class SpineObject {
   createdAt!: Date;
 }
 
-/** A spine as GraphQL shows it. */
+/** Maps a spine to its GraphQL object. */
 export const spineObject = (spine: SpineRow): SpineObject => ({ ...spine, createdAt: new Date(spine.createdAt) });
 
 @InputType({ description: 'One message; no speaker: the agent.' })

@@ -14,7 +14,10 @@ import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import { countSessions, listSessions, listSpines, readConversation } from './conversations.store.js';
 
-/** Which of the viewer's conversations is meant: with a persona (none: the caller's), in a chat (none: direct talk). */
+/**
+ * Choice of one of the viewer's conversations: with a persona (the caller's, if not given), in a chat (direct talk, if
+ * not given).
+ */
 export interface ConversationQuestion {
   readonly persona?: string | null;
   readonly chatId?: string | null;
@@ -22,11 +25,11 @@ export interface ConversationQuestion {
 
 const maxSpines = 50;
 
-/** What conversations have come to: sessions, state, spines; every person sees their own alone. */
+/** Reads sessions, state and spines of conversations. Each person sees only their own. */
 export class ConversationsService {
   constructor(private readonly clock: Clock) {}
 
-  /** The viewer's sessions, the latest first. */
+  /** Lists one page of the viewer's sessions, the latest first. */
   async sessions(
     graph: GraphSession,
     caller: Caller,
@@ -47,7 +50,10 @@ export class ConversationsService {
     };
   }
 
-  /** How far the viewer's conversation is, with up to `summaries` rolling summaries; null before its first message. */
+  /**
+   * Returns the state of the viewer's conversation, with up to `summaries` rolling summaries; null before its first
+   * message.
+   */
   async state(
     graph: GraphSession,
     caller: Caller,
@@ -66,7 +72,7 @@ export class ConversationsService {
     };
   }
 
-  /** The viewer's latest spines, newest first; in private contexts only. */
+  /** Lists the viewer's latest spines, newest first, only in a private context. */
   async spines(graph: GraphSession, caller: Caller, first?: number | null): Promise<SpineRow[]> {
     requireStatedContext(caller, null);
     const limit = first ?? 5;
@@ -74,7 +80,7 @@ export class ConversationsService {
     return listSpines(graph, caller.tenantId, caller.viewerId, limit);
   }
 
-  /** Which conversation is meant, and who hears of it. */
+  /** Resolves the key of the conversation and the audience of the answer. */
   private async meant(graph: GraphSession, caller: Caller, question: ConversationQuestion) {
     requireStatedContext(caller, question.chatId);
     const persona = personaMeant(question.persona, caller.persona);
@@ -84,14 +90,14 @@ export class ConversationsService {
   }
 }
 
-/** A session without its summary where who hears it must not. */
+/** Returns a session, without its summary if the audience may not hear it. */
 const told = (session: SessionRow, audience: Audience): SessionRow => ({
   ...session,
   summary:
     session.summary && mayTellSummary(audience, session.chatKind, textsOf(session.summary)) ? session.summary : null,
 });
 
-/** A session that nobody has spoken in for 30 minutes has ended, whether or not anything has noticed. */
+/** Returns a session as ended if its last turn was 30 minutes ago, even before the job has closed it. */
 const endedByTime = (session: SessionRow, now: number): SessionRow => ({
   ...session,
   endedAt: session.endedAt ?? (now - session.lastActivityAt >= sessionGapMs ? session.lastActivityAt : null),

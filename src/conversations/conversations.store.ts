@@ -26,7 +26,7 @@ const closedRow = z.object({
   }),
 });
 
-/** One page of the sessions of a conversation, the latest first. */
+/** Lists one page of the sessions of a conversation, the latest first. */
 export async function listSessions(
   graph: GraphSession,
   key: string,
@@ -37,12 +37,12 @@ export async function listSessions(
   return (await graph.read(statements['conversations/list-sessions'], params)).map((row) => sessionRow.parse(row));
 }
 
-/** How many sessions a conversation has had. */
+/** Counts the sessions of a conversation. */
 export async function countSessions(graph: GraphSession, key: string): Promise<number> {
   return totalRow.parse((await graph.read(statements['conversations/count-sessions'], { key }))[0]).total;
 }
 
-/** How far a conversation is, with its latest rolling summaries; null when there is none. */
+/** Reads the state of a conversation, with its latest rolling summaries; null if there is none. */
 export async function readConversation(
   graph: GraphSession,
   key: string,
@@ -52,7 +52,7 @@ export async function readConversation(
   return row === undefined ? null : conversationRow.parse(row);
 }
 
-/** The latest spines of a person, newest first. */
+/** Lists the latest spines of a person, newest first. */
 export async function listSpines(
   graph: GraphSession,
   tenant: string,
@@ -63,10 +63,10 @@ export async function listSpines(
   return rows.map((row) => spineRow.parse(row).spine);
 }
 
-/** A session whose time is over, epoch ms. */
+/** A session that is due to close, at `closesAt` (epoch ms). */
 export type ClosingSession = z.infer<typeof closingRow>;
 
-/** One page of the sessions that nobody has spoken in for 30 minutes, the longest silent first. */
+/** Lists one page of the open sessions without a turn for 30 minutes, the longest silent first. */
 export async function listClosing(
   graph: GraphSession,
   question: { tenant: string | null; now: number; after: ClosingSession | undefined; limit: number },
@@ -76,7 +76,7 @@ export async function listClosing(
   return (await graph.read(statements['conversations/list-closing'], params)).map((row) => closingRow.parse(row));
 }
 
-/** Closes those of these sessions that nobody has spoken in meanwhile; gives the work of summing them up. */
+/** Closes these sessions, unless they got a turn meanwhile. Returns the work of summarizing them. */
 export async function endSessions(
   transaction: GraphTransaction,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { makeSpine } from './summaries/makeSpine.tasks.js';
 import { rollSummary } from './summaries/rollSummary.tasks.js';
 import { summarizeSession } from './summaries/summarizeSession.tasks.js';
 
-/** What conversations come to, behind the answers. */
+/** Makes the handlers of background work on conversations. */
 export const conversationWork = (parts: LearningParts): WorkHandler[] => [
   compressWindow(parts),
   rollSummary(parts),

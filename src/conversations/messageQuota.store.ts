@@ -6,7 +6,7 @@ import { statements } from './statements.generated.js';
 const personRow = z.object({ person: z.string(), stored: z.number() });
 const tenantRow = z.object({ stored: z.number() });
 
-/** How many messages were recorded: in the conversations of people, and of a tenant. */
+/** Quota use: numbers of stored messages in the conversations of people, and of a tenant. */
 export const storedMessages: QuotaUse = {
   async ofPeople(graph, tenant, ids) {
     const people = ids.map((person) => ({ person, prefix: conversationPrefix(tenant, person) }));

@@ -26,41 +26,47 @@ import {
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
 
-/** A message that answers a question, with what was said around it. */
+/** A message that answers a question, with its neighbours. */
 export interface MessageHit {
   readonly message: MessageRow;
-  /** Higher is better; comparable within one answer. */
+  /** Score; higher is better. Comparable only within one answer. */
   readonly score: number;
   readonly before: readonly MessageRow[];
   readonly after: readonly MessageRow[];
 }
 
-/** Where it is asked, and what which persona may read; the caller's persona, when not said. */
+/** Context of a read: the chat, and the persona that reads (the caller's, if not given). */
 export interface MessageReadContext {
   readonly chatId?: string | null;
   readonly persona?: string | null;
-  /** Everything, whichever persona it was exchanged with; in a private context alone. */
+  /** True to read messages of all personas; only in a private context. */
   readonly allPersonas?: boolean | null;
 }
 
 const maxQuery = 4_000;
 const neighbours = 2;
-/** How many more are fetched than are asked for. */
+/** Number of messages fetched beyond those asked for. */
 const spare = 3;
-/** Spots of a further fetch: where so little was there, most of what is left is guessed, and costs nothing. */
+/**
+ * Slots per further fetch. If the first fetch found too little, most of the rest are guesses without a message, which
+ * cost nothing.
+ */
 const widely = 500;
 
-/** Reads what people and agents have said, as far as the audience heard it. */
+/** Reads the messages of people and agents that the audience heard. */
 export class MessagesService {
   constructor(
     private readonly clock: Clock,
     private readonly embedder: Embedder | undefined,
     private readonly windowTurns: number,
-    /** Where the vectors of that embedder are. */
+    /** Location of the embedder's vectors. */
     private readonly set: VectorSet,
   ) {}
 
-  /** Messages in the order in which they were said, or the latest first. In private: of every place. */
+  /**
+   * Lists one page of messages in the order in which they were said, or the latest first. A private context lists all
+   * places.
+   */
   async messages(
     graph: GraphSession,
     caller: Caller,
@@ -79,7 +85,10 @@ export class MessagesService {
     };
   }
 
-  /** What was said last and belongs to no episode yet, oldest first; in a group, what everybody said. */
+  /**
+   * Lists the latest messages that no episode covers yet, oldest first. In a group these are the messages of all
+   * participants.
+   */
   async window(
     graph: GraphSession,
     caller: Caller,
@@ -94,8 +103,8 @@ export class MessagesService {
   }
 
   /**
-   * The messages that answer a question, best first, by words, meaning, neighbours, speaker and date. The message that is
-   * being answered, the viewer's latest where they are, answers nothing, nor does one that only asks the same.
+   * Searches the messages that answer a question, best first, by words, meaning, neighbours, speaker and date. It
+   * excludes the message being answered, which is the viewer's latest in that place, and verbatim repeats of the query.
    */
   async recallMessages(
     graph: GraphSession,
@@ -119,8 +128,9 @@ export class MessagesService {
   }
 
   /**
-   * The best that was heard of what was ranked. Some of it only repeats the question, and where something was ranked before
-   * it was read there may be nothing: so a few more are fetched than are asked for, and again as long as some are missing.
+   * Fetches the best ranked messages that the audience heard. Repeats of the question are dropped, and slots that were
+   * ranked before they were read may be empty. So it fetches a few more than asked for, and fetches again until the
+   * limit is reached.
    */
   private async hits(
     graph: GraphSession,
@@ -149,7 +159,10 @@ export class MessagesService {
       }));
   }
 
-  /** Lets the database plan every statement of a recall of messages; nobody is behind this caller. */
+  /**
+   * Warms up the plan cache: lets the database plan every statement of a message search. The caller given here is no
+   * real person.
+   */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
@@ -168,7 +181,10 @@ export class MessagesService {
     return allPersonas ? ofAllPersonas(audience) : audience;
   }
 
-  /** The vector of what a question asks, without the names of people who were there; without a vector, words must do. */
+  /**
+   * Embeds a question without the names of participants. Returns undefined if that fails: the search then falls back to
+   * words.
+   */
   private async embed(
     graph: GraphSession,
     caller: Caller,
@@ -181,7 +197,7 @@ export class MessagesService {
     return this.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
   }
 
-  /** Messages near in meaning; none where nothing can be embedded just now. */
+  /** Searches messages near in meaning. Returns none if nothing can be embedded at present. */
   private async near(
     graph: GraphSession,
     audience: Audience,
@@ -192,14 +208,14 @@ export class MessagesService {
     try {
       return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder!.space.id, set: this.set });
     } catch (error) {
-      // While an index is made, words must do.
+      // While the index is being built, the search falls back to words.
       if (!isIndexNotReady(error)) throw error;
       return nothing;
     }
   }
 }
 
-/** A spot and what stands around it. */
+/** Returns a slot and its neighbours. */
 const around = ({ place, seq }: MessageSlot): MessageSlot[] =>
   Array.from({ length: 2 * neighbours + 1 }, (_, at) => ({ place, seq: seq - neighbours + at })).filter(
     (one) => one.seq > 0,

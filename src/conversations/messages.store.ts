@@ -13,7 +13,10 @@ import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
 
-/** The search indexes of messages: by their words, and by what they mean alone and together with the message before. */
+/**
+ * Returns the search indexes of messages: the full-text index, and the vector indexes of messages alone and of messages
+ * with the one before.
+ */
 export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
   { name: 'said_text' },
   {
@@ -44,18 +47,18 @@ const hitsRow = saidColumns.extend({
 const oneRow = z.object({ message: messageRow });
 const totalRow = z.object({ total: z.number() });
 
-/** A position in a list of messages: after it the list goes on. */
+/** Cursor of a list of messages; `at` in epoch ms. */
 export interface MessagePosition {
   readonly at: number;
   readonly id: string;
 }
 
-/** A message with all that is shown of it and all that ranks it. */
+/** A message with the fields that are shown and those that rank it. */
 export type FetchedMessage = MessageRow & MessageCandidate;
 
 /**
- * The messages at these spots as far as the audience heard them, and the id of what the viewer said last where they are;
- * undefined where they have said nothing there.
+ * Fetches the messages in these slots that the audience heard, and the id of the viewer's latest message in the place
+ * of the audience; undefined if there is none.
  */
 export async function fetchSpots(
   graph: GraphSession,
@@ -85,7 +88,7 @@ export async function fetchSpots(
   return { found, latest: row.latest[0] };
 }
 
-/** One page of messages in the order in which they were said, or the latest first. */
+/** Lists one page of messages in the order in which they were said, or the latest first. */
 export async function listMessages(
   graph: GraphSession,
   audience: Audience,
@@ -107,13 +110,13 @@ export async function listMessages(
   return rows.map((row) => oneRow.parse(row).message);
 }
 
-/** How many messages the whole list holds. */
+/** Counts the messages of the whole list. */
 export async function countMessages(graph: GraphSession, audience: Audience): Promise<number> {
   const params = { audience: audienceParameter(audience), places: placesOf(audience) };
   return totalRow.parse((await graph.read(statements['conversations/count-messages'], params))[0]).total;
 }
 
-/** The messages that belong to no episode yet, at most `limit`, oldest first. */
+/** Lists at most `limit` messages that no episode covers yet, oldest first. */
 export async function listWindow(
   graph: GraphSession,
   audience: Audience,

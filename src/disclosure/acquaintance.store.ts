@@ -10,8 +10,8 @@ const tiesRow = z.object({
 });
 
 /**
- * What binds staters to the accounts they speak of. Nobody can begin or end to block them before the transaction ends:
- * what is stored in it is open or closed by what holds then. Comes before all other locks of the transaction.
+ * Loads the ties of staters to the accounts they speak of, and locks their blocks until the transaction ends, since the
+ * disclosure of what it stores depends on them. Call it before all other locks of the transaction.
  */
 export async function holdTies(
   transaction: GraphTransaction,
@@ -36,7 +36,7 @@ export async function holdTies(
   return (staterId) => (staterId === null ? undefined : ties.get(staterId));
 }
 
-/** Lets a person block a stater from now on, or no longer; held until the transaction ends. */
+/** Blocks or unblocks a stater for a person; the lock is held until the transaction ends. */
 export async function setBlock(
   transaction: GraphTransaction,
   { tenant, stater, ...block }: { tenant: string; stater: string; blocker: string; blocks: boolean; now: number },

@@ -1,24 +1,24 @@
-/** What binds a stater to the accounts they speak of. */
+/** Ties of a stater to the accounts they speak of. */
 export interface StaterAcquaintance {
-  /** Those with whom they take or took part in a chat, at any time. */
+  /** Accounts with whom the stater takes or took part in a chat, at any time. */
   readonly acquaintedIds: readonly string[];
-  /** Those who block them. */
+  /** Accounts that block the stater. */
   readonly blockerIds: readonly string[];
 }
 
-/** Somebody who speaks of other accounts. */
+/** Stater and the persons their statement is about. */
 export interface SpeakerAndSubjects {
   readonly staterId: string;
   readonly aboutIds: readonly string[];
 }
 
-/** The ties of staters; undefined for one who speaks of nobody but themself. */
+/** Lookup of a stater's ties; undefined for a stater who speaks only of themself. */
 export type TiesOf = (staterId: string | null) => StaterAcquaintance | undefined;
 
-/** Nobody has any ties. */
+/** Lookup without any ties. */
 export const noTies: TiesOf = () => undefined;
 
-/** A statement as far as ties decide about it. */
+/** Fields of a statement that depend on ties. */
 interface TiedStatement {
   readonly aboutIds: readonly string[];
   readonly staterId: string | null;
@@ -27,7 +27,9 @@ interface TiedStatement {
   readonly blockerIds: readonly string[];
 }
 
-/** A new statement with what its stater's ties make of it: whom they know of those they speak of, and who blocks them. */
+/**
+ * Returns a new statement with its stater's ties: the subjects with whom they are acquainted, and those who block them.
+ */
 export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
@@ -36,7 +38,9 @@ export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   return blockedAsNow({ ...statement, acquaintedIds: known }, tiesOf);
 }
 
-/** A statement that comes back: whom its stater knew then counts, but who blocks them now. */
+/**
+ * Returns a restored statement with the current blocks of its stater; acquaintance stays as it was when it was made.
+ */
 export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const { blockerIds = [] } = tiesOf(staterId ?? ownerId) ?? {};

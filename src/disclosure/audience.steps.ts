@@ -4,22 +4,22 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
 
-/** Where a request asks: in a chat or in private, and about whom. */
+/** Context of a request: a chat or private, and the persons asked about. */
 export interface Context {
   readonly chatId?: string | null;
   readonly askedIds?: readonly string[];
 }
 
 /**
- * How long a request may go on with what it has found out about who hears; usual ones end long before. It bounds how
- * long a session that outlives its request, such as a socket's, can still be told what its person has left.
+ * Lifetime of a resolved audience in ms; usual requests end long before. It bounds how long a session that outlives its
+ * request, such as a socket's, still discloses what its person has lost access to by leaving.
  */
 const requestMs = 5_000;
 
 /**
- * Finds out who hears an answer, once per request and again after each of its writes: its fields agree on it. A session
- * that lives on beyond a request's time asks again. Rejects with NOT_FOUND when the chat is not there or the viewer does
- * not take part in it now: the two look the same.
+ * Returns the audience of an answer. It is cached per request and resolved anew after each of its writes, so that all
+ * fields of an answer agree. A session that outlives `requestMs` resolves it anew. Rejects with NOT_FOUND both for a
+ * missing chat and for one in which the viewer does not take part now: the two look the same.
  */
 export function resolveAudience(graph: GraphSession, viewer: Viewer, context: Context, now: number): Promise<Audience> {
   const latest = requests.get(graph);
@@ -28,10 +28,10 @@ export function resolveAudience(graph: GraphSession, viewer: Viewer, context: Co
   return audiences.resolve(viewer, context, now);
 }
 
-/** The request that a session is at. */
+/** Latest request per session. */
 const requests = new WeakMap<GraphSession, RequestAudiences>();
 
-/** Who hears the answers of one request. */
+/** Cache of the audiences of one request. */
 class RequestAudiences {
   private readonly known = new Map<string, Promise<Audience>>();
 
@@ -40,7 +40,7 @@ class RequestAudiences {
     private readonly startedAt: number,
   ) {}
 
-  /** Whether the request may still be going on; a clock that was set back ends it too. */
+  /** True while the request may still run; a clock that was set back ends it too. */
   lastsAt(now: number): boolean {
     return Math.abs(now - this.startedAt) <= requestMs;
   }
@@ -69,12 +69,12 @@ async function resolve(
   return audience;
 }
 
-/** What somebody hears where they are not, or no more. */
+/** Returns the error for a chat that does not exist, and for one in which the caller does not take part. */
 export const notInChat = (): DomainError => notFound('No chat by that id');
 
 /**
- * Finds out who hears the answers to many, in one query. Null where the chat is not there or the viewer does not take
- * part in it now.
+ * Returns the audiences of many questions in one query. An audience is null if the chat is missing or the viewer does
+ * not take part in it now.
  */
 export async function resolveAudiences(
   graph: GraphSession,

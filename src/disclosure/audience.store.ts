@@ -4,25 +4,25 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type ChatKind, chatKinds, type MergedEntity, type Period } from './audience.js';
 
-/** What the graph knows of a viewer and a chat at this moment. */
+/** Stored facts about a viewer and a chat at this moment. */
 export interface AudienceFacts {
   readonly periods: Record<string, Period[]>;
-  /** Null when the tenant has no such chat. */
+  /** Null if the tenant has no such chat. */
   readonly chatKind: ChatKind | null;
   readonly here: readonly string[];
-  /** Whether anybody but the viewer takes part in the chat or ever did. */
+  /** True if another person than the viewer takes part in the chat or ever did. */
   readonly hadOthers: boolean;
-  /** Whether the viewer takes part in the chat as a guest. */
+  /** True if the viewer takes part in the chat as a guest. */
   readonly isGuest: boolean;
-  /** Of the people asked about, those the viewer knows. */
+  /** Those of the persons asked about whom the viewer knows. */
   readonly asked: readonly string[];
-  /** What the viewer has merged. */
+  /** The viewer's merges. */
   readonly merged: readonly MergedEntity[];
 }
 
 const audienceRow = z.object({
   at: z.number(),
-  // Periods that last come side by side and not in pairs: a viewer of thousands of chats waits for them.
+  // Open periods come as two parallel lists instead of pairs, since a viewer of thousands of chats waits for them.
   periods: z.object({
     chats: z.array(z.string()),
     since: z.array(z.number()),
@@ -43,7 +43,7 @@ const audienceRow = z.object({
   ),
 });
 
-/** Who asks, where, and about whom. */
+/** Viewer, chat and persons asked about. */
 export interface AudienceQuestion {
   readonly tenant: string;
   readonly viewer: string;
@@ -51,7 +51,7 @@ export interface AudienceQuestion {
   readonly asked: readonly string[];
 }
 
-/** Loads what audiences are made of in one query, in the order of the questions. */
+/** Loads the facts of audiences in one query, in the order of the questions. */
 export async function loadAudienceFacts(
   graph: GraphSession,
   asking: readonly AudienceQuestion[],
@@ -62,7 +62,7 @@ export async function loadAudienceFacts(
   return asking.map((_, at) => known.get(at) ?? nothingKnown);
 }
 
-/** Of a viewer who is not there. */
+/** Facts of a viewer who does not exist. */
 const nothingKnown: AudienceFacts = {
   periods: {},
   chatKind: null,

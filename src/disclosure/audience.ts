@@ -2,14 +2,14 @@ import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import { Floats } from '../platform/neo4j/statement.js';
 
-/** A stretch of participation: open from `from`, closed before `to`; epoch ms, `never` while it lasts. */
+/** Period of participation: includes `from`, excludes `to`. Both in epoch ms; `to` is `never` while it lasts. */
 export type Period = readonly [from: number, to: number];
 
-/** What a chat was made for; who may hear in it depends on who has taken part, too. */
+/** Kinds of chat by purpose. The hearers depend on the participants, too. */
 export const chatKinds = ['PRIVATE', 'GROUP'] as const;
 export type ChatKind = (typeof chatKinds)[number];
 
-/** For whom a request asks: a person of a tenant, and the persona they speak to. */
+/** Person of a tenant on whose behalf a request reads, and the persona they speak to. */
 export interface Viewer {
   readonly tenantId: string;
   readonly viewerId: string;
@@ -17,35 +17,35 @@ export interface Viewer {
   readonly persona: string;
 }
 
-/** Who hears: the viewer, the persona they speak to, the chat they speak in and who takes part in it now. */
+/** Hearers of an answer: the viewer, the persona they speak to, the chat they speak in and its participants now. */
 export interface Audience {
   readonly tenantId: string;
   readonly viewerId: string;
-  /** The persona spoken to; the empty text for none. */
+  /** Persona spoken to; the empty text for none. */
   readonly persona: string;
-  /** Whether messages of every persona are read, not only of the one spoken to; in a private context alone. */
+  /** True to read messages of every persona, not only of the one spoken to; only in a private context. */
   readonly allPersonas: boolean;
-  /** Epoch ms at which the question was asked. */
+  /** Time of the question in epoch ms. */
   readonly now: number;
-  /** The chat given, or null. */
+  /** Chat of the question; null for none. */
   readonly chatId: string | null;
-  /** Nobody but the viewer hears: no chat, or a private chat in which nobody else has ever taken part. */
+  /** True if the viewer is the only hearer: no chat, or a private chat in which no other person has ever taken part. */
   readonly isPrivate: boolean;
-  /** Whether the viewer takes part in the chat as a guest: they hear of it what was said while they were there. */
+  /** True if the viewer is a guest of the chat: they hear of it what was said during their presence. */
   readonly isGuest: boolean;
-  /** Whether an agent is handed the answer without having asked for it by name: strangers' statements stay out of it. */
+  /** True if an agent receives the answer without asking for it by name; strangers' statements are then left out. */
   readonly unasked: boolean;
-  /** Who takes part in the chat now; empty in a private context. */
+  /** Ids of the chat's participants now; empty in a private context. */
   readonly here: readonly string[];
-  /** People asked about, only those the viewer knows. */
+  /** Ids of the persons asked about, only those the viewer knows. */
   readonly asked: readonly string[];
   /** The viewer's periods by chat: every chat in which they take or took part. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
-  /** What the viewer has merged: how they read it. Who may hear what does not depend on it. */
+  /** The viewer's merges, which change how the viewer reads names. Disclosure does not depend on them. */
   readonly merged?: readonly MergedEntity[];
 }
 
-/** An acquaintance or thing of somebody's who has merged it into another one of theirs. */
+/** Acquaintance or thing that its creator has merged into another one. */
 export interface MergedEntity {
   readonly id: string;
   readonly ref: string;
@@ -53,22 +53,25 @@ export interface MergedEntity {
   readonly kept: { readonly id: string; readonly ref: string; readonly label: string };
 }
 
-/** Whether a period covers a moment. */
+/** True if a period covers a moment. */
 export const covers = ([from, to]: Period, at: number): boolean => from <= at && at < to;
 
-/** Whether the viewer takes part in a chat at this moment. */
+/** True if the viewer takes part in a chat at a moment, now by default. */
 export const takesPart = (audience: Audience, chatId: string | null, at = audience.now): boolean =>
   chatId !== null && (audience.periods[chatId] ?? []).some((period) => covers(period, at));
 
-/** Whether the viewer takes or took part in a chat, at any time. */
+/** True if the viewer takes or took part in a chat, at any time. */
 export const tookPart = (audience: Audience, chatId: string | null): boolean =>
   chatId !== null && audience.periods[chatId] !== undefined;
 
-/** Everybody who hears an answer: the viewer, in company everybody who takes part. Agents are no hearers. */
+/**
+ * Returns the ids of the persons who hear an answer: in private the viewer, in a group all participants. Agents are no
+ * hearers.
+ */
 export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly string[] =>
   isPrivate ? [viewerId] : here;
 
-/** The same audience where an agent is handed the answer without having asked for it by name. */
+/** Returns the audience for an answer that an agent receives without asking for it by name. */
 export function unaskedBy(audience: Audience): Audience {
   if (audience.unasked) return audience;
   const known = unasked.get(audience) ?? { ...audience, unasked: true };
@@ -76,30 +79,33 @@ export function unaskedBy(audience: Audience): Audience {
   return known;
 }
 
-/** The same audience reading messages of every persona. Rejects with INVALID_INPUT in company: others would hear them. */
+/**
+ * Returns the audience with the messages of every persona. Throws INVALID_INPUT in a group, since others would hear
+ * them.
+ */
 export function ofAllPersonas(audience: Audience): Audience {
   if (!audience.isPrivate)
     throw invalidInput('allPersonas must be false in a group: it is for private contexts alone.');
   return { ...audience, allPersonas: true };
 }
 
-/** One for each audience, so that what is kept by audience is kept for these, too. */
+/** Cache with one object per audience, so that caches keyed by audience work for these, too. */
 const unasked = new WeakMap<Audience, Audience>();
 
-/** How somebody takes part: as a member, or as a guest, who hears in the chat what was said while they were there. */
+/** Kinds of participation. A guest hears of the chat what was said during their presence. */
 export const participationKinds = ['MEMBER', 'GUEST'] as const;
 export type ParticipationKind = (typeof participationKinds)[number];
 
-/** An audience as far as it matters to memories of these chats: for thousands of chats, less travels. */
+/** Returns an audience with the periods of these chats only, to send less data for a viewer of thousands of chats. */
 export const narrowed = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
   const known = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
   return { ...audience, periods: Object.fromEntries(known.map((id) => [id, audience.periods[id]!])) };
 };
 
-/** What is known of somebody who hears. */
+/** Viewer with their periods and merges. */
 type Hearer = Viewer & Pick<Audience, 'now' | 'periods' | 'merged'>;
 
-/** Somebody who hears in private, where no chat is given. */
+/** Returns the audience of a private context without a chat. */
 export const privateAudience = (hearer: Hearer, asked: readonly string[] = []): Audience => ({
   ...hearer,
   chatId: null,
@@ -111,23 +117,26 @@ export const privateAudience = (hearer: Hearer, asked: readonly string[] = []): 
   asked,
 });
 
-/** A chat with who hears in it. */
+/** Chat with its hearers. */
 export interface HearingPlace {
   readonly id: string;
   readonly kind: ChatKind;
-  /** Who takes part in it now. */
+  /** Ids of its participants now. */
   readonly here: readonly string[];
-  /** Whether anybody but the one who asks takes part in it or ever did. */
+  /** True if another person than the viewer takes part in it or ever did. */
   readonly hadOthers: boolean;
 }
 
-/** The same person in a chat in which they take part now. Who has left may still sit in the messenger's chat: what others have ever heard in stays a group. */
+/**
+ * Returns the audience of a person in a chat in which they take part now. A person who left in Kith may still sit in
+ * the messenger's chat, so a chat in which others ever took part stays a group.
+ */
 export function inChat(person: Audience, { id, kind, here, hadOthers }: HearingPlace, isGuest: boolean): Audience {
   const isPrivate = kind === 'PRIVATE' && !hadOthers;
   return { ...person, chatId: id, isPrivate, isGuest, here: isPrivate ? [] : here };
 }
 
-/** What the privacy fragment takes as `$audience`. */
+/** Parameter `$audience` of the privacy fragment. */
 export interface AudienceParameter {
   readonly tenant: string;
   readonly viewer: string;
@@ -139,18 +148,18 @@ export interface AudienceParameter {
   readonly guest: boolean;
   readonly unasked: boolean;
   readonly here: readonly string[];
-  /** Everybody who hears the answer. */
+  /** Ids of all hearers of the answer. */
   readonly hearers: readonly string[];
   readonly asked: readonly string[];
-  /** By chat: since when the viewer takes part, where that is all there is to say; it is for most chats. */
+  /** Start of the viewer's only, still open period, by chat; the case of most chats. */
   readonly since: Floats<Readonly<Record<string, number>>>;
-  /** By chat: the viewer's periods in the others. */
+  /** The viewer's periods in the other chats, by chat. */
   readonly periods: Floats<Readonly<Record<string, readonly Period[]>>>;
 }
 
 /**
- * The parameter of the privacy fragment for an audience, made once however many statements carry it. In company only the
- * chat given counts, so only its periods travel.
+ * Returns the parameter of the privacy fragment, cached per audience. In a group only the chat of the question counts,
+ * so only its periods are sent.
  */
 export function audienceParameter(audience: Audience): AudienceParameter {
   const known = parameters.get(audience);
@@ -177,11 +186,11 @@ export function audienceParameter(audience: Audience): AudienceParameter {
 
 const parameters = new WeakMap<Audience, AudienceParameter>();
 
-/** All periods of the viewer, as the statements take them, whichever chat they are in. */
+/** Returns all periods of the viewer as parameters of a statement, for every chat. */
 export const participationOf = ({ periods }: Audience): Pick<AudienceParameter, 'since' | 'periods'> =>
   participation(periods);
 
-/** A viewer of a thousand chats waits for each value that travels, so the usual single period is one number. */
+/** Encodes the usual single open period as one number: a viewer of a thousand chats waits for each value sent. */
 function participation(all: Audience['periods']): Pick<AudienceParameter, 'since' | 'periods'> {
   const since: Record<string, number> = {};
   const periods: Record<string, readonly Period[]> = {};
@@ -193,6 +202,9 @@ function participation(all: Audience['periods']): Pick<AudienceParameter, 'since
   return { since: new Floats(since), periods: new Floats(periods) };
 }
 
-/** The people about whom an audience may hear whatever is public and portable: who hears, in company who is asked about too. */
+/**
+ * Returns the ids of the persons about whom an audience may hear public, portable memories: in private the viewer, in a
+ * group the participants and the persons asked about, too.
+ */
 export const peopleOf = ({ viewerId, isPrivate, here, asked }: Audience): string[] =>
   isPrivate ? [viewerId] : [...new Set([...here, ...asked, viewerId])];

@@ -4,22 +4,24 @@ import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjec
 import { mayHear } from './rule.js';
 
 /**
- * Audience keys of a memory in the search indexes, by vectors, by words and in lists. They may admit more than the rule,
- * never less: every memory that the rule discloses has a key that `askedKeys` of that audience asks for. They hold no
- * membership, so joining or leaving a chat changes none of them; who took part when it was learned is settled for good.
+ * Returns the audience keys of a memory in the search indexes (vector, full-text and lists). Keys may admit more than
+ * the rule, never less: each memory that the rule discloses to an audience has a key among the `askedKeys` of that
+ * audience. They hold no membership, so joining or leaving a chat changes no key; the participants at the time of
+ * learning never change.
  *
- * By row of the reach table, with step 2 already in the key:
- * - own: `u:<owner>` where the owner hears it wherever they ask, else `v:<owner>`; `h:<stater>`.
- * - here: `c:<chat>` or `g:<chat>` what is open; what is closed by subject, `g:<chat>:<person>`, and `a:<chat>:<person>`
- *   where only the person alone may hear it.
- * - about me: `p:<person>` what is open, `q:<person>` what they hear wherever they ask, `h:<person>` in private alone.
+ * Keys per row of the reach table, with step 2 already in the key:
+ * - own: `u:<owner>` if the owner hears it in every context, else `v:<owner>`; `h:<stater>`.
+ * - here: open memories `c:<chat>` or `g:<chat>`; closed ones per subject `g:<chat>:<person>`, and
+ *   `a:<chat>:<person>` if only the person alone may hear it.
+ * - about me: open memories `p:<person>`; `q:<person>` if the person hears it in every context, `h:<person>` if in
+ *   private only.
  * - about someone here, asked about: `p:<person>`.
- * - I was there: `c:<chat>` what is open; what is closed `h:<subject>`, of subjects who took part then.
- * - heard here: `c:<chat>` what is open; what is closed `g:<chat>:<subject>`, of subjects who took part then.
- * - confided: `q:`, `g:` and `h:` of those who may hear it, as if each were its only subject.
+ * - I was there: open memories `c:<chat>`; closed ones `h:<subject>`, for subjects who were present.
+ * - heard here: open memories `c:<chat>`; closed ones `g:<chat>:<subject>`, for subjects who were present.
+ * - confided: `q:`, `g:` and `h:` of the confidants, as if each were its only subject.
  *
- * Open is what is PUBLIC, no confidence, and said by nobody whom a subject blocks. `presentIds` are those who took part in
- * the chat it was learned in at that moment.
+ * A memory is open if it is PUBLIC, not confided, and its stater is not blocked by a subject. `presentIds` are the
+ * participants of the chat at the time when the memory was learned there.
  */
 export function entryKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
   const { ownerId, aloneId, sensitivity, confidedIds } = memory;
@@ -30,7 +32,7 @@ export function entryKeys(memory: MemoryEvidence, presentIds: readonly string[])
   return [...new Set([...own, ...others])];
 }
 
-/** Keys of what is PUBLIC and no confidence, beside its owner's. */
+/** Returns the keys of a PUBLIC memory that is not confided, besides its owner's. */
 function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string[] {
   const { ownerId, chatId, staterId, learnedInId, aboutIds, legacy } = memory;
   const heardIn = isBlocked(memory) ? null : (learnedInId ?? (legacy ? chatId : null));
@@ -45,13 +47,16 @@ function openKeys(memory: MemoryEvidence, presentIds: readonly string[]): string
   ];
 }
 
-/** People who may hear what is closed, beside its owner: its stater, and its subjects or those it is confided to. */
+/**
+ * Returns the ids of the persons who may hear a closed memory, besides its owner: its stater, and its subjects or
+ * confidants.
+ */
 const hearersOf = (memory: MemoryEvidence): string[] =>
   [memory.staterId, ...(memory.confidedIds ?? subjectsOf(memory))].flatMap((id) =>
     id === null || id === memory.ownerId ? [] : id,
   );
 
-/** Keys by which one person finds what is closed: one where they may hear it wherever they ask. */
+/** Returns the keys by which one person finds a closed memory: a single one if they hear it in every context. */
 const closedKeys =
   (memory: MemoryEvidence, presentIds: readonly string[]) =>
   (id: string): string[] => {
@@ -71,13 +76,13 @@ const closedKeys =
     ];
   };
 
-/** Whether the rows over ABOUT lead to a memory. */
+/** True if the rows over ABOUT lead to a memory. */
 const travels = (memory: MemoryEvidence): boolean => memory.portable && !isBlocked(memory);
 
 const inCompany = (viewerId: string) => ({ viewerId, isPrivate: false });
 const inPrivate = (viewerId: string) => ({ viewerId, isPrivate: true });
 
-/** The audience keys that an audience searches by. */
+/** Returns the audience keys by which an audience searches, cached per audience. */
 export function askedKeys(audience: Audience): readonly string[] {
   const keys = keysByAudience.get(audience) ?? keysFor(audience);
   keysByAudience.set(audience, keys);
@@ -95,26 +100,28 @@ function keysFor(audience: Audience): readonly string[] {
   return [...own, `h:${viewerId}`, ...here, ...alone, ...Object.keys(periods).map((id) => `c:${id}`)];
 }
 
-/** The audience keys of what the viewer owns, as far as they hear it here. */
+/** Returns the audience keys of the memories that the viewer owns and hears in this context. */
 export const ownerKeys = ({ viewerId, isPrivate }: Audience): readonly string[] =>
   isPrivate ? [`u:${viewerId}`, `v:${viewerId}`] : [`u:${viewerId}`];
 
-/** Audience keys as tokens of the full-text index, which a colon would split. */
+/** Converts audience keys to tokens of the full-text index, which splits at a colon. */
 export const tokensOf = (keys: readonly string[]): string[] => keys.map((key) => key.replaceAll(':', ''));
 
-/** The full-text tokens that an audience searches by. Always the same list for the same audience. */
+/** Returns the full-text tokens by which an audience searches: the same list object for the same audience. */
 export function askedTokens(audience: Audience): readonly string[] {
   const tokens = tokensByAudience.get(audience) ?? tokensOf(askedKeys(audience));
   tokensByAudience.set(audience, tokens);
   return tokens;
 }
 
-/** About how many tokens `askedTokens` has, without making them: one a chat of the viewer, in company one a person. */
+/**
+ * Estimates the number of `askedTokens` without building them: one per chat of the viewer, in a group one per person.
+ */
 export const countTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
 
 const tokensByAudience = new WeakMap<Audience, readonly string[]>();
 
-/** The sensitivities that an audience may hear anything of. */
+/** Returns the sensitivities of which an audience may hear anything. */
 export const askedSensitivities = ({ isPrivate }: Audience): readonly Sensitivity[] =>
   isPrivate ? sensitivities : ['PUBLIC', 'PERSONAL'];

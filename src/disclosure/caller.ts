@@ -1,18 +1,21 @@
 import { DomainError, invalidInput } from '../platform/errors.js';
 import type { Viewer } from './audience.js';
 
-/** Who makes a request, for whom, and by which rights. */
+/** Caller of a request, the viewer on whose behalf it acts, and its roles. */
 export interface Caller extends Viewer {
   readonly handle: string;
   readonly isConnector: boolean;
   readonly isOperator: boolean;
-  /** A connector that reads or writes for somebody else. */
+  /** True for a connector that reads or writes for another person. */
   readonly actsForOther: boolean;
-  /** A connector said that a read without chat is meant to be private. */
+  /** True if a connector has declared that a read without a chat is private. */
   readonly saysPrivate: boolean;
 }
 
-/** Refuses a reading connector that forgot to say where: forgetting the chat must not make a group private. */
+/**
+ * Throws INVALID_INPUT if a connector reads for a viewer without naming the context: a forgotten chat must not turn a
+ * group into a private context.
+ */
 export function requireStatedContext(caller: Caller, chatId: string | null | undefined): void {
   if (caller.actsForOther && chatId == null && !caller.saysPrivate) {
     throw invalidInput(
@@ -21,12 +24,12 @@ export function requireStatedContext(caller: Caller, chatId: string | null | und
   }
 }
 
-/** Refuses everybody but connectors. */
+/** Throws FORBIDDEN unless the caller is a connector. */
 export function requireConnector(caller: Caller): void {
   if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'This needs a token with the role "connector".');
 }
 
-/** Refuses everybody but operators. */
+/** Throws FORBIDDEN unless the caller is an operator. */
 export function requireOperator(caller: Caller): void {
   if (!caller.isOperator) throw new DomainError('FORBIDDEN', 'This needs a token with the role "operator".');
 }

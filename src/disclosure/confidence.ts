@@ -1,8 +1,8 @@
 import { type Audience, hearersOf } from './audience.js';
 
 /**
- * Whether everybody who hears an answer may hear a confidence: those it is confided to (null: it is none) and those whose
- * own word it is. The Cypher fragment `confided` says the same.
+ * True if every hearer of an answer may hear a statement: the hearer is one of its confidants (null: it is not
+ * confided) or its stater or owner (`whose`). The Cypher fragment `confided` states the same rule.
  */
 export const mayAllHear = (
   confidedIds: readonly string[] | null,
@@ -10,28 +10,32 @@ export const mayAllHear = (
   audience: Audience,
 ): boolean => confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || whose.includes(id));
 
-/** To whom a statement is confided. */
+/** Confidants of a statement. */
 export interface Confidence {
-  /** Ids of those who may hear it beside its stater and owner; null if it is no confidence. */
+  /** Ids of the persons who may hear it besides its stater and owner; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
-  /** Whether its words alone confide it ("between us"): then being named closes it to others and opens it to nobody. */
+  /**
+   * True if only the statement's words confide it ("between us"). Such words close it to others and open it to none.
+   */
   readonly confidedByWords: boolean;
 }
 
-/** Said to nobody in confidence. */
+/** No confidence. */
 export const unconfided: Confidence = { confidedIds: null, confidedByWords: false };
 
-/** As closed as both of two confidences: naming counts only where neither comes of words. */
+/**
+ * Combines two confidences to one as closed as both. Its confidants count as named only if neither comes from words.
+ */
 export const bothConfidences = (one: Confidence, other: Confidence): Confidence => ({
   confidedIds: narrower(one.confidedIds, other.confidedIds),
   confidedByWords: one.confidedByWords || other.confidedByWords,
 });
 
-/** The people named by somebody who may let them hear. */
+/** Returns the confidants named explicitly, to whom the statement is thereby open. */
 export const namedIn = ({ confidedIds, confidedByWords }: Confidence): readonly string[] =>
   confidedByWords ? [] : (confidedIds ?? []);
 
-/** The people to whom both of two statements are confided; null where neither is a confidence. */
+/** Returns the confidants that two statements share; null if neither is confided. */
 export function narrower(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
   return one.filter((id) => other.includes(id));

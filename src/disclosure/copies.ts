@@ -1,27 +1,27 @@
 import type { Sensitivity } from './evidence.js';
 
-/** What decides whether analysts may read a memory's text in a redacted copy of its tenant. */
+/** Facts of a memory that decide whether a redacted copy of its tenant keeps its text for analysts. */
 export interface CopyEvidence {
-  /** The stricter of what is stored and what its words say. */
+  /** Stricter of the stored sensitivity and that of its words. */
   readonly sensitivity: Sensitivity;
   readonly portable: boolean;
   readonly persona: string;
   readonly isLive: boolean;
-  /** Whether it states a fact about people or things: no note, procedure, episode or insight. */
+  /** True for a fact about people or things; false for a note, procedure, episode or insight. */
   readonly isFact: boolean;
   readonly isConfided: boolean;
   readonly saidAlone: boolean;
-  /** Whether one of its subjects has closed it, made it stricter, or blocks its stater. */
+  /** True if one of its subjects has closed it, made it stricter, or blocks its stater. */
   readonly isRestricted: boolean;
-  /** Whether it is about an account, which lets it come up wherever that person takes part. */
+  /** True if it is about an account, so that it may come up in every chat of that person. */
   readonly isAboutAccount: boolean;
-  /** Whether it was said in, or belongs to, a chat that is no private one. */
+  /** True if it was said in, or belongs to, a chat that is not private. */
   readonly isOfGroup: boolean;
 }
 
 /**
- * Whether a redacted copy keeps the text of a memory: only what is public and may come up before others than whoever said
- * it. Analysts are no audience that the rule knows, so whatever narrows an audience at all withholds the text.
+ * True if a redacted copy keeps the text of a memory: only if it is public and may come up before others than its
+ * stater. Analysts are no audience of the rule, so any restriction of the audience withholds the text.
  */
 export const mayBeCopied = (memory: CopyEvidence): boolean =>
   memory.sensitivity === 'PUBLIC' &&

@@ -1,57 +1,66 @@
-/** How far a memory may spread: to anybody it reaches, to its subjects and origin, or to its subjects in private. */
+/**
+ * Levels of sensitivity, least first. A memory is disclosed to every audience it reaches, to its subjects and origin,
+ * or to its subjects in private.
+ */
 export const sensitivities = ['PUBLIC', 'PERSONAL', 'SENSITIVE'] as const;
 export type Sensitivity = (typeof sensitivities)[number];
 
-/** What the rule needs to know of a memory. */
+/** Facts of a memory on which its disclosure depends. */
 export interface MemoryEvidence {
   readonly tenantId: string;
   readonly ownerId: string | null;
-  /** The chat of a group memory's scope. */
+  /** Chat of a group memory's scope. */
   readonly chatId: string | null;
   readonly staterId: string | null;
   readonly learnedInId: string | null;
   /** Epoch ms. */
   readonly learnedAt: number;
-  /** Persons the memory is ABOUT. */
+  /** Ids of the persons the memory is ABOUT. */
   readonly aboutIds: readonly string[];
-  /** Whether one of them is an account. */
+  /** True if one of them is an account. */
   readonly aboutAccount: boolean;
-  /** Whether one of them is an account other than its stater and its owner. */
+  /** True if one of them is an account other than its stater and its owner. */
   readonly aboutOthers: boolean;
   /** Those of them with whom its stater was acquainted when it was made: had taken part in a chat with them. */
   readonly acquaintedIds: readonly string[];
-  /** Whom it is confided to: nobody but they, its stater and its owner hears it. Null where it is no confidence. */
+  /** Ids of its confidants: only they, its stater and its owner hear it. Null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
-  /** Whether its words alone confide it: then those named hear it no more than they would without. */
+  /** True if only its words confide it; the confidants then hear no more than they would without. */
   readonly confidedByWords: boolean;
-  /** The person to whom alone it was said in a private chat; null for everything else. */
+  /** Person to whom alone it was said in a private chat; null for every other memory. */
   readonly aloneId: string | null;
   readonly sensitivity: Sensitivity;
-  /** Whether the rows over ABOUT lead to it; those who heard it hear it again all the same. */
+  /** True if the rows over ABOUT lead to it. Persons who heard it hear it again in either case. */
   readonly portable: boolean;
-  /** The persons it is ABOUT who block its stater: then nobody but its owner, and the chat of its scope, hears it. */
+  /**
+   * Ids of the persons it is ABOUT who block its stater. If there are any, only its owner and the chat of its scope
+   * hear it.
+   */
   readonly blockerIds: readonly string[];
-  /** The persona it was written for; the empty text for none. */
+  /** Persona for which it was written; the empty text for none. */
   readonly persona: string;
   readonly status: string;
-  /** Epoch ms; `never` when it does not expire. */
+  /** Epoch ms; `never` if it does not expire. */
   readonly expiresAt: number;
-  /** An imported group memory of unknown origin. */
+  /** True for an imported group memory of unknown origin. */
   readonly legacy: boolean;
 }
 
-/** Whether a person it is about blocks its stater. */
+/** True if a person it is about blocks its stater. */
 export const isBlocked = ({ blockerIds }: Pick<MemoryEvidence, 'blockerIds'>): boolean => blockerIds.length > 0;
 
-/** The place of a sensitivity among all: the later, the fewer may hear. */
+/** Returns the rank of a sensitivity; the higher, the fewer may hear. */
 const strictness = (sensitivity: Sensitivity): number => sensitivities.indexOf(sensitivity);
 
-/** The stricter of two sensitivities. */
+/** Returns the stricter of two sensitivities. */
 export const stricter = (a: Sensitivity, b: Sensitivity): Sensitivity => (strictness(a) >= strictness(b) ? a : b);
 
-/** Whether `a` lets fewer hear than `b`. */
+/** True if `a` has fewer hearers than `b`. */
 export const isStricter = (a: Sensitivity, b: Sensitivity): boolean => strictness(a) > strictness(b);
 
-/** The persons a memory speaks for in step 2: those it is about, else its stater, else its owner. */
+/**
+ * Returns the ids of the subjects of a memory, used in step 2: the persons it is about, else its stater, else its
+ * owner.
+ */
 export const subjectsOf = (memory: Pick<MemoryEvidence, 'aboutIds' | 'staterId' | 'ownerId'>): readonly string[] =>
   memory.aboutIds.length > 0 ? memory.aboutIds : [memory.staterId ?? memory.ownerId].filter((id) => id !== null);

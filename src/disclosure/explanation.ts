@@ -2,10 +2,10 @@ import type { Audience } from './audience.js';
 import { type MemoryEvidence, subjectsOf } from './evidence.js';
 import { type Decision, isOrigin, type Reach, type Refusal, wasPresent } from './rule.js';
 
-/** A decision with the words for it. */
+/** Decision with its explanation in words. */
 export interface Explanation {
   readonly disclosed: boolean;
-  /** The code of the decision. */
+  /** Code of the decision. */
   readonly reason: Reach | Refusal | 'not-participant';
   readonly steps: readonly string[];
 }
@@ -33,7 +33,7 @@ const words: Record<Reach | Refusal, string> = {
   sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
 };
 
-/** A decision in steps that a person can follow. */
+/** Returns a decision with the steps that lead to it, in words for a person. */
 export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {
   const context = audience.isPrivate
     ? 'Private context: nobody but they hear it.'

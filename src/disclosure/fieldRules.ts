@@ -2,21 +2,21 @@ import { type Audience, takesPart, tookPart } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
 import { isOrigin, wasPresent } from './rule.js';
 
-/** Which parts of a disclosed memory its viewer may see; what is false is answered with null. */
+/** Visibility of the fields of a disclosed memory; a field that is not visible is answered with null. */
 export interface VisibleFields {
   /** Stater and owner. */
   readonly people: boolean;
-  /** The chat it is scoped to. */
+  /** Chat of its scope. */
   readonly scopeChat: boolean;
-  /** The chat it was learned in. */
+  /** Chat in which it was learned. */
   readonly learnedIn: boolean;
-  /** Whom it is confided to. */
+  /** Persons to whom it is confided. */
   readonly confidants: boolean;
   /** Access and mention counts, memory key, thread, run and agent ids. */
   readonly bookkeeping: boolean;
 }
 
-/** The field rules for a memory that has been disclosed to this audience. */
+/** Returns the visible fields of a memory that has been disclosed to this audience. */
 export function visibleFields(memory: MemoryEvidence, audience: Audience): VisibleFields {
   const origin = isOrigin(memory, audience);
   return {

@@ -2,24 +2,24 @@ import { type Audience, type HearingPlace, inChat, type Period, privateAudience 
 import type { MemoryEvidence } from './evidence.js';
 import { decideDisclosure, type Decision } from './rule.js';
 
-/** A chat with who hears in it now, and which of them are guests. */
+/** Chat with its hearers now, and which of them are guests. */
 export interface SharedPlace extends HearingPlace {
   readonly guests: readonly string[];
 }
 
-/** Somebody who may hear a memory. */
+/** Person who may hear a memory. */
 export interface Hearer {
   readonly id: string;
-  /** Their periods in the chats of the memory: where it was learned, and where it belongs. */
+  /** The person's periods in the chats of the memory: where it was learned, and its scope. */
   readonly periods: Readonly<Record<string, readonly Period[]>>;
 }
 
-/** What the rule decides about a memory for one person in one place; null for in private. */
+/** Decision about a memory for one person in one chat; `placeId` is null for the private context. */
 export interface PlacedDecision extends Decision {
   readonly placeId: string | null;
 }
 
-/** Whether a person would hear a memory in private, and in each of these places where they take part now. */
+/** Decides whether a person would hear a memory in private, and in each of these chats in which they take part now. */
 export function decideEverywhere(
   memory: MemoryEvidence,
   hearer: Hearer,

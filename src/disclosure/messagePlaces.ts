@@ -1,10 +1,10 @@
 import type { Audience } from './audience.js';
 
-/** The place where something is said: the audience key of a chat or of somebody's direct talk. */
+/** Returns the place of a message: the audience key of a chat or of a person's direct talk. */
 export const placeOf = (chatId: string | null, personId: string): string =>
   chatId === null ? `d:${personId}` : `m:${chatId}`;
 
-/** The places whose messages an audience can have heard. */
+/** Returns the places whose messages an audience can have heard. */
 export const placesOf = ({ isPrivate, viewerId, chatId, periods }: Audience): string[] =>
   isPrivate
     ? [placeOf(null, viewerId), ...Object.keys(periods).map((id) => placeOf(id, viewerId))]

@@ -1,27 +1,29 @@
 import { type Audience, takesPart } from './audience.js';
 import { mayAllHear } from './confidence.js';
 
-/** What decides who hears a message. `at` in epoch ms. */
+/** Facts of a message on which its disclosure depends. `at` in epoch ms. */
 export interface MessageEvidence {
   readonly tenantId: string;
   /** Null for direct talk. */
   readonly chatId: string | null;
-  /** Whose direct talk it is, also when they said it alone in a private chat; null where others heard it. */
+  /**
+   * Person in whose direct talk it was said, or who was alone in a private chat; null for a message that others heard.
+   */
   readonly ownerId: string | null;
   /** Null for the agent. */
   readonly speakerId: string | null;
-  /** Whom it is confided to; null where it is no confidence. */
+  /** Ids of the persons it is confided to; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
   readonly at: number;
-  /** The persona it was exchanged with; the empty text for none. */
+  /** Persona with whom it was exchanged; the empty text for none. */
   readonly persona: string;
 }
 
 /**
- * Whether an audience may hear a message: in a group what was said in that chat while the viewer was present; in private
- * the viewer's direct talk too, and what was said in any chat while they were present. What was exchanged with a persona is
- * read by that persona alone, unless somebody in private asks for what every persona may read. The Cypher fragment `heard` says
- * the same, and the tests hold each against the other.
+ * True if an audience may hear a message. In a group: messages of that chat during the viewer's presence. In private:
+ * the viewer's direct talk too, and messages of any chat during their presence. A message exchanged with a persona is
+ * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment `heard` states
+ * the same rule, and tests compare the two.
  */
 export function isHeard(message: MessageEvidence, audience: Audience): boolean {
   if (message.tenantId !== audience.tenantId) return false;

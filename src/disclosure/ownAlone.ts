@@ -2,7 +2,7 @@ import type { MemoryEvidence } from './evidence.js';
 import type { Participation } from './participation.js';
 import { presentAt } from './participation.js';
 
-/** A statement as far as it decides who beside its owner hears it. */
+/** Facts of a statement that decide who besides its owner hears it. */
 type Said = Pick<
   MemoryEvidence,
   | 'ownerId'
@@ -17,19 +17,19 @@ type Said = Pick<
   | 'learnedAt'
 >;
 
-/** The chats that statements were learned in, with everybody's periods. */
+/** Chats in which statements were learned, with the periods of all participants. */
 type ChatsById = ReadonlyMap<string, Participation>;
 
 /**
- * Whether the place in which a personal statement was learned lets nobody hear it but its owner: nobody else was there,
- * or nobody else hears the statement anyway. Two that differ in nothing but such places are heard by the same people.
+ * True if the chat in which a personal statement was learned discloses it to its owner only: no other person was there,
+ * or none hears the statement anyway. Two statements that differ only in such chats have the same hearers.
  */
 export const placeOpensNothing = (said: Said, chats: ChatsById): boolean =>
   isOwnWord(said) && (isClosedToOthers(said) || !othersWereThere(said, chats));
 
 /**
- * Whether nobody but its owner hears a statement, wherever they are and whatever they ask for. Acquaintances hear nothing:
- * what is open and about them alone is told to nobody else unless others were there.
+ * True if only its owner hears a statement, wherever they are and whatever they ask. Acquaintances hear nothing, so an
+ * open statement about acquaintances alone is disclosed to others only if they were present.
  */
 export const isHeardByOwnerAlone = (said: Said, chats: ChatsById): boolean =>
   isOwnWord(said) &&
@@ -38,16 +38,19 @@ export const isHeardByOwnerAlone = (said: Said, chats: ChatsById): boolean =>
 const isOwnWord = ({ ownerId, staterId }: Said): boolean =>
   ownerId !== null && (staterId === null || staterId === ownerId);
 
-/** Whether no row over ABOUT leads an account to a statement. */
+/** True if no row over ABOUT leads an account to a statement. */
 const isFoundByNobody = ({ portable, aboutAccount, aboutIds }: Said): boolean =>
   !portable || (!aboutAccount && aboutIds.length > 0);
 
-/** Whether none of the rows of the rule leads anybody but its owner to a statement of theirs, wherever it was learned. */
+/** True if no row of the rule leads another person than its owner to a statement, wherever it was learned. */
 function isClosedToOthers({ ownerId, confidedIds, sensitivity, aboutOthers }: Said): boolean {
   return confidedIds === null ? sensitivity !== 'PUBLIC' && !aboutOthers : confidedIds.every((id) => id === ownerId);
 }
 
-/** Whether anybody but its owner took part in the chat where a statement was learned, at that moment. */
+/**
+ * True if another person than its owner took part in the chat when a statement was learned there. Also true if the chat
+ * is unknown.
+ */
 function othersWereThere({ ownerId, learnedInId, learnedAt }: Said, chats: ChatsById): boolean {
   if (learnedInId === null) return false;
   const chat = chats.get(learnedInId);

@@ -2,9 +2,9 @@ import { type Audience, takesPart } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
 
 /**
- * Whether a pin counts in what a viewer is handed: the viewer may set it, as the owner or as somebody who takes part now
- * in the chat of a group memory; in company only the chat they are in counts. The Cypher fragment `pinCounts` says the
- * same.
+ * True if a pin counts for a viewer, which requires that the viewer may set it: as the owner, or as a current
+ * participant of the chat of a group memory. In a group only the chat of the question counts. The Cypher fragment
+ * `pinCounts` states the same rule.
  */
 export const pinCounts = (
   { ownerId, chatId }: Pick<MemoryEvidence, 'ownerId' | 'chatId'>,
@@ -13,7 +13,9 @@ export const pinCounts = (
   ownerId === audience.viewerId ||
   (ownerId === null && (audience.isPrivate || chatId === audience.chatId) && takesPart(audience, chatId));
 
-/** How important a memory is to whom it is handed: as important as it was before a pin that does not count for them. */
+/**
+ * Returns the importance of a memory for an audience: the importance before pinning if the pin does not count for it.
+ */
 export const importanceFor = (
   memory: Pick<MemoryEvidence, 'ownerId' | 'chatId'> & {
     readonly pinned: boolean;

@@ -1,21 +1,21 @@
 import { stricter, type Sensitivity } from './evidence.js';
 
-/** How a subject, not the origin, has closed a statement; it outlives the memory. */
+/** Restriction of a statement by its subjects instead of its origin; it outlives the memory. */
 export interface Restriction {
-  /** The least sensitivity they have set; null where they set none. */
+  /** Least sensitivity that the subjects have set; null if they set none. */
   readonly subjectSensitivity: Sensitivity | null;
-  /** Whether they have closed it. */
+  /** True if a subject has closed `portable`. */
   readonly subjectClosed: boolean;
 }
 
-/** Nobody has closed anything. */
+/** No restriction. */
 export const unrestricted: Restriction = { subjectSensitivity: null, subjectClosed: false };
 
-/** Whether a subject has closed anything. */
+/** True if a subject has restricted anything. */
 export const isRestricted = ({ subjectSensitivity, subjectClosed }: Restriction): boolean =>
   subjectSensitivity !== null || subjectClosed;
 
-/** As closed as either of two restrictions. */
+/** Combines two restrictions to one as closed as both. */
 export const bothRestrictions = (a: Restriction, b: Restriction): Restriction => ({
   subjectSensitivity: [a, b].reduce<Sensitivity | null>(
     (least, { subjectSensitivity: one }) => (least === null || one === null ? (least ?? one) : stricter(least, one)),
@@ -24,17 +24,17 @@ export const bothRestrictions = (a: Restriction, b: Restriction): Restriction =>
   subjectClosed: a.subjectClosed || b.subjectClosed,
 });
 
-/** Whether a statement is as closed as a restriction asks. */
+/** True if a statement is at least as closed as a restriction. */
 export function isAsClosedAs(statement: Restriction, restriction: Restriction): boolean {
   const { subjectSensitivity, subjectClosed } = bothRestrictions(statement, restriction);
   return statement.subjectSensitivity === subjectSensitivity && statement.subjectClosed === subjectClosed;
 }
 
-/** A statement as closed as its own subjects and those of another one have left it. */
+/** Returns a statement with its own restriction and that of another one. */
 export const alsoRestricted = <T extends Parameters<typeof restricted>[0]>(statement: T, other: Restriction): T =>
   restricted(statement, bothRestrictions(statement, other));
 
-/** A statement at least as closed as its subjects have left it. */
+/** Returns a statement with a restriction applied: at least that sensitivity, and not portable if it is closed. */
 export function restricted<T extends Restriction & { sensitivity: Sensitivity; portable: boolean }>(
   statement: T,
   { subjectSensitivity, subjectClosed }: Restriction,

@@ -2,11 +2,11 @@ import { type Audience, covers, takesPart } from './audience.js';
 import { mayAllHear, namedIn } from './confidence.js';
 import { isBlocked, type MemoryEvidence, subjectsOf } from './evidence.js';
 
-/** The row of the reach table that lets a memory come up. */
+/** Row of the reach table through which a memory may come up. */
 export type Reach =
   'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'heard-here' | 'confided' | 'asked-about';
 
-/** Why a memory stays hidden; the first check that fails. */
+/** Reason why a memory stays hidden: the first check that fails. */
 export type Refusal =
   | 'other-tenant'
   | 'not-live'
@@ -19,15 +19,15 @@ export type Refusal =
   | 'personal'
   | 'sensitive';
 
-/** What the rule decides about one memory and one audience. */
+/** Decision of the rule about one memory and one audience. */
 export interface Decision {
   readonly disclosed: boolean;
   readonly reason: Reach | Refusal;
 }
 
 /**
- * The disclosure rule as a pure function: whether a live memory may be told to an audience, and why.
- * The Cypher fragment `disclosed` says the same; the property tests hold the two against each other.
+ * Decides whether a live memory is disclosed to an audience, and why: the disclosure rule as a pure function. The
+ * Cypher fragment `disclosed` states the same rule, and the property tests compare the two.
  */
 export function decideDisclosure(memory: MemoryEvidence, audience: Audience): Decision {
   if (memory.tenantId !== audience.tenantId) return hidden('other-tenant');
@@ -45,7 +45,7 @@ export function decideDisclosure(memory: MemoryEvidence, audience: Audience): De
   return { disclosed: true, reason: reach };
 }
 
-/** Whether a memory that is no longer live is shown: to its origin alone, in private, when asked for. */
+/** True if a memory that is no longer live is shown: to its origin only, in private, and only if asked for. */
 export const isKept = (memory: MemoryEvidence, audience: Audience): boolean =>
   memory.tenantId === audience.tenantId &&
   !isLive(memory, audience.now) &&
@@ -56,17 +56,17 @@ export const isKept = (memory: MemoryEvidence, audience: Audience): boolean =>
   isOrigin(memory, audience) &&
   mayHear(memory, audience);
 
-/** Active and not expired. */
+/** True if a memory is active and not expired. */
 export const isLive = (memory: Pick<MemoryEvidence, 'status' | 'expiresAt'>, now: number): boolean =>
   memory.status === 'ACTIVE' && memory.expiresAt > now;
 
-/** The viewer owns the memory or said it. */
+/** True if the viewer owns or stated the memory. */
 export const isOrigin = (
   memory: Pick<MemoryEvidence, 'ownerId' | 'staterId'>,
   audience: { viewerId: string },
 ): boolean => memory.ownerId === audience.viewerId || memory.staterId === audience.viewerId;
 
-/** The viewer took part in the chat where the memory was learned, at that moment. */
+/** True if the viewer took part in the chat where the memory was learned, at that moment. */
 export function wasPresent(memory: MemoryEvidence, audience: Audience): boolean {
   if (memory.learnedInId !== null) return heardIt(memory, audience);
   return memory.legacy && memory.sensitivity === 'PUBLIC' && takesPart(audience, memory.chatId);
@@ -79,11 +79,14 @@ function speaksTo(memory: MemoryEvidence, audience: Audience): boolean {
   return memory.persona === '' || memory.persona === audience.persona;
 }
 
-/** What was said to one person alone in a private chat stays with them, also when the chat has others. */
+/**
+ * True unless the memory was said to one person alone in a private chat. Such a memory is for that person in private,
+ * even after others join the chat.
+ */
 const isSaidTo = ({ aloneId }: MemoryEvidence, { isPrivate, viewerId }: Audience): boolean =>
   aloneId === null || (isPrivate && aloneId === viewerId);
 
-/** Everybody who hears it is among those it is confided to, its stater or its owner. */
+/** True if every hearer is a confidant, the stater or the owner of the memory. */
 const isConfidedTo = ({ confidedIds, staterId, ownerId }: MemoryEvidence, audience: Audience): boolean =>
   mayAllHear(confidedIds, [staterId, ownerId], audience);
 
@@ -92,7 +95,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   if (memory.ownerId === viewerId || (isPrivate && memory.staterId === viewerId)) return 'own';
   if (chatId !== null && memory.chatId === chatId && (!isGuest || wasPresent(memory, audience))) return 'here';
   if (isBlocked(memory)) return null;
-  // What a stranger says of somebody is not handed out where nobody has asked for it.
+  // A stranger's statement about a person is left out of unasked answers.
   const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
   if (memory.portable && spokenOf.includes(viewerId)) return 'about-me';
   if (isPrivate) {
@@ -105,7 +108,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   return memory.portable && memory.sensitivity === 'PUBLIC' && isAskedAbout ? 'asked-about' : null;
 }
 
-/** Step 2 of the rule: whether a person may hear how sensitive a memory is, alone or in company. */
+/** True if step 2 of the rule lets a person hear a memory of this sensitivity, in private or in a group. */
 export function mayHear(memory: MemoryEvidence, audience: Pick<Audience, 'viewerId' | 'isPrivate'>): boolean {
   const isSubject = speaksFor(memory, audience);
   switch (memory.sensitivity) {
@@ -118,7 +121,10 @@ export function mayHear(memory: MemoryEvidence, audience: Pick<Audience, 'viewer
   }
 }
 
-/** The viewer is a subject, or is told in private by name what is about no account but its stater's or owner's. */
+/**
+ * True if the viewer is a subject, or is named as a confidant in private and the memory is about no account but its
+ * stater's or owner's.
+ */
 const speaksFor = (
   memory: MemoryEvidence,
   { viewerId, isPrivate }: Pick<Audience, 'viewerId' | 'isPrivate'>,

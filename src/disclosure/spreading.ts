@@ -1,10 +1,13 @@
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
 import { isAlone, type Participation, takesPartIn } from './participation.js';
 
-/** Somebody a statement is about; accounts have a handle. */
+/** Person a statement is about; only accounts have a handle. */
 type Spoken = { readonly id: string; readonly handle: string | null };
 
-/** Keeps the stricter of the stored and the found; a lower one said counts where the writer may relax. */
+/**
+ * Chooses the sensitivity of a changed memory: the one given, else the stricter of the stored and the found one. A
+ * given one that is lower counts only if the writer may relax.
+ */
 export function chosenSensitivity(
   stored: Sensitivity,
   said: Sensitivity | null,
@@ -15,19 +18,19 @@ export function chosenSensitivity(
   return isStricter(stored, said) && !mayRelax ? stored : said;
 }
 
-/** Keeps a closed memory closed unless opening is said where the writer may relax. */
+/** Chooses `portable` of a changed memory: a closed one opens only if that is given and the writer may relax. */
 export function chosenPortable(stored: boolean, said: boolean | null, found: boolean, mayRelax: boolean): boolean {
   if (said === null) return stored && found;
   return said && !stored ? mayRelax : said;
 }
 
-/** Whether a person may lower sensitivity or open portable: no account but they themself is among those it is about. */
+/** True if a person may lower the sensitivity or open `portable`: the memory is about no account but their own. */
 export const mayRelax = (people: readonly Spoken[], personId: string | null): boolean =>
   people.every((person) => person.handle === null || person.id === personId);
 
 /**
- * Whether a new text may be heard by more people than the former one: it was said in a chat, or it is less strict. Then
- * what hung on the former text (tags, evidence, category) must not travel with the new one.
+ * True if a new text may have more hearers than the former one, because it was said in a chat or is less strict. Tags,
+ * evidence and category of the former text must then not travel with the new one.
  */
 export const reachesMore = (
   stored: Pick<MemoryEvidence, 'sensitivity' | 'portable'>,
@@ -36,27 +39,26 @@ export const reachesMore = (
   next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
 
 /**
- * Rule for statements of which nobody says whether they are portable. `HEARD`: what the accounts it is about heard
- * travels, what is passing does not. `ALWAYS`: everything does, but for what is not PUBLIC and was said in private about
- * another account.
+ * Defaults for the portability of statements. `HEARD`: a statement is portable if the accounts it is about heard it and
+ * it is not passing. `ALWAYS`: each is portable, unless it is not PUBLIC and was said in private about another account.
  */
 export const portableDefaults = ['HEARD', 'ALWAYS'] as const;
 export type PortableDefault = (typeof portableDefaults)[number];
 
-/** What decides whether a statement is portable if nobody says so. */
+/** Facts of a statement that decide its portability by default. */
 export interface PortabilityEvidence {
   readonly sensitivity: Sensitivity;
   readonly speakerId: string | null;
   readonly people: readonly Spoken[];
-  /** The chat it was said in; null for direct talk, undefined where that is not known. */
+  /** Chat in which it was said; null for direct talk, undefined if unknown. */
   readonly chat: Participation | null | undefined;
   /** Epoch ms. */
   readonly at: number;
-  /** Whether its type or its words bind it to a moment. */
+  /** True if its type or its words bind it to a moment. */
   readonly isPassing: boolean;
 }
 
-/** Whether a statement is portable if nobody says so. */
+/** True if a statement is portable by default. */
 export function defaultPortable(said: PortabilityEvidence, rule: PortableDefault): boolean {
   const others = said.people.filter(({ handle, id }) => handle !== null && id !== said.speakerId);
   return rule === 'HEARD'

@@ -3,8 +3,8 @@ import type { Audience } from './audience.js';
 import { foundSensitivity } from './classification/sensitivityRules.js';
 
 /**
- * Whether what was made from a conversation may be told to an audience. In private it may; in a group not what sounds
- * SENSITIVE, and nothing from a private chat that others have joined: its turns may have been said alone.
+ * True if a text made from a conversation may be disclosed. In private it may. In a group it may not if its words are
+ * SENSITIVE, or if it comes from a private chat that others have joined: parts of that may have been said alone.
  */
 export const mayTellSummary = (
   { isPrivate }: Pick<Audience, 'isPrivate'>,
@@ -12,5 +12,5 @@ export const mayTellSummary = (
   texts: readonly string[],
 ): boolean => isPrivate || (chatKind === 'GROUP' && texts.every((text) => foundSensitivity(text) !== 'SENSITIVE'));
 
-/** Whether a person's spine and todos may be told: in private alone. */
+/** True if a person's spine and todos may be disclosed: in a private context only. */
 export const mayTellOwnPages = ({ isPrivate }: Pick<Audience, 'isPrivate'>): boolean => isPrivate;

@@ -1,14 +1,15 @@
 import type { MemoryEvidence } from './evidence.js';
 
-/** What decides whether a disclosed memory may stand in a context. */
+/** Facts of a disclosed memory that decide whether a context may contain it. */
 type ToldMemory = Pick<MemoryEvidence, 'ownerId' | 'staterId' | 'aboutIds'> & {
   readonly channel: string;
   readonly slot: string | null;
 };
 
 /**
- * Whether a context may tell a disclosed memory: procedures never; notes are orders, and only the viewer's own count;
- * nor does anybody else fill a slot of the viewer's. The Cypher fragment `told` says the same.
+ * True if a context may contain a disclosed memory. Procedures never may. Notes are orders, so only the viewer's own
+ * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `told` states the same
+ * rule.
  */
 export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean {
   if (memory.channel === 'procedural') return false;
@@ -17,6 +18,9 @@ export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean 
   return memory.slot === null || memory.staterId === viewerId || !memory.aboutIds.includes(viewerId);
 }
 
-/** Whether a note may stand among the rules and summaries that an agent is handed: the viewer's own, never a SENSITIVE one. */
+/**
+ * True if a note may stand among the rules and summaries that an agent receives: only the viewer's own, and never a
+ * SENSITIVE one.
+ */
 export const mayTellAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
   memory.ownerId === viewerId && memory.sensitivity !== 'SENSITIVE';

@@ -19,8 +19,9 @@ import { wellWritten } from './rewriting.steps.js';
 import { type FindingSubject, meantPersons, type Scene } from './scene.js';
 
 /**
- * Drafts of those findings that may be learned, the most worth first. Every rule stands in code: what a model answers
- * is data and widens nothing. A finding that breaks a rule is dropped and counted, and never sinks the others.
+ * Makes drafts of the findings that may be learned, the most important first. Code enforces every rule: a model's
+ * answer is data and widens nothing. A finding that breaks a rule is dropped and counted, and does not affect the
+ * others.
  */
 export async function admitAll(
   parts: LearningParts,
@@ -46,7 +47,7 @@ export async function admitAll(
   const written: Admissible[] = [];
   for (const [at, { finding }] of admissible.entries()) {
     const text = texts[at];
-    // A text that was put right is a new one: it stands every test again.
+    // A corrected text is new: it must pass every test again.
     const judged = text == null ? 'wording' : await judge({ ...finding, text }, scene, parts.settings.minConfidence);
     if (typeof judged === 'string') drop(judged);
     else written.push(judged);
@@ -73,8 +74,8 @@ export async function admitAll(
 }
 
 /**
- * Whether texts name an account by its handle that the message does not name: a model that takes one person for another
- * would put words about somebody into the mouth of somebody else.
+ * Returns true for each text that names an account by a handle that the message does not contain. Otherwise a model
+ * that mistakes one person for another could attribute words to the wrong person.
  */
 async function namesStrangers(
   graph: GraphSession,
@@ -123,15 +124,16 @@ function admissibleOf(finding: Finding, scene: Scene & MessageOccasion): Admissi
   if (meant === null) return 'person';
   const names = [scene.speaker, ...meant.flatMap((one) => ('person' in one ? one.person : []))].flatMap(namesOf);
   const bare = meant.flatMap((one) => ('name' in one ? one.name : []));
-  // The guard has the last word on length and wording, after it has been sent back once.
+  // The writing guard decides on length and wording, after the text has been sent back once.
   const text = [...finding.text].slice(0, maxSaying).join('');
   const checked = checkFinding({ ...finding, text }, scene, scene.now);
   return isSaid(checked, scene, [...names, ...bare]) ? { finding, meant } : 'unsupported';
 }
 
 /**
- * A finding with the slot that it fills. What is so beside other things, or was, will or may be so, must not take the
- * place of what is: it fills none. What is over fills it without a value.
+ * Returns a finding with the slot that it fills. A statement about the past, the future, a possibility or one value
+ * among several fills none, because it must not replace the present value. A statement that a fact is over fills the
+ * slot without a value. A goal keeps its slot unless it is over, because goals stand side by side.
  */
 function inSlot(finding: Finding): Finding {
   const { slot } = finding;
@@ -143,7 +145,7 @@ function inSlot(finding: Finding): Finding {
 
 const blankAsNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
-/** Whom findings are about; null for one that names somebody who cannot be told from others, or is not known. */
+/** Resolves the people that findings are about. Returns null for a finding with a name that is ambiguous or unknown. */
 async function peopleOf(
   graph: GraphSession,
   { tenantId, speakerId }: MessageOccasion,

@@ -21,7 +21,7 @@ import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
 
 const promptName = 'extract-memories';
 
-/** Learns from one message of a person what it says of a life. */
+/** Handler of `extract-memories`: learns facts and todos from one message of a person. */
 export const extractMemories = defineWork(extractMemoriesWork, extract);
 
 const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
@@ -58,7 +58,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
-/** What a model finds in a message, as far as the rules let it through. */
+/** Drafts and todos that a model found in a message and that the rules admit. */
 interface Learned {
   readonly drafts: readonly Draft[];
   readonly todos: readonly NewTodo[];

@@ -5,13 +5,13 @@ import type { SaidMessage } from './sourceMessage.js';
 import type { Scene } from './scene.js';
 import { occurs } from '../text/names.js';
 
-/** Most tokens that are sent of the turns before a message. */
+/** Maximum number of tokens of earlier turns in the input. */
 const maxEarlierTokens = 2_000;
 const maxPeople = 20;
 
 /**
- * What the model reads of a message: its text, the turns before it (the newest that fit, whole), and the accounts that
- * are named there. Nobody who is not named, and nothing of anybody but names.
+ * Builds the model's input for a message: its text, the turns before it (the newest that fit, uncut), and the accounts
+ * that these name. It holds no other account, and only handles and names of those.
  */
 export function extractionInput(
   scene: Scene & { readonly message: SaidMessage },
@@ -31,7 +31,10 @@ export function extractionInput(
   ].join('\n');
 }
 
-/** The newest messages that fit into so many tokens, oldest first; a message that does not fit ends the list, uncut. The newest stays in any case. */
+/**
+ * Returns the newest messages that fit into `maxTokens`, oldest first. The first one that does not fit ends the list
+ * and is not cut. The newest is always included.
+ */
 export function newestThatFit<T extends { readonly text: string }>(messages: readonly T[], maxTokens: number): T[] {
   const kept: T[] = [];
   let tokens = 0;
@@ -43,7 +46,7 @@ export function newestThatFit<T extends { readonly text: string }>(messages: rea
   return kept.reverse();
 }
 
-/** A message as a model reads it: `who` is one of two words, so that nobody's name passes for the agent's turn. */
+/** Formats a message for a model. `who` is one of two words, so that no person's name can pass for the agent's turn. */
 export const lineOf = ({
   role,
   speakerHandle,
@@ -52,5 +55,5 @@ export const lineOf = ({
 }: Pick<SaidMessage, 'role' | 'speakerHandle' | 'speakerName' | 'text'>) =>
   role === 'ASSISTANT' ? { who: 'assistant', text } : { who: 'user', handle: speakerHandle, name: speakerName, text };
 
-/** Tokens of the JSON around a message, of the usual length of names. */
+/** Number of tokens of the JSON around a message, for names of usual length. */
 const tokensOfFrame = 24;

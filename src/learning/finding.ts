@@ -4,8 +4,8 @@ import { type FactType, memoryTypeNames, memoryTypes, type MemoryTypeName } from
 const maybe = z.string().nullable();
 
 /**
- * What the model is asked for. Ranges, lengths and kinds are judged one by one in code: one bad finding must not cost
- * the others.
+ * Schema of the model's answer. Ranges, lengths and kinds are validated one by one in code: an invalid finding must not
+ * invalidate the others.
  */
 export const extraction = z.object({
   memories: z.array(
@@ -28,18 +28,18 @@ export const extraction = z.object({
 export type Extraction = z.infer<typeof extraction>;
 export type Finding = Extraction['memories'][number];
 
-/** Most findings of one message that are looked at. */
+/** Maximum number of findings per message that are examined. */
 export const maxFindings = 5;
-/** Most memories, and most todos, that one message can make. */
+/** Maximum number of memories, and of todos, per message. */
 export const maxWrites = 3;
-/** Most memories that one person's words can make in a UTC day. */
+/** Maximum number of memories that are learned from one person's words per UTC day. */
 export const maxLearnedPerDay = 100;
 const slotted = { confidence: 0.4, importance: 0.2 };
 
-/** Types that may be learned, in the order of the table. */
+/** Memory types that may be learned, in the order of the table. */
 export const learnableTypes: readonly MemoryTypeName[] = memoryTypeNames.filter((name) => memoryTypes[name].learnable);
 
-/** The type that a model names, if it may be learned. */
+/** Returns the type that a model names, if it may be learned. */
 export function learnableType(name: string): MemoryTypeName | undefined {
   const wanted = name.trim().toLowerCase();
   return learnableTypes.find((type) => type === wanted);
@@ -47,11 +47,14 @@ export function learnableType(name: string): MemoryTypeName | undefined {
 
 const learnableFactTypes = ['friction', 'habit'] as const satisfies readonly FactType[];
 
-/** The fact type that a model names, if it says more than the type of the memory does; else null. */
+/** Returns the fact type that a model names, if it is more specific than the memory type; null otherwise. */
 export const learnableFactType = (name: string | null): FactType | null =>
   learnableFactTypes.find((one) => one === name?.trim().toLowerCase()) ?? null;
 
-/** Whether a finding is sure, and where it fills a slot important, enough; numbers outside of 0 to 1 are no answer. */
+/**
+ * Returns true if a finding reaches the minimum confidence and, if it fills a slot, the minimum importance. Numbers
+ * outside of 0 to 1 are invalid and return false.
+ */
 export function reachesFloors(
   { slot, confidence, importance }: Pick<Finding, 'slot' | 'confidence' | 'importance'>,
   minConfidence: number,
@@ -61,7 +64,7 @@ export function reachesFloors(
   return confidence >= slotted.confidence && importance >= slotted.importance;
 }
 
-/** The more important first, then the surer. */
+/** Compares findings: by importance, then by confidence, highest first. */
 export const byWorth = (
   a: Pick<Finding, 'confidence' | 'importance'>,
   b: Pick<Finding, 'confidence' | 'importance'>,

@@ -1,25 +1,25 @@
 import { tellingStems } from '../text/stems.js';
 import { sentencesOf } from '../text/sentences.js';
 
-/** What was said where something may be learned from it. */
+/** Words that a finding may be based on. */
 export interface SaidWords {
-  /** The message that is learned from. */
+  /** Text of the message that is learned from. */
   readonly message: string;
-  /** What the same speaker said shortly before, oldest first. */
+  /** Texts of the same speaker shortly before, oldest first. */
   readonly ownEarlier: readonly string[];
-  /** What the agent said shortly before. */
+  /** Texts of the agent shortly before. */
   readonly agentEarlier: readonly string[];
 }
 
-/** Least share of a finding's words that the speaker must have said. */
+/** Minimum share of a finding's words that the speaker must have said. */
 const leastShare = 0.5;
-/** The same where the missing words are the agent's: what it said, perhaps from memory, is not learned again. */
+/** The same if the agent said the missing words: its own words, perhaps from memory, must not be learned again. */
 const leastShareAfterAgent = 0.66;
 
 /**
- * Whether a text rests on the words of this very message: at least one of its telling words stands there, and at least
- * half of them (two in three where the agent has just said the missing ones) stand there or, if the message points back
- * by a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
+ * Returns true if a text is grounded in this message. At least one of its content words must occur in it. At least half
+ * of them (two in three if the agent has just said the missing ones) must occur in it or, if the message refers back by
+ * a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
  */
 export function isGrounded(text: string, said: SaidWords, names: readonly string[] = []): boolean {
   const nameStems = stemsOfAll(names);
@@ -36,7 +36,7 @@ export function isGrounded(text: string, said: SaidWords, names: readonly string
   return 1 - missing.length / counted.length >= bound;
 }
 
-/** The sentences of a message that share a telling word with a text: what the text may be a paraphrase of. */
+/** Returns the sentences of a message that share a content word with a text: the text may paraphrase them. */
 export const sentencesBehind = (text: string, message: string): string[] => {
   const telling = tellingStems(text);
   return sentencesOf(message).filter((sentence) => [...tellingStems(sentence)].some((stem) => telling.has(stem)));
@@ -44,7 +44,7 @@ export const sentencesBehind = (text: string, message: string): string[] => {
 
 const stemsOfAll = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => [...tellingStems(text)]));
 
-/** Words by which a fact is put into the third person; they say little, and everybody else says others. */
+/** Light words that put a fact into the third person. They carry little meaning, and the speaker uses others. */
 const lightStems = tellingStems(
   'like likes love prefer prefers enjoy live lives work works name named call called user speaker person people say says said want wants plan plans go going get gets got use uses used feel feels think thinks currently usually also new really',
 );

@@ -5,7 +5,7 @@ import type { PersonRow } from '../directory/people/person.js';
 
 const maybe = z.string().nullable();
 
-/** A statement of a person about themself that waits, with its evidence, as the graph keeps it. */
+/** Stored statement of a person about themself that awaits consent, with its evidence. */
 export const keptStatement = z.object({
   ...{ id: z.string(), eventId: z.string(), text: z.string() },
   ...{ type: z.custom<Draft['type']>(), category: maybe, factType: z.custom<Draft['factType']>() },
@@ -19,11 +19,14 @@ export const keptStatement = z.object({
 });
 export type KeptStatement = z.infer<typeof keptStatement>;
 
-/** What is kept of a draft until it may be stored. */
+/** Returns the fields of a draft that are stored until consent. */
 export const keptOf = (draft: Draft): KeptStatement =>
   keptStatement.parse({ ...draft, namesSelf: draft.about.length > 0 });
 
-/** The draft of what was kept, by the person who said it and now agrees: that makes it as sure as said outright. */
+/**
+ * Makes the draft of a stored statement whose speaker now agrees. The consent gives it confidence 1, like an explicit
+ * statement.
+ */
 export const draftOfKept = (
   { namesSelf, ...said }: KeptStatement,
   person: PersonRow,

@@ -5,14 +5,17 @@ import type { SaidMessage } from './sourceMessage.js';
 
 const confidesNothing = ({ confidedIds, text }: SaidMessage): boolean => confidedIds === null && !asksForSilence(text);
 
-/** The turns that confide nothing to anybody. */
+/** Returns the turns that confide nothing. */
 export const unconfidedTurns = (turns: readonly SaidMessage[]): SaidMessage[] => turns.filter(confidesNothing);
 
-/** The turns that a summary told in a chat may rest on: nothing that was confided there. Direct talk is told to its person. */
+/**
+ * Returns the turns that a summary told in a chat may be based on: those that confide nothing. All turns of direct talk
+ * stay, because only its person is told the summary.
+ */
 export const openTurns = (turns: readonly SaidMessage[]): SaidMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
-/** Whom a message confides what is learned from it to: those it was recorded for, narrowed by its words. */
+/** Returns the confidants of what is learned from a message: those it was recorded for, narrowed by its words. */
 export function confidenceOf(
   { text, confidedIds }: { readonly text: string; readonly confidedIds: readonly string[] | null },
   present: readonly PersonRow[],

@@ -14,19 +14,21 @@ import { type SaidMessage, sensitivityOfMessage } from './sourceMessage.js';
 import { heardDraft, type Occasion, originOf } from './placing.js';
 import type { Scene } from './scene.js';
 
-/** Where a message was said, as far as a memory of it needs to know. */
+/** Circumstances of a message that a memory of it needs. */
 export interface MessageOccasion {
   readonly tenantId: string;
   readonly message: SaidMessage;
   readonly speakerId: string;
-  /** Whether nobody but the speaker heard it. */
+  /** True if only the speaker heard it. */
   readonly isPrivate: boolean;
-  /** Whom what is learned of it is confided to. */
+  /** Confidants of what is learned from it. */
   readonly confidence: Confidence;
   readonly now: number;
 }
 
-/** A finding in the form of a remembered statement. Throws INVALID_INPUT for what nobody could remember either. */
+/**
+ * Validates a finding as input of a memory. Throws INVALID_INPUT for what could not be remembered explicitly either.
+ */
 export const checkFinding = (finding: Finding, { said }: Scene, now: number): CheckedInput =>
   checkInput(
     {
@@ -45,17 +47,18 @@ export const checkFinding = (finding: Finding, { said }: Scene, now: number): Ch
     { allowInternal: false, now },
   );
 
-/** Whether the speaker has said what a statement says, its value included. */
+/** Returns true if a statement, including its value, is grounded in the speaker's words. */
 export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string[]): boolean =>
   isGrounded(input.text, scene.said, names) &&
-  // A value may be of words that say little by themselves, as pronouns are.
+  // A value may consist of light words, such as pronouns.
   (input.value === null || occurs(input.value, scene.said.message) || isGrounded(input.value, scene.said));
 
 /**
- * The draft of what was learned from a message, stated by the speaker, learned where and when the message was said, for
- * every persona. What is about a person, or of a type that speaks of a life, is the speaker's own; what is about a group
- * or about things is the group's where it was said in one. The model may raise the sensitivity that the word rules find
- * in its text and in the sentences behind it, and may close what is portable; never the other way round.
+ * Makes the draft of a fact learned from a message. The speaker is its stater. It was learned in the chat and at the
+ * time of the message, and holds for all personas. A fact about a person, or of a type that describes a life, belongs
+ * to the speaker. A fact about a group or about things belongs to the group if it was said in one. The model may raise
+ * the sensitivity that the word rules find in the text and in the sentences behind it, and may close portability. It
+ * can neither lower nor open them.
  */
 export function learnedDraft(
   input: CheckedInput,
@@ -72,7 +75,7 @@ export function learnedDraft(
   const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text);
   const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
-  // What was taken out of the message may have stood in any of its sentences.
+  // A removed value may have stood in any sentence of the message.
   const asSaid = [...behind.map(foundSensitivity), message.saidSensitivity ?? 'PUBLIC'];
   const sensitivity = [...asSaid, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);
   const things = input.entities.flatMap(({ type, label }) =>
@@ -90,15 +93,15 @@ export function learnedDraft(
     source: 'shadow_extraction',
     unsaidSensitivity: sensitivity,
   });
-  // A model may leave out the very words that bind it to a moment.
+  // A model may leave out the words that bind a fact to a moment.
   const isClosed = finding.portable === false || behind.some(isBoundToMoment);
   return { ...draft, portable: isClosed ? false : null, ...occasion.confidence };
 }
 
 /**
- * The log of a message that asks to be remembered: kept 30 days, word for word, for those who heard it and nobody who
- * comes later: no rule can tell of whom it speaks. Its ids come from the message, so that it is stored once however often
- * that is tried.
+ * Makes the draft of a log entry for a message that asks to be remembered. It is kept for 30 days, word for word. It is
+ * told only to those who heard it and to none who join later, because no rule can tell whom it is about. Its ids derive
+ * from the message, so that retries store it once.
  */
 export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): Draft {
   const { message, tenantId, now } = occasion;
@@ -114,10 +117,10 @@ export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): D
   return { ...draft, ...(isOpen ? heardBy : occasion.confidence) };
 }
 
-/** The group that a message was said to; null where nobody but the speaker heard it. */
+/** Returns the group chat of a message; null if only the speaker heard it. */
 const groupOf = ({ isPrivate, message }: MessageOccasion): string | null => (isPrivate ? null : message.chatId);
 
-/** Whether a text speaks of its speaker or of somebody else who was there. */
+/** Returns true if a text names its speaker or another participant who was present. */
 const speaksOfAnybody = (text: string, { speaker, present }: Scene): boolean =>
   [speaker, ...present].flatMap(namesOf).some((name) => occurs(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
 
@@ -125,7 +128,7 @@ const thingTypes = ['org', 'place', 'project'] as const;
 
 const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
 
-/** A model may hide a person among the things. */
+/** Returns true for an entity that is a thing. A model may list a person among the things. */
 const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
 const occasionOf = ({ message: { chatId, persona, at }, ...occasion }: MessageOccasion): Occasion => ({

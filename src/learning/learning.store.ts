@@ -12,7 +12,10 @@ const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
 const sourceRow = z.object({ text: z.string(), sensitivity: z.enum(sensitivities) });
 
-/** A message and the turns of its conversation before it, oldest first; undefined when there is no such message. */
+/**
+ * Loads a message and the `before` turns of its conversation before it, oldest first. Returns undefined if there is no
+ * such message.
+ */
 export async function loadMessage(
   graph: GraphSession,
   tenant: string,
@@ -23,7 +26,7 @@ export async function loadMessage(
   return row === undefined ? undefined : messageRow.parse(row);
 }
 
-/** How many memories were learned from what a person said since a moment, epoch ms. */
+/** Counts the memories learned from a person's words since a moment (epoch ms). */
 export async function countLearned(
   graph: GraphSession,
   tenant: string,
@@ -34,13 +37,13 @@ export async function countLearned(
   return totalRow.parse(row).total;
 }
 
-/** When insights about a person were last looked for, epoch ms; 0 for never. */
+/** Reads the time (epoch ms) of the last insight run for a person; 0 for never. */
 export async function readInsightTime(graph: GraphSession, tenant: string, person: string): Promise<number> {
   const [row] = await graph.read(statements['learning/read-insight-time'], { tenant, person });
   return row === undefined ? 0 : (insightTimeRow.parse(row).at ?? 0);
 }
 
-/** Notes that insights about a person are looked for; false where they were since that moment, by somebody else. */
+/** Records an insight run for a person. Returns false if a concurrent run was recorded after `since` (epoch ms). */
 export async function noteInsightTime(
   transaction: GraphTransaction,
   of: { tenant: string; person: string; now: number; since: number },
@@ -49,7 +52,10 @@ export async function noteInsightTime(
   return notedRow.parse(row).noted > 0;
 }
 
-/** What a person has lately said in the place that an audience hears in, of these types, the latest first. */
+/**
+ * Lists the statements that a person has lately made in private, or in the chat of the audience, and that all hearers
+ * of an insight may hear. It takes these types only, the latest first.
+ */
 export async function listInsightSources(
   graph: GraphSession,
   audience: Audience,
@@ -61,7 +67,7 @@ export async function listInsightSources(
   return rows.map((row) => sourceRow.parse(row));
 }
 
-/** Notes which message todos were made from. */
+/** Links todos to their source message. */
 export async function linkTodos(
   transaction: GraphTransaction,
   tenant: string,
@@ -72,7 +78,7 @@ export async function linkTodos(
   await transaction.run(statements['learning/link-todos'], { tenant, todos, message });
 }
 
-/** Notes which messages memories were made from. */
+/** Links memories to their source messages. */
 export async function linkSources(
   transaction: GraphTransaction,
   tenant: string,

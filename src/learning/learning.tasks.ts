@@ -5,10 +5,10 @@ import { makeInsights } from './insights/makeInsights.tasks.js';
 import { refineMemory, type RefiningParts } from './refineMemory.tasks.js';
 import { storeNote } from './storeNote.tasks.js';
 
-/** What is done here without a language model. */
+/** Makes the handlers that need no language model. */
 export const notingWork = (parts: NotingParts): WorkHandler[] => [storeNote(parts)];
 
-/** What a language model learns from messages and finds out of statements. */
+/** Makes the handlers that learn from messages and refine statements with a language model. */
 export const learningWork = (parts: RefiningParts): WorkHandler[] => [
   extractMemories(parts),
   refineMemory(parts),

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { DropReason, LearningCounters } from './learningParts.js';
 
-/** What is counted of what models write. */
+/** Prometheus metrics of texts that models write. */
 export class LearningMetrics implements LearningCounters {
   private readonly guards: Counter<'first'>;
   private readonly drops: Counter<'reason'>;

@@ -4,7 +4,7 @@ import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 
-/** What background learning is made of. */
+/** Parts of background learning. */
 export interface LearningParts extends NotingParts {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
@@ -12,7 +12,7 @@ export interface LearningParts extends NotingParts {
   readonly removals: RemovedSayings;
 }
 
-/** What keeping what was asked to be remembered is made of. */
+/** Parts of the handler that stores notes. */
 export interface NotingParts {
   readonly graph: Graph;
   readonly writer: DraftWriter;
@@ -20,9 +20,12 @@ export interface NotingParts {
   readonly counters: LearningCounters;
 }
 
-/** Knows what was removed where it was said. */
+/** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
-  /** Of each text, whether a sentence of it says what was removed from its place; `names` are those of whoever speaks. */
+  /**
+   * Returns true for each text with a sentence that repeats what was removed from its place. `names` are those of the
+   * speaker.
+   */
   saidAgain(
     graph: GraphSession,
     tenantId: string,
@@ -31,13 +34,13 @@ export interface RemovedSayings {
 }
 
 export interface ExtractionSettings {
-  /** Off: nothing is learned from messages but what they ask to note. */
+  /** False to learn nothing from messages but what they ask to note. */
   readonly extraction: boolean;
-  /** Least confidence of a fact without a slot, 0 to 1. */
+  /** Minimum confidence of a fact without a slot, 0 to 1. */
   readonly minConfidence: number;
 }
 
-/** Why something that a model wrote was not kept; names for metrics. */
+/** Reasons why a text of a model was dropped, as label values of a metric. */
 export type DropReason =
   | 'invalid'
   | 'type'
@@ -50,12 +53,12 @@ export type DropReason =
   | 'removed'
   | 'beyond-limit';
 
-/** Counts what becomes of what models write; never a text. */
+/** Counters of what becomes of texts of models. They never see a text. */
 export interface LearningCounters {
-  /** A text of a model was held against the writing guard; whether it passed at the first try. */
+  /** Counts a text that the writing guard checked; `passedFirst` is true if it passed at the first try. */
   guarded: (passedFirst: boolean) => void;
   dropped: (reason: DropReason) => void;
 }
 
-/** A prompt as it is stored with what it made. */
+/** Formats a prompt's name and version for storage with its results. */
 export const promptLabel = ({ name, version }: { name: string; version: number }): string => `${name}@${version}`;

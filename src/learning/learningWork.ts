@@ -4,20 +4,20 @@ import type { MemoryState } from '../memories/memory.js';
 import { newWork, type WorkKind } from '../background/work/defineWork.js';
 import type { NewWork } from '../background/work/work.js';
 
-/** Looks for memories and todos in a message; the subject is its id. */
+/** Work of extracting memories and todos from a message. The subject is the message id. */
 export const extractMemoriesWork: WorkKind<string> = {
   kind: 'extract-memories',
   subject: z.string(),
   needsModel: true,
 };
 
-/** Looks for insights about a person in their latest talk; the subject is the id of the message that it ends with. */
+/** Work of deriving insights about a person from their latest talk. The subject is the id of its last message. */
 export const makeInsightsWork: WorkKind<string> = { kind: 'make-insights', subject: z.string(), needsModel: true };
 
-/** Finds out of what kind a statement is that was remembered without a type; the subject is the memory's id. */
+/** Work of classifying a statement that was remembered without a type. The subject is the memory id. */
 export const refineMemoryWork: WorkKind<string> = { kind: 'refine-memory', subject: z.string(), needsModel: true };
 
-/** The work of finding out of what kind a memory is; none for one that nobody owns up to. */
+/** Makes the work of classifying a memory; none for a memory without a stater. */
 export const refiningOf = ({ id, tenantId, staterId, chatId, persona }: MemoryState, now: number): NewWork[] =>
   staterId === null
     ? []
@@ -33,12 +33,13 @@ export const refiningOf = ({ id, tenantId, staterId, chatId, persona }: MemorySt
         }),
       ];
 
-/** Keeps a message that asks to be remembered; the subject is its id. */
+/** Work of storing a message that asks to be remembered. The subject is the message id. */
 export const storeNoteWork: WorkKind<string> = { kind: 'store-note', subject: z.string(), needsModel: false };
 
 /**
- * Whether a message asks to remember or note something: a sentence that begins with such a request, after a greeting,
- * a name or "please". To remember by oneself, or to ask what is remembered, is none.
+ * Returns true if a message asks to remember or note something: a sentence begins with such a request, after a
+ * greeting, a name or "please". A sentence about remembering something oneself, or a question about what is remembered,
+ * does not count.
  */
 export const asksToNote = (text: string): boolean =>
   text
@@ -50,6 +51,6 @@ const asking = String.raw`(?:(?:can|could|will|would) you\s+)?(?:please\s+)?(?:j
 const verbs = String.raw`(?:remember\b(?!\s*[?!.]*$)|note(?:\s+(?:down|that|this|for)\b|\s*:)|(?:make|take)\s+(?:a\s+)?note\b|keep\s+(?:it\s+|this\s+|that\s+)?in\s+mind\b|bear\s+in\s+mind\b|do\s?n['’]?o?t\s+forget\b|(?:write|jot)\s+(?:this|that|it)?\s*down\b|save\s+this\b)`;
 const request = new RegExp(`${opening}${asking}${verbs}`, 'iu');
 
-/** "Remember when we met?" speaks of the past. */
+/** Exceptions: "Remember when we met?" speaks of the past. */
 const memory =
   /^\W*(?:\p{L}+,\s*)?remember\s+(?:when|the (?:time|day)|how (?:we|you|I)|me\b|us\b)|^\W*remember\b.*\?\s*$/iu;

@@ -13,13 +13,16 @@ import type { Scene } from './scene.js';
 
 const turnsBefore = 6;
 
-/** A message with everything that decides what may be learned from it. */
+/** A message with the context that decides what may be learned from it. */
 export interface MessageScene extends Scene, MessageOccasion {
   readonly context: StoringContext;
   readonly earlier: Parameters<typeof extractionInput>[1];
 }
 
-/** A message to be learned from; undefined for what no account said as a user where it took part. */
+/**
+ * Loads the context of a message to learn from. Returns undefined unless an account said it as a user in a chat it took
+ * part in, or in direct talk.
+ */
 export async function sceneOfMessage(
   parts: NotingParts,
   graph: GraphSession,
@@ -30,7 +33,7 @@ export async function sceneOfMessage(
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
   const { message } = found;
-  // What was confided earlier must not come up in what is learned from an open word.
+  // Earlier confided turns must not appear in what is learned from an open message.
   const earlier = found.earlier.filter(({ confidedIds }) => confidedIds === null);
   const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);

@@ -3,10 +3,10 @@ import { inTurns } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { LearningCounters } from './learningParts.js';
 
-/** Why a text was refused before anybody asked whether it is worth keeping. */
+/** Reason why a text was refused before its content was examined. */
 export type SecretRefusal = 'secret' | 'invalid';
 
-/** Does what may refuse a text, such as looking through it for secrets; what was refused is a value, never an error. */
+/** Runs a check that may refuse a text, such as the scan for secrets. A refusal is a value, not an error. */
 export async function unlessRefused<Kept, Instead>(
   work: () => Kept | Promise<Kept>,
   refused: (reason: SecretRefusal) => Instead,
@@ -19,12 +19,12 @@ export async function unlessRefused<Kept, Instead>(
   }
 }
 
-/** What looks for secrets in what a model wrote works with. */
+/** Counters for the scan of a model's texts. */
 interface Counting {
   readonly counters: Pick<LearningCounters, 'dropped'>;
 }
 
-/** Whether texts of a model hold a secret or cannot be looked through; then they are not kept, and that is counted. */
+/** Returns true if texts of a model contain a secret or cannot be scanned. It counts them as dropped. */
 export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): Promise<boolean> =>
   unlessRefused(
     async () => {
@@ -37,7 +37,7 @@ export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): 
     },
   );
 
-/** Those texts that hold no secret and can be looked through; nothing is counted. */
+/** Returns the texts that contain no secret and can be scanned. It counts nothing. */
 export async function withoutRefused(texts: readonly string[]): Promise<string[]> {
   const refused = await inTurns(texts, (text) =>
     unlessRefused(
@@ -48,12 +48,15 @@ export async function withoutRefused(texts: readonly string[]): Promise<string[]
   return texts.filter((_, at) => !refused[at]);
 }
 
-/** Those texts of a model that may be kept. */
+/** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
 export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
   const refused = await inTurns(texts, (text) => holdsSecrets(parts, [text]));
   return texts.filter((_, at) => !refused[at]);
 }
 
-/** Ends work that owes a text where the model's held a secret, so that it is tried again and its reason can be read. */
+/**
+ * Makes the error for work that must produce a text, if the model's text contained a secret. The work is retried with
+ * back-off and shows its reason.
+ */
 export const secretWritten = (): DomainError =>
   new DomainError('SECRET_REFUSED', 'What the model wrote held what looks like a secret; nothing of it is kept.');

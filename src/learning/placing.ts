@@ -2,22 +2,22 @@ import { type Sensitivity, stricter } from '../disclosure/evidence.js';
 import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import type { CheckedInput } from '../memories/rememberInput.js';
 
-/** Where and when something was said, by whom, and who heard it; what is learned there keeps this. */
+/** Circumstances of a statement: its place, time, speaker and hearers. What is learned from it keeps them. */
 export interface Occasion {
   readonly tenantId: string;
   readonly speakerId: string;
-  /** Null in direct talk. */
+  /** Id of the chat; null for direct talk. */
   readonly chatId: string | null;
-  /** The empty text for none. */
+  /** Persona of the conversation; the empty text for none. */
   readonly persona: string;
   /** Epoch ms. */
   readonly at: number;
-  /** Whether nobody but the speaker heard it. */
+  /** True if only the speaker heard it. */
   readonly isPrivate: boolean;
   readonly now: number;
 }
 
-/** The part of a draft that says where and when it was learned, whatever was said. */
+/** Returns the fields of a draft that say where, when and from whom it was learned. */
 export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Occasion) =>
   ({
     tenantId,
@@ -34,8 +34,8 @@ export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Occa
   }) as const;
 
 /**
- * A draft that stays with those who heard what it keeps, and never travels: from a private occasion it is the speaker's
- * and PERSONAL at least, from a group it is the group's. `found` is the sensitivity that its words have by themselves.
+ * Makes a draft that only its hearers may be told and that is not portable. From a private occasion it belongs to the
+ * speaker and is PERSONAL at least. From a group it belongs to the group. `found` is the sensitivity of its words.
  */
 export function heardDraft(
   input: CheckedInput,
@@ -49,7 +49,7 @@ export function heardDraft(
     ...rest,
     ownerId: isPrivate ? speakerId : null,
     chatId: isPrivate ? null : chatId,
-    // What is made of a whole talk was heard at no one moment: somebody who came amid it has not heard all of it.
+    // A summary of a whole talk was not heard at one moment: a participant who joined midway has not heard all of it.
     learnedInId: isPrivate || !input.policy.internal ? chatId : null,
     about: [],
     things: [],

@@ -24,7 +24,7 @@ import { cleanText, normalized } from '../text/texts.js';
 import { isAddition } from './proposals/consent.js';
 import { secretWritten, unlessRefused } from './modelSecrets.js';
 
-/** What a model says of the kind of a statement. */
+/** Schema of the model's classification of a statement. */
 const refinement = z.object({
   type: z.string(),
   category: z.string().nullable(),
@@ -32,7 +32,7 @@ const refinement = z.object({
   value: z.string().nullable().default(null),
 });
 
-/** What a statement turns out to be. */
+/** Classification of a statement. */
 interface Kind {
   readonly type: MemoryTypeName;
   readonly category: string | null;
@@ -40,18 +40,19 @@ interface Kind {
   readonly value: string | null;
 }
 
-/** Types that a statement may turn out to be: those that people's words can have and that live on like it does. */
+/** Types that a statement may be classified as: learnable ones without a time to live, like its present type. */
 const refinedTypes = memoryTypeNames.filter(
   (name) => memoryTypes[name].learnable && memoryTypes[name].ttlDays === undefined,
 );
 
-/** What refining is made of. */
+/** Parts of the handler of `refine-memory`. */
 export type RefiningParts = LearningParts & { readonly writer: MemoryWriter };
 
 /**
- * Finds out of what kind a statement is that somebody has told to remember without saying so, and makes of it what it would
- * have been with that said: it is about its owner, fills its slot and supersedes what was said before it. Its text,
- * audience, evidence and lifetime stay; where a live memory that stays has its key or is surer, it fills no slot.
+ * Handler of `refine-memory`: classifies a statement that a person remembered without a type. The memory then becomes
+ * what it would have been with the type: it is about its owner, fills its slot and supersedes earlier statements. Its
+ * text, audience, evidence and lifetime stay. It fills no slot if a live memory that stays has the same key or a higher
+ * confidence.
  */
 export const refineMemory = defineWork(refineMemoryWork, refine);
 
@@ -90,11 +91,11 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
   };
 }
 
-/** Whether a memory is live and as it was when it was stored without a type. */
+/** Returns true if a memory is live and unchanged since it was stored without a type. */
 const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(evidenceOf(memory), now) && memory.type === unsaidType && memory.slot === null;
 
-/** What the model says of a statement; rejects where that cannot be used, for a kind is owed. */
+/** Validates the model's classification. Throws if it cannot be used, because this work must produce one. */
 async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>, row: MemoryRow): Promise<Kind> {
   const type = refinedTypes.find((one) => one === said.type.trim().toLowerCase());
   if (type === undefined) {
@@ -119,7 +120,10 @@ async function kindOf({ counters }: LearningParts, said: z.infer<typeof refineme
   );
 }
 
-/** The slot that a statement fills, with the value that its words give; none where they do not plainly say that of its holder. */
+/**
+ * Returns the slot that a statement fills, with a value from its words. Returns none if the words do not plainly state
+ * that of the slot's holder.
+ */
 function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pick<Kind, 'slot' | 'value'> {
   const { text } = row.memory;
   const none = { slot: null, value: null };
@@ -130,7 +134,10 @@ function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pi
   return isSaid ? { slot, value } : none;
 }
 
-/** Whether a statement begins with whose slot it is, and not with somebody of theirs: "Ana's brother", "My boss". */
+/**
+ * Returns true if a statement begins with the slot's holder, rather than with a relation of theirs: "Ana's brother",
+ * "My boss".
+ */
 function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean {
   const { text, aboutIds, aboutLabels, ownerId, staterId } = memory;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;
@@ -142,7 +149,10 @@ function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean 
   return isTheirs && (relationKind(text) === null || relationKind(slot.replaceAll('_', ' ')) !== null);
 }
 
-/** A memory as it was seen gets its kind; one that has changed since keeps what was said of it meanwhile. */
+/**
+ * Decides the change of a memory from the version that the model saw. If the memory has changed since, its new values
+ * stay.
+ */
 const refined =
   (seen: MemoryRow, { type, category, slot, value }: Kind): DecideVerdict =>
   (row, now) => {
@@ -162,7 +172,7 @@ const refined =
     return { event: 'UPDATE', after, whereTaken: 'leave', supersedes: true, meta: { refined: true } };
   };
 
-/** The importance of a memory whose writer has given it none. */
+/** Returns the importance for a memory whose writer gave none. */
 function importanceOf({ type, importance, pinned, unpinnedImportance }: MemoryState, wanted: number) {
   const [given, unsaid] = [unpinnedImportance ?? importance, memoryTypes[type].importance];
   if (given !== unsaid) return {};
@@ -170,8 +180,8 @@ function importanceOf({ type, importance, pinned, unpinnedImportance }: MemorySt
 }
 
 /**
- * A personal memory without persons, about its owner. It is not portable from then on: what nobody was to hear over whom
- * it is about stays so.
+ * Returns the changes that make a personal memory without persons be about its owner. They also close its portability:
+ * no viewer could hear it through its subject before, and none may afterwards.
  */
 function aboutOwner({ memory, entities }: MemoryRow): Partial<MemoryState> {
   const owner = entities.find(({ id }) => id === memory.ownerId);

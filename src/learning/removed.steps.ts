@@ -7,8 +7,8 @@ import type { RemovedSayings } from './learningParts.js';
 import type { Scene } from './scene.js';
 
 /**
- * Of each text that is to be learned where something was said, whether it says what was removed from there, by its own
- * words or by those of every sentence that it rests on.
+ * Returns true for each text to be learned that repeats what was removed from its place, by its own words or in every
+ * sentence that it is based on.
  */
 export async function saidAgain(
   removals: RemovedSayings,

@@ -5,21 +5,21 @@ import { fence } from '../platform/models/fence.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';
 
-/** How texts of a model are put right. */
+/** Options for rewriting texts of a model. */
 export interface RewriteContext {
   readonly tenantId: string;
   readonly signal: AbortSignal;
-  /** Whether they must be in the past tense. */
+  /** True if the texts must be in the past tense. */
   readonly past?: boolean;
-  /** Whether a text that is still wrong keeps the sentences that are right and fit, instead of being lost itself. */
+  /** True to keep the valid sentences that fit of a text that is still invalid, instead of dropping the text. */
   readonly trims?: boolean;
 }
 
 const rewritten = z.object({ texts: z.array(z.string()) });
 
 /**
- * Holds texts that a model wrote against the writing guard. Those that break it are sent back once, all together, each
- * with what is wrong; the result is null for what breaks it still. Texts with secrets must not get here.
+ * Checks texts of a model with the writing guard. Invalid ones are sent back once, in one batch, each with its problem.
+ * Returns null for a text that is still invalid. The caller must have removed texts with secrets.
  */
 export async function wellWritten(
   parts: Pick<LearningParts, 'model' | 'prompts' | 'counters'>,
@@ -56,7 +56,7 @@ async function askAgain(
     });
     return value.texts;
   } catch (error) {
-    // A model that is away is asked another day; one that cannot do it any better leaves the texts as they are.
+    // An unreachable model is retried with back-off. A model whose answer is unusable leaves the texts as they are.
     if (isUnusable(error)) return [];
     throw error;
   }
@@ -67,7 +67,10 @@ function mend(text: string, past: boolean): string | null {
   return writingProblem(best, { past }) === null ? best : null;
 }
 
-/** The sentences that pass, of the first text that has any. The tense is not worth the text to what must not be lost. */
+/**
+ * Returns the valid sentences of the first text that has any. The past tense is not enforced here, because the text
+ * must not be lost.
+ */
 function passingOf(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts) {
     const passing = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);

@@ -5,24 +5,24 @@ import type { Finding } from './finding.js';
 import { type SaidWords } from './grounding.js';
 import { occurs } from '../text/names.js';
 
-/** Where something was said: by whom, in front of which accounts, after what. */
+/** Circumstances of a message: its speaker, the accounts present, and the words said before. */
 export interface Scene {
   readonly speaker: PersonRow;
-  /** Accounts beside the speaker that took part in the chat at that moment. */
+  /** Accounts other than the speaker that took part in the chat at that moment. */
   readonly present: readonly PersonRow[];
   readonly said: SaidWords;
 }
 
-/** Whom a finding may be about: somebody known, or a name among the speaker's own acquaintances. */
+/** Subject of a finding: a known person, or a name among the speaker's own acquaintances. */
 export type FindingSubject = { readonly person: PersonRow } | { readonly name: string; readonly mayBeNew: boolean };
 
 const maxPersons = 5;
 
 /**
- * Whom a finding is about, as far as the message bears it out; null when it names anybody else, for a fact about
- * somebody unknown must not become one about the speaker. A handle counts only if it is the speaker's or that of
- * somebody present whose handle or name stands in the message. A bare name never stands for an account, unless the
- * speaker's own; it must stand in the message or, to mean somebody the speaker knows already, in what they said before.
+ * Resolves the subjects of a finding that the message supports. Returns null if it names any other, because a fact
+ * about a stranger must not become one about the speaker. A handle must be the speaker's, or that of a participant
+ * whose handle or name occurs in the message. A bare name never stands for an account other than the speaker's. It must
+ * occur in the message or, for an acquaintance that the speaker has already, in what they said before.
  */
 export function meantPersons(persons: Finding['persons'], scene: Scene): FindingSubject[] | null {
   if (persons.length > maxPersons) return null;
@@ -49,7 +49,7 @@ function meantBy(
   return said.ownEarlier.some((text) => occurs(clean, text)) ? { name: clean, mayBeNew: false } : null;
 }
 
-/** Words that stand for somebody without naming anybody. */
+/** Words for people that are no names. */
 const nobody = new Set(
   `i me you he him she her they them we us it one who someone somebody anyone anybody everyone everybody nobody all people user speaker admin system assistant`.split(
     ' ',

@@ -8,29 +8,29 @@ const maybe = z.string().nullable();
 /** A message as background work reads it. */
 export const saidMessage = z.object({
   id: z.string(),
-  /** Null for the agent. */
+  /** Id of the speaker; null for the agent. */
   speakerId: maybe,
   speakerName: maybe,
-  /** Null for the agent, too. */
+  /** Handle of the speaker; null for the agent. */
   speakerHandle: maybe,
   role: z.enum(messageRoles),
   text: z.string(),
   /** Epoch ms. */
   at: z.number(),
-  /** Null in direct talk. */
+  /** Id of the chat; null for direct talk. */
   chatId: maybe,
-  /** The empty text for none. */
+  /** Persona of the conversation; the empty text for none. */
   persona: maybe.transform((persona) => persona ?? ''),
-  /** Whom it is confided to; null where it is no confidence. */
+  /** Ids of its confidants; null if it is not confided. */
   confidedIds: z.array(z.string()).nullable(),
-  /** How sensitive it was when it was said, where something was taken out of it. */
+  /** Sensitivity of the original text, if a value was removed from it. */
   saidSensitivity: z.enum(sensitivities).nullish(),
-  /** Its place in its conversation, from 1. */
+  /** Sequence number in its conversation, from 1. */
   turn: z.number(),
 });
 export type SaidMessage = z.infer<typeof saidMessage>;
 
-/** How sensitive a message is by its words, those included that were taken out of it. */
+/** Returns the sensitivity of a message by its words, including removed ones. */
 export const sensitivityOfMessage = ({
   text,
   saidSensitivity,

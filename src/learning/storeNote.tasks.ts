@@ -11,7 +11,7 @@ import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
-/** Keeps a message that asks to be remembered, word for word; no language model is needed for that. */
+/** Handler of `store-note`: stores a message that asks to be remembered, word for word. It needs no language model. */
 export const storeNote = defineWork(storeNoteWork, note);
 
 async function note({ subject, work, parts }: WorkContext<NotingParts, string>): Promise<Effects> {

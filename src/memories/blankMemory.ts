@@ -4,7 +4,9 @@ import { type CorrectedNames, type Correction, noNames } from './correction.js';
 import type { MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 
-/** Nothing of a memory but its id and what has just been said of it. */
+/**
+ * Returns a memory that holds only its id and the words of the caller's own correction. All other fields are neutral.
+ */
 export function blankMemory(
   { id, tenantId }: MemoryState,
   said: Correction,

@@ -1,16 +1,19 @@
 import { normalized } from '../text/texts.js';
 
-/** What became of a statement whose key a live memory already had. */
+/** Outcomes of storing a statement. All but CREATED mean that a live memory already had its key. */
 export const outcomes = ['CREATED', 'UPDATED', 'CONFIRMED', 'IGNORED_LOWER_CONFIDENCE'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How much surer the stored value may be than the new one for the new one still to win. */
+/**
+ * Largest lead in confidence (0 to 1) of the stored value over the new one with which the new one still replaces it.
+ */
 const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 
 /**
- * The conflict rule for one key: the same text (and value) confirms; another one replaces the stored one when its
- * confidence is at least the stored one less the margin, else it is ignored.
+ * Resolves a conflict between two statements with one memory key. The same text (and value) confirms the stored one.
+ * Another text replaces it if its confidence is at least the stored one's less the margin. Otherwise the new statement
+ * is ignored.
  */
 export function resolveConflict(
   stored: { text: string; value: string | null; confidence: number },
@@ -22,6 +25,6 @@ export function resolveConflict(
   return isSureEnough(stored, stated) ? 'UPDATED' : 'IGNORED_LOWER_CONFIDENCE';
 }
 
-/** Whether a new statement is sure enough to take the place of a stored one. */
+/** True if a new statement is confident enough to replace a stored one. */
 export const isSureEnough = (stored: { confidence: number }, stated: { confidence: number }): boolean =>
   stated.confidence + epsilon >= stored.confidence - confidenceMargin;

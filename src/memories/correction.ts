@@ -6,11 +6,11 @@ import type { MemoryState } from './memory.js';
 import type { MemoryTypeName } from './memoryTypes.js';
 import type { MemoryAction } from './rights.js';
 
-/** What can be taken away from a memory. */
+/** Fields that a correction can clear. */
 export const memoryFields = ['SLOT', 'VALUE', 'TAGS', 'EVIDENCE', 'TTL', 'CATEGORY'] as const;
 export type MemoryField = (typeof memoryFields)[number];
 
-/** What is to be changed of a memory; null and absent mean "as it is". */
+/** Changes to a memory; null and absent leave a field as it is. */
 export interface Correction {
   readonly text?: string | null;
   readonly type?: MemoryTypeName | null;
@@ -23,31 +23,34 @@ export interface Correction {
   readonly tags?: readonly string[] | null;
   readonly evidence?: readonly string[] | null;
   readonly ttlDays?: number | null;
-  /** Whom it is about from now on. */
+  /** Persons it is about from now on. */
   readonly about?: readonly PersonRef[] | null;
-  /** The things it names from now on; persons among them are added to those it is about. */
+  /** Things it names from now on. Persons among them are added to those it is about. */
   readonly entities?: readonly { readonly type: EntityType; readonly label: string }[] | null;
-  /** Whom it is confided to from now on. */
+  /** Persons it is confided to from now on. */
   readonly confidedTo?: readonly PersonRef[] | null;
-  /** What is taken away: the slot goes with its value, the category becomes that of the type. */
+  /** Fields to clear. Clearing the slot clears its value; clearing the category sets that of the type. */
   readonly clear?: readonly MemoryField[] | null;
-  /** How sensitive its words were as they were said, where a removed value was taken out of them. */
-  /** Whether its words bound it to a moment before removed values were taken out. */
+  /** True if the words were bound to a moment before removed values were taken out. */
   readonly isBoundAsSaid?: boolean;
+  /** Sensitivity of the words as they were said, before removed values were taken out. */
   readonly foundAsSaid?: Sensitivity;
 }
 
-/** Whom and what a correction names, found or made in the graph; null where it leaves them as they are. */
+/**
+ * Persons and things that a correction names, found or created in the graph; null leaves those of the memory as they
+ * are.
+ */
 export interface CorrectedNames {
-  /** Everybody it is about, in their order, with what the correction calls them. */
+  /** All persons it is about, in their order, with the names that the correction uses. */
   readonly people: readonly { readonly person: EntityRow; readonly called: string }[] | null;
   readonly things: readonly EntityRow[] | null;
   readonly confidants: readonly PersonRow[] | null;
-  /** Whether the words of the correction alone confide it to them. */
+  /** True if only the words of the correction confide it to them, not a given `confidedTo`. */
   readonly confidedByWords: boolean;
 }
 
-/** A correction that names nobody and nothing. */
+/** Names of a correction that names no person and no thing. */
 export const noNames: CorrectedNames = { people: null, things: null, confidants: null, confidedByWords: false };
 
 const contentFields = [
@@ -76,7 +79,9 @@ const givenAs: Readonly<Record<MemoryField, keyof Correction>> = {
 
 const maxNamed = 20;
 
-/** Refuses a correction that changes nothing, gives and clears the same field, or names too many. */
+/**
+ * Throws INVALID_INPUT for a correction that changes nothing, gives and clears the same field, or names more than 20.
+ */
 export function checkCorrection(correction: Correction): void {
   const { clear, about, entities, confidedTo: _, ...fields } = correction;
   const names = [about, entities, correction.confidedTo].some((list) => list != null);
@@ -90,7 +95,7 @@ export function checkCorrection(correction: Correction): void {
   }
 }
 
-/** What somebody must be allowed to do for a correction of a memory. */
+/** Returns the actions that a person must be allowed to take for a correction. */
 export function actionsOf(correction: Correction, memory: MemoryState): MemoryAction[] {
   const { sensitivity, portable, clear } = correction;
   const lowers = sensitivity != null && isStricter(memory.sensitivity, sensitivity);
@@ -101,13 +106,14 @@ export function actionsOf(correction: Correction, memory: MemoryState): MemoryAc
   const wanted: [MemoryAction, boolean][] = [
     ['CORRECT', changes],
     ['RESTRICT', spreads],
-    // To say only how open it is, and nothing stricter, is for those alone who may open it, though it be as open already.
+    // A correction that only says how open the memory is, and nothing stricter, needs the right to open it. This holds
+    // even if the memory is already that open.
     ['RELAX', lowers || opens || (spreads && !closes && !changes)],
   ];
   return wanted.flatMap(([action, isWanted]) => (isWanted ? [action] : []));
 }
 
-/** Every text of a correction that could hide a secret; a value is read with the slot it fills. */
+/** Returns every text of a correction that could hide a secret. A value is checked together with the slot it fills. */
 export function textsOfCorrection(correction: Correction, stored: Pick<MemoryState, 'slot' | 'value'>): string[] {
   const { text, category, tags, evidence, about, entities } = correction;
   const slot = correction.slot ?? stored.slot;

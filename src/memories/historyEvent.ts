@@ -1,46 +1,49 @@
 import { newId } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 
-/** What can be written of a memory. */
+/** Kinds of events in the history of a memory. */
 export const historyEventKinds = [
   ...(['ADD', 'UPDATE', 'CONFIRM', 'IGNORE', 'DELETE', 'MERGE'] as const),
   ...(['LINK', 'TTL', 'RESTORE', 'SUPERSEDE', 'PURGE'] as const),
 ] as const;
 export type HistoryEventKind = (typeof historyEventKinds)[number];
 
-/** One write in the history of a memory; append only. */
+/** Append-only entry in the history of a memory: one write. */
 export interface HistoryEvent {
   readonly id: string;
   readonly tenantId: string;
   readonly memoryId: string;
   readonly event: HistoryEventKind;
-  /** The person who wrote, or the name of the job. */
+  /** Id of the person who wrote, or the name of the job. */
   readonly actor: string;
   readonly at: number;
   readonly oldText: string | null;
   readonly newText: string | null;
-  /** Who was origin of the old text, and may read it here. */
+  /** Ids of the origins of the old text, who may read it here. */
   readonly formerOriginIds: readonly string[];
-  /** More about the event, as JSON. */
+  /** Details of the event, as JSON. */
   readonly meta: string;
   readonly threadKey: string;
-  /** Whether the thread's revision rises: confirming and ignoring change nothing that is read, and who blocks whom is not told. */
+  /**
+   * True if the event raises the thread's revision. CONFIRM and IGNORE change nothing that is read, and a block is not
+   * disclosed.
+   */
   readonly changes: boolean;
 }
 
-/** What a committed transaction has written, for those who wait for changes; never a text. */
+/** Notification of a committed transaction to those who wait for changes; it holds no text. */
 export interface Announcement {
   readonly tenantId: string;
-  /** Keys of the threads that hold what was written. */
+  /** Keys of the threads of the written memories. */
   readonly threads: readonly string[];
-  /** What was written, one entry per event; empty where an earlier try had written it. */
+  /** Kinds of the written events, one entry per event; empty if an earlier attempt had written them. */
   readonly events: readonly HistoryEventKind[];
 }
 
-/** What changes nothing that anybody reads: to be purged, a memory was forgotten long ago. */
+/** Events that change nothing that is read. A purged memory was forgotten long before. */
 const quiet: readonly HistoryEventKind[] = ['CONFIRM', 'IGNORE', 'PURGE'];
 
-/** Describes one write to a memory; `before` is null when it was made by it. */
+/** Describes one write to a memory; `before` is null if the write created it. */
 export function historyEvent(
   event: HistoryEventKind,
   change: {

@@ -4,21 +4,22 @@ import { never } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 import type { MemoryTypePolicy, Stability } from './memoryTypes.js';
 
-/** How long a forgotten memory can be restored, in ms. */
+/** Time in ms for which a forgotten memory can be restored. */
 export const purgeAfterMs = 30 * dayMs;
 
-/** How long a memory lives. */
+/** Lifetime of a memory. */
 export interface Lifetime {
   readonly stability: Stability;
-  /** Days to live, counted from when it was stored; null lives on. */
+  /** Time to live in days, from when it was stored; null never expires. */
   readonly ttlDays: number | null;
-  /** Epoch ms; `never` when it does not expire. */
+  /** Epoch ms; `never` if it does not expire. */
   readonly expiresAt: number;
 }
 
 /**
- * The lifetime of a memory from its type and what was asked for. A type's own time to live holds for the type's own
- * stability; a volatile memory needs one; a permanent one has none; pinning removes it.
+ * Returns the lifetime of a memory from its type and the given values. The type's own time to live holds for the type's
+ * own stability. A volatile memory needs one. A permanent one has none. Pinning removes the expiry. Throws
+ * INVALID_INPUT for a stability or `ttlDays` that the type forbids.
  */
 export function lifetimeOf(
   policy: MemoryTypePolicy,
@@ -43,6 +44,6 @@ export function lifetimeOf(
   return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : never };
 }
 
-/** Whether nobody can restore a memory any more. */
+/** True if a memory can no longer be restored. */
 export const isOver = ({ status, purgeAt }: Pick<MemoryState, 'status' | 'purgeAt'>, now: number): boolean =>
   status === 'DELETED' && purgeAt !== null && purgeAt <= now;

@@ -4,17 +4,17 @@ import { tell } from './memoryLine.js';
 import type { PersonRef } from '../directory/people/person.js';
 import { labelled, linesOf } from '../text/lines.js';
 
-/** Where a tool is asked. */
+/** Chat in which a tool is called. */
 export const askedIn = z
   .string()
   .optional()
   .describe('where the user speaks, as in list_chats; none: nobody else hears');
 
-/** The person that a model means: an exact handle behind an "@", else a name. */
+/** Parses the person that a model names: an exact handle behind an "@", else a name. */
 export const personMeant = (text: string): PersonRef =>
   text.startsWith('@') ? { handle: text.slice(1) } : { name: text };
 
-/** A memory as tools answer it. */
+/** Memory in the answer of an MCP tool. */
 export const mcpMemory = z.object({
   id: z.string(),
   text: z.string(),
@@ -25,10 +25,10 @@ export const mcpMemory = z.object({
   observedAt: z.string(),
 });
 
-/** A memory as data. */
+/** Returns the structured form of a memory in the answer of an MCP tool. */
 export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
   id: memory.id,
-  // What shows nothing stays out of what models may read.
+  // Invisible characters stay out of what models read.
   text: linesOf(memory.text).join('\n'),
   type: memory.type,
   category: memory.category,
@@ -37,10 +37,13 @@ export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemo
   observedAt: new Date(memory.observedAt).toISOString(),
 });
 
-/** A memory in a line, behind the id by which it is forgotten or corrected: `- 4f1e… [tasks] Ship v1 by Friday.` */
+/**
+ * Formats a memory as one line behind its id, by which it is forgotten or corrected: `- 4f1e… [tasks] Ship v1 by
+ * Friday.`
+ */
 export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
   `- ${view.id} [${labelled(view.memory.category)}] ${tell(view, viewerId)}`;
 
-/** Lines, or what is said where there are none. */
+/** Formats memories as one line each, or returns `none` if there are none. */
 export const toldLines = (views: readonly MemoryView[], viewerId: string, none: string): string =>
   views.length === 0 ? none : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');

@@ -5,7 +5,7 @@ import { type EntityRow, entityRow } from '../directory/people/person.js';
 import { aspects } from './memoryKey.js';
 import { factTypes, memoryTypeNames, stabilities } from './memoryTypes.js';
 
-/** Where a memory came from. */
+/** Origins of a memory: the write path that made it. */
 export const memorySources = [
   'explicit',
   'shadow_extraction',
@@ -17,10 +17,22 @@ export const memorySources = [
 ] as const;
 export type MemorySource = (typeof memorySources)[number];
 
+/**
+ * Statuses of a memory. Only ACTIVE ones are live, and they expire at `expiresAt` before a sweep archives them.
+ * | from | to | by |
+ * | --- | --- | --- |
+ * | – | ACTIVE | a new statement, a fold, an import (imports may start in any status) |
+ * | ACTIVE | SUPERSEDED | a newer statement that replaces or contradicts it, or a fold |
+ * | ACTIVE | ARCHIVED | expiry, a limit, or the end of the fold itself |
+ * | ACTIVE | DELETED | forgetting it, or decay; restorable until `purgeAt` |
+ * | SUPERSEDED, ARCHIVED, DELETED | ACTIVE | restoring it, or taking its fold apart |
+ * | SUPERSEDED | ARCHIVED, DELETED | the end of a fold that is not live, or was a source of another |
+ * | any | – | purge after `purgeAt`, or erasure; the history keeps the events |
+ */
 export const memoryStatuses = ['ACTIVE', 'SUPERSEDED', 'ARCHIVED', 'DELETED'] as const;
 export type MemoryStatus = (typeof memoryStatuses)[number];
 
-/** Whose a memory is: a person's own, or a chat's. */
+/** Scopes of a memory: a person's own, or a chat's. */
 export const scopeKinds = ['personal', 'group'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
@@ -29,7 +41,7 @@ const maybe = text.nullable();
 const moment = z.number();
 const list = z.array(text);
 
-/** A memory as the graph holds it: times in epoch ms, the empty text for no persona. */
+/** Memory as the graph stores it. Times are epoch ms; the empty string is no persona. */
 export const memoryState = z.object({
   id: text,
   tenantId: text,
@@ -39,7 +51,7 @@ export const memoryState = z.object({
   channel: text,
   aspect: z.enum(aspects),
   factType: z.enum(factTypes),
-  /** The entity it is mainly about; null for nobody. */
+  /** Id of the entity it is mainly about; null for none. */
   primaryId: maybe,
   sensitivity: z.enum(sensitivities),
   portable: z.boolean(),
@@ -61,24 +73,27 @@ export const memoryState = z.object({
     .nullish()
     .transform((byWords) => byWords ?? false),
   aloneId: maybe,
-  /** The least sensitivity that a subject has set; null where none has. */
+  /** Minimum sensitivity set by a subject; null if none has set one. */
   subjectSensitivity: z.enum(sensitivities).nullable(),
-  /** Whether a subject has closed it. */
+  /** True if a subject has closed it. */
   subjectClosed: z.boolean(),
   blockerIds: list,
-  /** What this memory calls the people it is about, in their order; empty in what was stored before names were kept. */
+  /**
+   * Names of the persons it is about, as this memory uses them, in the order of `aboutIds`. Empty in memories stored
+   * before names were kept.
+   */
   aboutLabels: list.nullish().transform((labels) => labels ?? []),
   entityIds: list,
-  /** What this memory calls its things, in the order of `entityIds`: others may call them otherwise. */
+  /** Names of its things, as this memory uses them, in the order of `entityIds`. Other memories may use others. */
   entityLabels: list,
   hearsay: z.boolean(),
   slot: maybe,
   value: maybe,
   memoryKey: text,
-  /** Null when it is not live. */
+  /** Unique key of a live memory; null if it is not live. */
   liveKey: maybe,
   importance: z.number(),
-  /** The importance that unpinning gives back; null while not pinned. */
+  /** Importance to set again on unpinning; null while not pinned. */
   unpinnedImportance: z.number().nullable(),
   pinned: z.boolean(),
   confidence: z.number(),
@@ -99,12 +114,12 @@ export const memoryState = z.object({
   createdAt: moment,
   updatedAt: moment,
   observedAt: moment,
-  /** When the same was last said again; null for never. */
+  /** Epoch ms of the last repetition of the same statement; null for never. */
   confirmedAt: moment.nullable(),
 });
 export type MemoryState = z.infer<typeof memoryState>;
 
-/** A memory with the people, things and chats it names. */
+/** Memory with the persons, things and chats it names. */
 export interface MemoryRow {
   readonly memory: MemoryState;
   readonly entities: readonly EntityRow[];
@@ -113,7 +128,9 @@ export interface MemoryRow {
 
 const columns = Object.keys(memoryState.shape);
 
-/** A memory as it is read, by `cypher/fragments/memoryColumns`: its values in the order of its fields, without their names. */
+/**
+ * Memory as `cypher/fragments/memoryColumns` returns it: its values in the order of its fields, without their names.
+ */
 const memoryColumns = z
   .array(z.unknown())
   .length(columns.length)
@@ -124,13 +141,13 @@ const memoryColumns = z
   })
   .pipe(memoryState);
 
-/** Which memory a row carries, whatever else there is to read of it: its id and its tenant come first. */
+/** Id and tenant of the memory in a row. They are the first two columns, so no other column needs to be valid. */
 export const memoryIdOf = z
   .object({ memory: z.tuple([text, maybe], z.unknown()) })
   .transform(({ memory: [id, tenantId] }) => ({ id, tenantId: tenantId ?? '' }));
 
-/** The shape of every row that carries a memory. */
+/** Row with a memory and the entities and chats it names. */
 export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(entityRow), chats: z.array(chatRow) });
 
-/** What the disclosure rule looks at. */
+/** Returns the evidence that the disclosure rule reads. */
 export const evidenceOf = (memory: MemoryState): MemoryEvidence => memory;

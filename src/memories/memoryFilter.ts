@@ -9,7 +9,10 @@ import type { FactType, MemoryTypeName } from './memoryTypes.js';
 import type { Aspect } from './memoryKey.js';
 import { checkSlot } from './rememberInput.js';
 
-/** What a list or a search is narrowed to, as the statements take it; absent parts narrow nothing. Times in epoch ms, exclusive. */
+/**
+ * Filter of a list or a search, as the Cypher statements take it. Absent fields do not filter. Times are epoch ms,
+ * exclusive.
+ */
 export interface MemoryFilter {
   readonly types?: readonly MemoryTypeName[];
   readonly categories?: readonly string[];
@@ -21,17 +24,17 @@ export interface MemoryFilter {
   readonly updatedAfter?: number;
   readonly updatedBefore?: number;
   readonly entityRefs?: readonly string[];
-  /** What is merged with something of these refs. */
+  /** Ids of the entities merged with one of these refs. */
   readonly entityIds?: readonly string[];
   readonly statuses?: readonly MemoryStatus[];
-  /** The rarer parts, looked at only where there is one. */
+  /** Rare conditions, evaluated only if there is one. */
   readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
 }
 
-/** The rarer parts of a filter. */
+/** Rare conditions of a filter. */
 interface FurtherFilter {
   readonly scope?: ScopeKind;
-  /** Scoped to this chat or learned in it. */
+  /** Id of the chat that the memory is scoped to or was learned in. */
   readonly inChat?: string;
   readonly factTypes?: readonly FactType[];
   readonly slots?: readonly string[];
@@ -39,24 +42,30 @@ interface FurtherFilter {
   readonly sensitivities?: readonly Sensitivity[];
   readonly statedBy?: readonly string[];
   readonly ownedBy?: readonly string[];
-  /** Which agent, and in which of its runs; these are told to the origin alone. */
+  /** Agent, and one of its runs. Both are disclosed to the origin only. */
   readonly agentId?: string;
   readonly runId?: string;
-  /** Whether people said it, or an agent noted or made it. */
+  /** `people` for statements of people, `agents` for what an agent noted or made. */
   readonly madeBy?: 'people' | 'agents';
-  /** Leaves out what nobody may plant: notes and procedures of others, and slots of the viewer's that others filled. */
+  /**
+   * Leaves out memories that another person could have planted: notes and procedures of others, and the viewer's slots
+   * that others filled.
+   */
   readonly unplanted?: true;
   readonly hearsay?: boolean;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
 }
 
-/** What a list or a search is to be narrowed to, as it is asked for. */
+/** Filter of a list or a search, as the caller gives it. */
 export type AskedFilter = Omit<MemoryFilter, 'further' | 'entityIds'> & FurtherFilter;
 
 const maxItems = 100;
 
-/** Refuses lists that are too long and ranges that are none; categories and slots are read as they are stored. */
+/**
+ * Throws INVALID_INPUT for lists over 100 items, an importance outside 0 to 3 and unknown sources. Normalizes
+ * categories and slots as they are stored.
+ */
 export function checkFilter(filter: AskedFilter): AskedFilter {
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > maxItems) {
@@ -80,9 +89,9 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
 }
 
 /**
- * A checked filter as statements take it for an audience. A filter tells nothing that its viewer may not see: a chat that
- * they never took part in holds nothing for them, and by its stater or owner they find a memory only where they may see
- * who that is, by its agent and run only their own.
+ * Converts a checked filter to the parameters of Cypher statements, for one audience. A filter reveals nothing that the
+ * viewer may not see. A chat in which the viewer never took part matches nothing. A stater or owner matches only
+ * memories whose stater or owner the viewer may see. An agent or run matches only the viewer's own memories.
  */
 export function filterFor(
   { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, hearsay, ...asked }: AskedFilter,
@@ -108,5 +117,5 @@ export function filterFor(
   return Object.keys(further).length > 0 ? { ...common, further } : common;
 }
 
-/** The id of no chat. */
+/** Id that matches no chat. */
 const nowhere = '-';

@@ -15,7 +15,7 @@ const options: IndexShape['options'] = {
 const names = { first: 'index_entry_embedding', second: 'index_entry_second_embedding' };
 const vectorProperties = { first: ['embedding', 'spaceId'], second: ['secondEmbedding', 'secondSpaceId'] };
 
-/** The vectors of index entries in one set. */
+/** Returns the vector index of index entries in one vector set. */
 export const entryVectors = (set: VectorSet): SearchIndex => ({
   name: names[set],
   vectors: {
@@ -25,14 +25,17 @@ export const entryVectors = (set: VectorSet): SearchIndex => ({
   },
 });
 
-/** The search indexes of memories: by their words and by what they mean. */
+/** Returns the search indexes of memories: full-text and vector. */
 export const memoryIndexes = (set: VectorSet): readonly SearchIndex[] => [{ name: 'memory_text' }, entryVectors(set)];
 
-/** Takes the vector index of memories away until the vector indexes are made again; vectors are compared one by one meanwhile. */
+/**
+ * Drops the vector index of memories until the vector indexes are created again. Meanwhile vectors are compared one by
+ * one.
+ */
 export const dropEntryVectors = (graph: GraphSession, set: VectorSet): Promise<void> =>
   dropVectorIndexes(graph, [entryVectors(set)]);
 
-/** How many index entries the graph holds. */
+/** Counts the index entries in the graph. */
 export async function countEntries(graph: GraphSession): Promise<number> {
   const [row] = await graph.read(statements['memories/count-entries'], {});
   return z.object({ total: z.number() }).parse(row).total;

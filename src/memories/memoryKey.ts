@@ -4,11 +4,11 @@ import type { FactType, MemoryTypeName, MemoryTypePolicy } from './memoryTypes.j
 import { type RelationKind, relationKind } from '../text/relationWords.js';
 import { textDigest } from '../text/texts.js';
 
-/** What a memory is mainly about: a project, other people and organisations, or oneself and all else. */
+/** Main aspects of a memory: a project, other people and organisations, or oneself and everything else. */
 export const aspects = ['profile', 'people', 'project'] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** What a key is made of. */
+/** Parts of a memory key. */
 export interface KeyParts {
   readonly type: MemoryTypeName;
   readonly policy: MemoryTypePolicy;
@@ -25,29 +25,29 @@ export interface KeyParts {
   readonly self: Identity | null;
 }
 
-/** Somebody or something that a memory is about. */
+/** Person or thing that a memory is about. */
 interface Identity {
   readonly id: string;
   readonly type: EntityType;
   readonly ref: string;
 }
 
-/** The aspect of a memory from what it is mainly about. */
+/** Returns the aspect of a memory from its primary entity. */
 export function aspectOf(primary: { id: string; type: EntityType }, selfId: string | null): Aspect {
   if (primary.type === 'project') return 'project';
   if (primary.type === 'org') return 'people';
   return primary.type === 'person' && primary.id !== selfId ? 'people' : 'profile';
 }
 
-/** What a memory is mainly about: the first person named, else the first thing, else oneself. */
+/** Returns the primary entity of a memory: the first person named, else the first thing, else oneself. */
 export const primaryOf = ({ people, things, self }: Pick<KeyParts, 'people' | 'things' | 'self'>): Identity =>
   people[0] ?? things[0] ?? self ?? nobody;
 
 /**
- * The memory key, lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has one value per
- * person, whatever the type and the things named, so with one it is `aspect|person|ref|slot|name` of the first person it
- * is about, else of oneself. A tie is that of whom it ties to, without a digest; a type of which one is active ends in
- * its name.
+ * Returns the memory key in lower case: `aspect|entityType|primaryRef|factType` and a digest of the text. A slot has
+ * one value per person, independent of the type and the things named. Its key is `aspect|person|ref|slot|name` of the
+ * first person it is about, else of oneself. A tie has the key of the entity it ties to, without a digest. The key of a
+ * type with at most one active memory ends in the type's name.
  */
 export function memoryKeyOf(parts: KeyParts): string {
   const { policy, slot, text, value, factType } = parts;
@@ -64,12 +64,12 @@ export function memoryKeyOf(parts: KeyParts): string {
   return tied === null ? [...fact, textDigest(text)].join('|') : [...base(tied), factType].join('|');
 }
 
-/** The key that a tie of this kind has where one of another kind to the same has the bare key. */
+/** Returns the key of a tie of this kind if a tie of another kind to the same entity has the bare key. */
 export const tieKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
 
 /**
- * The identities that a key is told apart by: with a slot whose slot it is, of a tie to whom it ties, else everybody and
- * everything it is about.
+ * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a tie: the entity it ties to.
+ * Otherwise all entities it is about.
  */
 export function identitiesOf(parts: KeyParts): string[] {
   if (parts.slot !== null && !parts.policy.eachCounts) return [holderOf(parts).id];
@@ -77,11 +77,13 @@ export function identitiesOf(parts: KeyParts): string[] {
   return tied === null ? [...parts.people, ...parts.things].map(({ id }) => id) : [tied.id];
 }
 
-/** The kind of tie that a relationship to one identity tells of, which its live key is told apart by; null for all else. */
+/** Returns the kind of tie of a relationship to one identity, which is part of its live key; null for all else. */
 export const tieOf = (parts: KeyParts): RelationKind | null =>
   tiedTo(parts) === null ? null : relationKind(parts.text);
 
-/** The one identity besides oneself that a sentence says a tie to; null where it says none, or names several. */
+/**
+ * Returns the one identity besides oneself that a sentence states a tie to; null if it states none or names several.
+ */
 function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts): Identity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
@@ -89,27 +91,29 @@ function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts
   return isOne && relationKind(text) !== null ? other : null;
 }
 
-/** Whose slot it is: the first person it is about, else oneself. */
+/** Returns the holder of a slot: the first person the memory is about, else oneself. */
 const holderOf = ({ people, self }: Pick<KeyParts, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
 
 const nobody: Identity = { id: '', type: 'person', ref: 'person:unknown' };
 
-/** Where a key is unique. */
+/** Space in which a live key is unique. */
 export interface KeySpace {
   readonly tenantId: string;
   readonly ownerId: string | null;
   readonly chatId: string | null;
-  /** In a group everybody's word stands by itself. */
+  /** Stater. In a group each stater has keys of their own. */
   readonly staterId: string | null;
   readonly persona: string;
   readonly policy: MemoryTypePolicy;
-  /** As `identitiesOf` has them. */
+  /** Ids from {@link identitiesOf}. */
   readonly identities: readonly string[];
-  /** As `tieOf` has it. */
+  /** Kind of tie from {@link tieOf}. */
   readonly tie?: RelationKind | null;
 }
 
-/** The value that at most one live memory has: the key within scope, persona, channel and identities. */
+/**
+ * Returns the unique key of a live memory: a digest of the memory key within scope, persona, channel and identities.
+ */
 export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const { policy } = space;
   const scope = space.chatId === null ? `u:${space.ownerId}` : `c:${space.chatId}:${space.staterId}`;

@@ -2,17 +2,19 @@ import { indented, listed, nameOf, oneLine, quoted, quotedLines, statement } fro
 import type { MemorySource } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 
-/** What Kith makes itself is nobody's word. */
+/** Sources of memories that Kith makes itself. They are no person's statement. */
 const madeHere: readonly MemorySource[] = ['compression', 'insight', 'curated_fold'];
 
-/** Where a memory stands: it has a line of its own, shares one with others behind a `; `, or keeps its lines. */
+/** Layouts of a memory: on a line of its own, sharing a line with others behind a `; `, or keeping its line breaks. */
 const ways = {
   alone: { own: statement, others: quoted },
   listed: { own: listed, others: quoted },
   lines: { own: indented, others: quotedLines },
 } as const;
 
-/** What a memory says and, where it is not the viewer's own word, whose: `according to bob: "…"`. */
+/**
+ * Formats the text of a memory. If it is not the viewer's own statement, the stater is named: `according to bob: "…"`.
+ */
 export function tell(
   view: MemoryView,
   viewerId: string,
@@ -22,7 +24,9 @@ export function tell(
   return isOwnWord(view, viewerId) ? way.own(text) : `according to ${nameOf(view.statedBy)}: ${way.others(text)}`;
 }
 
-/** A card in a line: `[person:john]: fact1; fact2; fact3`. Letters and digits are all that a ref is made of. */
+/**
+ * Formats an entity card as one line: `[person:john]: fact1; fact2; fact3`. A ref consists of letters and digits only.
+ */
 export const tellCard = (ref: string, facts: readonly MemoryView[], viewerId: string): string =>
   `[${oneLine(ref)}]: ${facts.map((view) => tell(view, viewerId, { as: 'listed' })).join('; ')}`.trimEnd();
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Announcement } from './historyEvent.js';
 
-/** What is counted of memories beside the requests that ask for them. */
+/** Prometheus metrics of memories, besides those of requests. */
 export class MemoryMetrics {
   readonly lostAccessBatches: Counter;
   readonly embedded: Counter;
@@ -36,17 +36,17 @@ export class MemoryMetrics {
     });
   }
 
-  /** Says how to count the vectors that are still to be made, by what they are of; asked whenever somebody looks. */
+  /** Sets the function that counts missing vectors, by memories and messages. It is called on every scrape. */
   countsMissing(count: () => Promise<{ readonly memories: number; readonly messages: number }>): void {
     this.countMissing = async () => ({ ...(await count()) });
   }
 
-  /** Counts what the writer of memories has announced. */
+  /** Counts the events that the writer of memories has announced. */
   count({ events }: Announcement): void {
     for (const event of events) this.events.inc({ event });
   }
 
-  /** Where the graph does not answer, what was known before is told: the other metrics must not wait for it. */
+  /** Keeps the last known counts if the graph does not answer: the other metrics must not wait for it. */
   private async lookForMissing(): Promise<void> {
     const counts = await this.countMissing?.().catch(() => undefined);
     for (const [of, count] of Object.entries(counts ?? {})) this.missing.set({ of }, count);

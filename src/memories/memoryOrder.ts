@@ -4,31 +4,31 @@ import { encodeCursor, positionOfCursor } from '../platform/graphql/paging.js';
 import { never } from '../platform/ids.js';
 
 /**
- * The orders of lists of memories: by when they were made, by importance, by when they changed, by when they were last
- * said again (those that never were come last). What is equal goes newest first, then by id.
+ * Orders of lists of memories: by creation, importance, last change, or last repetition (never repeated ones last).
+ * Equal memories go newest first, then by id.
  */
 export const memoryOrders = ['NEWEST', 'OLDEST', 'IMPORTANCE', 'UPDATED', 'CONFIRMED'] as const;
 export type MemoryOrder = (typeof memoryOrders)[number];
 
-/** A position in a list of memories. */
+/** Position in a list of memories. */
 export interface Position {
-  /** What the list is ordered by first, higher ones first. */
+  /** First sort key of the list, descending. */
   readonly rank: number;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** The position before the first memory of every list. */
+/** Position before the first memory of every list. */
 export const start: Position = { rank: never, createdAt: never, id: '~' };
 
 const place = z.tuple([z.enum(memoryOrders), z.number(), z.number(), z.string()]);
 
-/** The cursor of a position in a list of this order. */
+/** Encodes the cursor of a position in a list of this order. */
 export const cursorOf = (order: MemoryOrder, { rank, createdAt, id }: Position): string =>
   encodeCursor([order, rank, createdAt, id]);
 
-/** The position that a cursor stands for. Throws INVALID_INPUT for a cursor of another list or of another order. */
+/** Decodes the position of a cursor. Throws INVALID_INPUT for a cursor of another list or of another order. */
 export function positionOf(order: MemoryOrder, cursor: string): Position {
   const [ordered, rank, createdAt, id] = positionOfCursor(cursor, place);
   if (ordered !== order)

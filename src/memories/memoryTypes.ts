@@ -1,4 +1,4 @@
-/** The types a memory can have; what a type means is in the table below and nowhere else. */
+/** Types of memories. Their meaning is defined by the table {@link memoryTypes} only. */
 export const memoryTypeNames = [
   'preference',
   'identity',
@@ -23,44 +23,44 @@ export const memoryTypeNames = [
 
 export type MemoryTypeName = (typeof memoryTypeNames)[number];
 
-/** How long a memory holds by its nature. */
+/** Stabilities of a memory. */
 export const stabilities = ['volatile', 'stable', 'permanent'] as const;
 export type Stability = (typeof stabilities)[number];
 
 export type Channel = 'semantic' | 'episodic' | 'insight' | 'procedural' | 'notes';
 
-/** What kind of fact a memory is. */
+/** Kinds of facts. */
 export const factTypes = ['fact', 'preference', 'relationship', 'friction', 'habit'] as const;
 export type FactType = (typeof factTypes)[number];
 
-/** One row of the policy table: everything the code may know about a type. */
+/** Policy of one memory type: everything the code may know about it. */
 export interface MemoryTypePolicy {
   readonly category: string;
   readonly channel: Channel;
-  /** Days to live when no other time is given; undefined lives on. */
+  /** Time to live in days if none is given; undefined never expires. */
   readonly ttlDays?: number;
   readonly stability: Stability;
-  /** Stabilities that may be asked for. */
+  /** Stabilities that a caller may ask for. */
   readonly stabilities: readonly Stability[];
-  /** Most characters (code points) a text may have. */
+  /** Maximum length of the text in characters (code points). */
   readonly maxLength: number;
   readonly factType: FactType;
   readonly importance: number;
-  /** Multiplies how well it answers in a search, 0 to 1: a page that says a little of everything is seldom the answer. */
+  /** Factor on the search score, 0 to 1. A page that says a little of everything is seldom the answer. */
   readonly rankWeight: number;
-  /** A personal memory without persons is ABOUT its owner: it speaks of a life. */
+  /** True if a personal memory without persons is ABOUT its owner, because the type speaks of a life. */
   readonly aboutOwner: boolean;
-  /** Made inside only; refused from outside. */
+  /** True if only Kith itself makes it; refused from outside. */
   readonly internal: boolean;
-  /** Whether it may be learned from what people say, without being told to. */
+  /** True if it may be extracted from conversation, without an explicit request. */
   readonly learnable: boolean;
-  /** Each one counts: another value or thread is another memory, though the text be the same. */
+  /** True if each one counts: another value or thread is another memory, even with the same text. */
   readonly eachCounts?: boolean;
-  /** At most one is active per owner, or per owner and persona; a new one supersedes it. */
+  /** Scope in which at most one is active: per owner, or per owner and persona. A new one supersedes it. */
   readonly single?: 'owner' | 'ownerAndPersona';
   readonly minConfidence?: number;
   readonly needsEvidence?: boolean;
-  /** Its text is made of numbered steps, each of which tells what to do. */
+  /** True if its text must be numbered steps, each with an instruction. */
   readonly inSteps?: boolean;
 }
 
@@ -84,11 +84,11 @@ const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTyp
 
 const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
 
-/** Whether what is said of a type holds for a while only: it is of the day, not of a life. */
+/** True if memories of a type hold for a while only: they are of the day, not of a life. */
 export const isPassing = ({ channel, ttlDays }: MemoryTypePolicy): boolean =>
   channel === 'semantic' && ttlDays !== undefined;
 
-/** The policy of every type. */
+/** Policy of each type. */
 export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   preference: semantic('preferences', { factType: 'preference' }),
   identity: semantic('profile'),
@@ -124,7 +124,7 @@ export const memoryTypes: Readonly<Record<MemoryTypeName, MemoryTypePolicy>> = {
   user: note('profile', { ...permanent, single: 'owner', rankWeight: 0.5 }),
 };
 
-/** The types that may come up whatever is asked: all but procedures, which are for agents that ask for their category. */
+/** Types that may come up in any recall: all but procedures, which agents request by their category. */
 export const spokenTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel !== 'procedural',
 );

@@ -5,38 +5,38 @@ import { standsFor } from '../directory/people/merged.js';
 import type { EntityRow } from '../directory/people/person.js';
 import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
 
-/** A memory as one audience may see it: what the field rules hide is null. */
+/** Memory as one audience may see it. Fields hidden by the field rules are null. */
 export interface MemoryView {
   readonly id: string;
   readonly memory: MemoryState;
-  /** What decides who may change it. */
+  /** Unmasked memory and entities, from which the viewer's rights follow. */
   readonly rightsBy: Pick<MemoryRow, 'memory' | 'entities'>;
-  /** The chat in whose context it is shown; null for none. */
+  /** Id of the chat in whose context it is shown; null for none. */
   readonly chatId: string | null;
-  /** The audience it was disclosed to; what hangs on it is shown to the same. */
+  /** Audience it was disclosed to. Its neighbours are disclosed to the same audience. */
   readonly audience: () => Promise<Audience>;
   readonly subjects: readonly EntityRow[];
   /** Persons first, then things, in the order named. */
   readonly entities: readonly EntityRow[];
   readonly primary: EntityRow | null;
   readonly owner: EntityRow | null;
-  /** Whom it is confided to, for its origin and for them. */
+  /** Persons it is confided to; shown to its origin and to them, else empty. */
   readonly confidedTo: readonly EntityRow[];
   readonly statedBy: EntityRow | null;
   readonly scopeChat: ChatRow | null;
   readonly learnedIn: ChatRow | null;
-  /** Whether access counts, keys and run ids are shown. */
+  /** True if access counts, keys and run ids are shown. */
   readonly bookkeeping: boolean;
 }
 
-/** Masks a memory that the rule has disclosed to this audience. */
+/** Masks a memory that the disclosure rule has disclosed to this audience. */
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(evidenceOf(memory), audience);
   const entity = byId(
     row.entities.map((one) => [
       one.id,
-      // What somebody is called in a memory that they merged stays, but for a person: they go by one name.
+      // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
       one.type === 'person'
         ? standsFor(audience, { ...one, label: labelOf(one, memory, audience.viewerId) })
         : { ...standsFor(audience, one), label: labelOf(one, memory, audience.viewerId) },
@@ -63,8 +63,8 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
 }
 
 /**
- * What an audience reads as somebody's or something's name: an account's own, an acquaintance's to who made it, and else
- * what this memory calls them. The stored name may come from a memory that is hidden.
+ * Returns the name of an entity for an audience: an account's own name, an acquaintance's name for its creator, else
+ * the name that this memory uses. The stored name may come from a hidden memory.
  */
 function labelOf({ id, label, handle, creatorId, type }: EntityRow, memory: MemoryState, viewerId: string): string {
   if (handle !== null || (type === 'person' && creatorId === viewerId)) return label;

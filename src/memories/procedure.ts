@@ -4,8 +4,8 @@ import { isOrder } from '../text/imperatives.js';
 const maxSteps = 50;
 
 /**
- * Refuses what is no procedure: an optional title, then steps numbered from 1 on, each of which tells what to do. Throws
- * INVALID_INPUT that names the line and what was expected.
+ * Refuses a text that is no procedure: an optional title, then 1 to 50 steps numbered from 1, each an instruction.
+ * Throws INVALID_INPUT that names the step and the expected form.
  */
 export function checkProcedure(text: string): void {
   const lines = text.split('\n').map((line) => line.trim());
@@ -23,7 +23,10 @@ export function checkProcedure(text: string): void {
   }
 }
 
-/** The text of a procedure: its title, then its steps, numbered. Throws INVALID_INPUT for steps that tell nothing to do. */
+/**
+ * Returns the text of a procedure: its title, then its numbered steps, one per line. Throws INVALID_INPUT for fewer
+ * than 1 or more than 50 steps, or for a step that is no instruction.
+ */
 export function procedureText(title: string, steps: readonly string[]): string {
   if (steps.length < 1 || steps.length > maxSteps)
     throw invalidInput(`steps must have 1 to ${maxSteps} items; it has ${steps.length}.`);
@@ -32,7 +35,7 @@ export function procedureText(title: string, steps: readonly string[]): string {
   return [title.trim(), ...numbered].join('\n');
 }
 
-/** A step without a number of its own. */
+/** Returns a step without its own number. Throws INVALID_INPUT if it is no instruction of one line. */
 function checkStep(step: string, number: number): string {
   const text = step.trim().replace(/^\d{1,2}[.)]\s+/u, '');
   if (text === '' || text.includes('\n')) throw invalidInput(`Step ${number} must be one line that says what to do.`);
@@ -49,12 +52,12 @@ const numberOf = (line: string): number | null => {
 };
 
 /**
- * Words with which no order begins: who does it, articles, and what links sentences. In front of the verb, conditions and
- * places may stand: "If the light is red, press reset." "In the cellar, open the valve."
+ * Matches words that begin no instruction: subjects, articles and conjunctions. A condition or a location may precede
+ * the verb: "If the light is red, press reset." "In the cellar, open the valve."
  */
 const subjects =
   /^(?:I|you|we|he|she|it|they|this|that|these|those|there|the|a|an|my|your|our|his|her|its|their|who|what|why|is|are|was|were|did|does|has|had|because|and|or|but)(?![\p{L}\p{N}'’-])/iu;
-/** A gerund names a task, and a verb in the past reports one; these only look like them. */
+/** Words that only look like a gerund (names a task) or a past tense (reports a task). */
 const alike = new Set(
   'bring ring sing string spring swing fling sling sting wring cling king thing feed need embed speed shed wed bed weed seed bleed breed heed proceed succeed exceed shred sled'.split(
     ' ',
@@ -69,7 +72,7 @@ function isImperative(text: string): boolean {
   return isOrder(withoutCondition(plain));
 }
 
-/** What stands behind a condition or a place: "If it rains, close the roof." */
+/** Strips a condition or a location from the beginning: "If it rains, close the roof." */
 const withoutCondition = (text: string): string =>
   text.replace(
     /^(?:if|when|whenever|once|after|before|while|unless|until|as|in|on|at|for|with|from|to|by|during|without)\b[^,]{1,200},\s*(?:then\s+)?/iu,

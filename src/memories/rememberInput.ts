@@ -17,10 +17,10 @@ const moment = z
   .max(latest, 'must be a time between 1900 and 2200');
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
-/** The type of what nobody says the type of. */
+/** Default type of a statement without a given type. */
 export const unsaidType = 'knowledge';
 
-/** How much a memory matters, 0 to 3; on a scale of 1 to 5, 4 and 5 count as 3. */
+/** Importance, 0 to 3. On a scale of 1 to 5, 4 and 5 count as 3. */
 export const importance = z
   .number()
   .int('must be a whole number')
@@ -28,7 +28,10 @@ export const importance = z
   .max(5, 'must be 0 to 3; 4 and 5 count as 3')
   .transform((said) => Math.min(said, 3));
 
-/** What is to be remembered, as a door hands it in: names in lower case, times in epoch ms, null for "not said". */
+/**
+ * Statement to remember, as GraphQL, MCP and jobs pass it: enum names in lower case, times in epoch ms, null for "not
+ * given".
+ */
 export const rememberInput = z.object({
   text: z.string(),
   type: z.enum(memoryTypeNames).nullish(),
@@ -62,10 +65,10 @@ export const rememberInput = z.object({
 });
 export type RememberInput = z.infer<typeof rememberInput>;
 
-/** An input with its texts cleaned and its type's rules kept; what the type decides is filled in. */
+/** Input with cleaned texts that keeps the rules of its type. Fields that the type decides are filled in. */
 export type CheckedInput = ReturnType<typeof checkInput>;
 
-/** Cleans an input and holds it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
+/** Cleans an input and checks it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
 export function checkInput(raw: RememberInput, options: { allowInternal: boolean; now: number }) {
   const input = parseInput(rememberInput, raw);
   const type = input.type ?? unsaidType;
@@ -74,7 +77,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
     throw invalidInput(`type ${type.toUpperCase()} is made by Kith itself and cannot be written from outside.`);
   }
   const text = cleanText('text', input.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
-  // What was kept elsewhere comes as it stood there.
+  // An imported procedure keeps the form that it had elsewhere.
   if (policy.inSteps && !options.allowInternal) checkProcedure(text);
   const confidence = input.confidence ?? 1;
   const evidence = checkEvidence(input.evidence ?? []);
@@ -115,24 +118,30 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
   };
 }
 
-/** A persona's name as it is stored: the empty text for none. */
+/** Returns a persona's name as it is stored: the empty string for none. */
 export const checkPersona = (persona: string | null | undefined): string =>
   persona == null || persona.trim() === '' ? '' : cleanText('persona', persona, { max: 64 });
 
-/** A category's name as it is stored. */
+/** Returns a category's name as it is stored. */
 export const checkCategory = (category: string): string => slugOf(cleanText('category', category, { max: 64 }));
 
-/** The persona that a call is for: the one it names, none where it says null, and else the one its request speaks to. */
+/** Returns the persona of a call: the given one, none if null is given, else the persona of the request. */
 export const personaMeant = (said: string | null | undefined, spokenTo: string): string =>
   said === undefined ? spokenTo : checkPersona(said);
 
-/** What a statement rests on, cleaned. Throws INVALID_INPUT for more than 20 or one of more than 500 characters. */
+/**
+ * Returns the cleaned evidence of a statement. Throws INVALID_INPUT for more than 20 items or an item over 500
+ * characters.
+ */
 export function checkEvidence(evidence: readonly string[]): string[] {
   if (evidence.length > 20) throw invalidInput(`evidence must have at most 20 items; it has ${evidence.length}.`);
   return evidence.map((one) => cleanText('evidence', one, { max: 500 }));
 }
 
-/** A slot's name: letters, digits, `_`, `.` and `-`, in lower case. */
+/**
+ * Returns a slot's name as it is stored: letters, digits, `_`, `.` and `-`, in lower case. Throws INVALID_INPUT for
+ * others.
+ */
 export function checkSlot(slot: string): string {
   const clean = cleanText('slot', slot, { max: 64 }).toLowerCase().replace(/\s+/gu, '_');
   if (!/^[\p{L}\p{M}\p{N}_.-]+$/u.test(clean)) {
@@ -141,11 +150,11 @@ export function checkSlot(slot: string): string {
   return clean;
 }
 
-/** Parses a field by its schema, or throws an INVALID_INPUT that names it. */
+/** Parses a field by its schema. Throws INVALID_INPUT that names the field. */
 export const parseField = <T extends z.ZodType>(name: string, schema: T, raw: unknown): z.output<T> =>
   parseInput(z.object({ [name]: schema }), { [name]: raw })[name] as z.output<T>;
 
-/** Parses input by a schema; the first thing that is wrong becomes an INVALID_INPUT that names the field. */
+/** Parses input by a schema. The first issue becomes an INVALID_INPUT that names the field. */
 function parseInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

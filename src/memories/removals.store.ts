@@ -5,8 +5,9 @@ import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } fr
 import { statements } from './statements.generated.js';
 
 /**
- * A value that a place keeps out: its fingerprint, of how many tokens it is, by what its first token is known, since when
- * (epoch ms), and whose words it is kept out of beside the agent's: of those who had heard it there and whoever asked.
+ * Removed value that a place keeps out: its fingerprint, its length in tokens, the prefix of the fingerprint of its
+ * first token (`gate`; null for old ones) and the time of its removal (epoch ms). `hearerIds` are the persons from
+ * whose words it is kept out, besides the agent's: those who had heard it there, and those who asked for its removal.
  */
 export const removedValueRow = z.object({
   place: z.string(),
@@ -22,19 +23,19 @@ const metRow = z.object({ key: z.string() });
 const keepsRow = z.object({ keepsAny: z.boolean() });
 const tombstoneRow = metRow.extend({ at: z.number().nullable() });
 
-/** Of what was said at most so many sentences are known again, and each text by at most so many fingerprints. */
+/** Limits per text: at most 20 sentences are recognized again, by at most 100 fingerprints in all. */
 const [maxSayings, maxMarks] = [20, 100];
-/** Fingerprints that are looked for in one statement. */
+/** Batch size: fingerprints per query. */
 const printsAtOnce = 10_000;
 
-/** A text that may say again what was removed from where it is said; `names` are those of whoever speaks. */
+/** Text that may repeat what was removed from its place. `names` are those of its speaker. */
 export interface Resaid {
   readonly place: string;
   readonly text: string;
   readonly names: readonly string[];
 }
 
-/** A message by what it is known again; the agent is no person. `at` in epoch ms. */
+/** Message by which a repetition is recognized. The agent has no speaker id. `at` in epoch ms. */
 interface SaidOnce {
   readonly key: string;
   readonly role: string;
@@ -43,18 +44,21 @@ interface SaidOnce {
   readonly text: string;
 }
 
-/** By what a sentence that was removed is known again. */
+/** Fingerprint by which a removed sentence is recognized again. */
 export interface SayingPrint {
   readonly key: string;
-  /** Which sentence it is of, among those of one message. */
+  /** Index of its sentence among those of one message. */
   readonly saying: number;
 }
 
-/** What places keep out. The graph holds fingerprints alone; the key that makes them is not in it. */
+/**
+ * Removed values, messages and sentences that places keep out. The graph holds only fingerprints; their HMAC key is not
+ * in it.
+ */
 export class Removals {
   constructor(private readonly key: string) {}
 
-  /** What each of these places keeps out. */
+  /** Loads the removed values of these places, by place. */
   async of(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
@@ -70,14 +74,17 @@ export class Removals {
     );
   }
 
-  /** As `of`, where the graph has been asked already. */
+  /** Like {@link Removals.of}, from rows that are already loaded. */
   from(tenantId: string, places: readonly string[], kept: readonly RemovedValueRow[]): Map<string, RemovedValues> {
     const byPlace = new Map(places.map((place): [string, RemovedValueRow[]] => [place, []]));
     for (const one of kept) byPlace.get(one.place)?.push(one);
     return new Map([...byPlace].map(([place, own]) => [place, this.keepingOut(tenantId, place, own)]));
   }
 
-  /** What each of these places keeps out of what has come to it since the value was removed; as of a moment, epoch ms. */
+  /**
+   * Loads the removed values of these places. The returned function selects those of a place that were removed before a
+   * moment (epoch ms): what came to the place later is checked against them.
+   */
   async asOf(
     graph: GraphSession,
     tenantId: string,
@@ -91,31 +98,33 @@ export class Removals {
     };
   }
 
-  /** When what these fingerprints are of was removed, epoch ms, for those that are kept out. */
+  /** Returns the time of removal (epoch ms) for those of these fingerprints that have a tombstone. */
   async removedAt(graph: GraphSession, tenantId: string, keys: readonly string[]): Promise<Map<string, number>> {
     if (keys.length === 0) return new Map();
     const rows = await graph.read(statements['memories/find-tombstones'], { tenant: tenantId, keys });
     return new Map(rows.map((row) => tombstoneRow.parse(row)).map(({ key, at }) => [key, at ?? 0]));
   }
 
-  /** The fingerprint of a value in a place; undefined where a value has no letter or digit, or too many. */
+  /**
+   * Returns the fingerprint of a value in a place; undefined if the value has no letter or digit, or too many tokens.
+   */
   printOf(tenantId: string, place: string, value: string): RemovedPrint | undefined {
     return printOf(value, printsOf(this.key, tenantId, place));
   }
 
-  /** All fingerprints that a value may be kept out of a place by; none where it has none. */
+  /** Returns all fingerprints by which a place may keep a value out; empty if it has none. */
   printsOfValue(tenantId: string, place: string, value: string): string[] {
     return (printsOfValue(value, printsOf(this.key, tenantId, place)) ?? []).map(({ print }) => print);
   }
 
-  /** Values as what a place is to keep out. */
+  /** Combines fingerprints to the removed values of a place. */
   keepingOut(tenantId: string, place: string, prints: readonly RemovedPrint[]): RemovedValues {
     return new RemovedValues(printsOf(this.key, tenantId, place), prints);
   }
 
   /**
-   * The tombstones of a message: by the key of whoever sent it and who speaks, and by what was said when. `at` in epoch
-   * ms. Somebody else who sends something under the same id says something else.
+   * Returns the tombstones of a message: one by its key, sender and role, one by its text and time. `at` in epoch ms. A
+   * message that another sender sends under the same id is another message.
    */
   tombstonesOf(
     tenantId: string,
@@ -129,12 +138,18 @@ export class Removals {
     };
   }
 
-  /** The fingerprint of what was sent to a place, by whom and how: the same for the same once more, and for nothing else. */
+  /**
+   * Returns the fingerprint of a sent item in a place. It is equal only for the same content from the same sender in
+   * the same way.
+   */
   sentPrintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
     return printsOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
   }
 
-  /** By what the sentences of these texts are known again in a place when they are said in another order or form. */
+  /**
+   * Returns the fingerprints by which sentences of these texts are recognized again in a place, in another order or
+   * form.
+   */
   sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
     const print = this.sayingPrint(tenantId, place);
     const sayings: SentenceStems[] = [];
@@ -143,14 +158,14 @@ export class Removals {
     return [...marks].slice(0, maxMarks).map(([mark, saying]) => ({ key: print(mark), saying }));
   }
 
-  /** The fingerprints by which any sentence of a text would meet what was removed from a place. */
+  /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
   meetingPrintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
     const print = this.sayingPrint(tenantId, place);
     const marks = sayingsOf(text, names, maxSayings).flatMap(meetingMarksOf);
     return [...new Set(marks)].map(print);
   }
 
-  /** Of each text, whether a sentence of it says what was removed from its place, as far as its words show it. */
+  /** Checks for each text if a sentence of it repeats what was removed from its place, as far as its words show it. */
   async saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]> {
     const nothing = said.map(() => false);
     if (said.length === 0) return nothing;
@@ -161,7 +176,7 @@ export class Removals {
     return prints.map((own) => own.some((key) => met.has(key)));
   }
 
-  /** Which of these fingerprints are of something that was said and removed. */
+  /** Returns those of these fingerprints that belong to a removed sentence. */
   private async removedAmong(graph: GraphSession, tenant: string, prints: readonly string[]): Promise<Set<string>> {
     const met = new Set<string>();
     for (let at = 0; at < prints.length; at += printsAtOnce) {

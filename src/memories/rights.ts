@@ -4,25 +4,27 @@ import { mayRelax } from '../disclosure/spreading.js';
 import { notFound } from '../platform/errors.js';
 import { evidenceOf, type MemoryRow } from './memory.js';
 
-/** What somebody can do with a memory that they hear. */
+/** Actions on a memory. */
 export const memoryActions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', 'RESTORE'] as const;
 export type MemoryAction = (typeof memoryActions)[number];
 
-/** Who would change a memory, and when. */
+/** Person who would change a memory, and the time. */
 export interface Changer {
   readonly personId: string;
-  /** Whether they take part now in the chat that the memory belongs to; it means nothing for a personal one. */
+  /** True if the person takes part now in the memory's chat. Ignored for a personal memory. */
   readonly takesPart: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /**
- * What a person may do with a memory in a context where they hear it; its origin needs none. Content is corrected by the
- * origin. Making it stricter is for the origin and every subject; making it less strict for the origin, while no account
- * but they is among those it is about. Forgetting and pinning are for the owner of a personal memory and for those who take
- * part now in a group's chat; restoring for the owner, or for the stater of a group memory, until it is purged. Former
- * members of a group may only make its memories stricter.
+ * Returns the actions that a person may take on a memory that is disclosed to them; its origin needs no disclosure.
+ * - CORRECT: the origin.
+ * - RESTRICT: the origin and every subject.
+ * - RELAX: the origin, if no other account is among the persons it is about.
+ * - FORGET, PIN: the owner of a personal memory; for a group memory, those who take part in its chat now.
+ * - RESTORE: the owner, or the stater of a group memory, until it is purged.
+ * Former members of a group may only make its memories stricter.
  */
 export function allowedActions(
   { memory, entities }: Pick<MemoryRow, 'memory' | 'entities'>,
@@ -47,7 +49,7 @@ export function allowedActions(
   return memoryActions.filter((action) => may[action]);
 }
 
-/** Refuses, as if the memory were not there, whoever may not do all of this with it. */
+/** Throws NOT_FOUND, as if there were no memory, if the person may not take all of these actions. */
 export function requireAllowed(
   row: Pick<MemoryRow, 'memory' | 'entities'>,
   changer: Changer,

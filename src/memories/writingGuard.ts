@@ -1,14 +1,14 @@
 import { sentencesOf } from '../text/sentences.js';
 import { lengthOf } from '../text/texts.js';
 
-/** Longest semantic or episodic text, in characters. */
+/** Maximum length of a semantic or episodic text, in characters. */
 export const maxSaying = 280;
 const maxSentences = 2;
 
 /**
- * What is wrong with a text that a model wrote for a memory, as a sentence the model is told; null when nothing is. One
- * or two sentences in the third person, at most 280 characters; with `past` in the past tense, as far as English verbs
- * show it.
+ * Checks a text that a model wrote for a memory. Returns the problem as a sentence for the model, or null. Allowed are
+ * one or two sentences in the third person, at most 280 characters; with `past`, in the past tense as far as English
+ * verbs show it.
  */
 export function writingProblem(text: string, { past = false } = {}): string | null {
   const length = lengthOf(text.trim());
@@ -21,7 +21,9 @@ export function writingProblem(text: string, { past = false } = {}): string | nu
   return null;
 }
 
-/** `US` is a country, and a numeral follows a war or a queen. */
+/**
+ * Matches first and second person pronouns. Exceptions: `US` is a country, and `I` after a war or a queen is a numeral.
+ */
 const speaksOfItself =
   /(?<![\p{L}\p{N}'’])(?:(?<!\b(?:War|Part|Volume|Book|Type|Phase|Chapter|Act|Elizabeth|Charles|Class|Level|Tier)\s)I(?:['’](?:m|ve|d|ll))?|[Mm]e|[Mm]y|[Mm]yself|[Ww]e(?:['’](?:re|ve|d|ll))?|[Oo]urs?|[Oo]urselves|[Uu]s|[Yy]ou(?:['’](?:re|ve|d|ll))?|[Yy]ours?|[Yy]ourself)(?![\p{L}\p{N}'’])/u;
 

@@ -1,12 +1,12 @@
 import { never } from './ids.js';
 
-/** The time of day as the services see it, in epoch milliseconds; tests pass their own. */
+/** Clock of the services, in epoch ms; tests pass their own. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** A day in ms. */
+/** One day, in ms. */
 export const dayMs = 86_400_000;
 
-/** A moment as a date for showing: null where there is none, and for never. */
+/** Converts a time in epoch ms to a date for display; null if there is none, or if it is `never`. */
 export const dateOf = (at: number | null): Date | null => (at === null || at >= never ? null : new Date(at));

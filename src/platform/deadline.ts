@@ -1,2 +1,2 @@
-/** Time that a request has, in ms: as long as one writing transaction may take, and less than the 30 s of the client. */
+/** Deadline of a request, in ms: equal to the time limit of a writing transaction, below the 30 s of the client. */
 export const standardDeadlineMs = 25_000;

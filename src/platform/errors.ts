@@ -1,4 +1,4 @@
-/** The stable codes an answer can carry in `errors[].extensions.code`. */
+/** Stable codes of an answer in `errors[].extensions.code`. */
 export type ErrorCode =
   | 'NOT_FOUND'
   | 'INVALID_INPUT'
@@ -14,8 +14,8 @@ export type ErrorCode =
   | 'INTERNAL';
 
 /**
- * An error that may be shown to a caller: the code and message are public, the cause stays in the log.
- * `details` are public too (for example the candidates of an ambiguous name).
+ * Error that may be shown to a caller: code and message are public, the cause stays in the log. `details` are public
+ * too (for example the candidates of an ambiguous name).
  */
 export class DomainError extends Error {
   constructor(
@@ -31,15 +31,15 @@ export class DomainError extends Error {
   readonly details: Record<string, unknown> | undefined;
 }
 
-/** The one answer for what is not there and for what the viewer may not know of. */
+/** Returns the single answer for both a missing thing and one that the viewer may not know of. */
 export const notFound = (what = 'Nothing by that id'): DomainError =>
   new DomainError('NOT_FOUND', `${what} was found.`);
 
-/** Input that breaks a rule; the message says what was expected and what was got. */
+/** Returns the error for input that breaks a rule; the message says what was expected and what was got. */
 export const invalidInput = (message: string, details?: Record<string, unknown>): DomainError =>
   new DomainError('INVALID_INPUT', message, { details });
 
-/** The answer of a nullable query for what is not there or may not be seen; any other error is thrown on. */
+/** Turns NOT_FOUND into null, for a nullable query: missing, or hidden from the viewer. Rethrows any other error. */
 export function nullWhenNotFound(error: unknown): null {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -1,14 +1,14 @@
-/** How long work on texts may hold the event loop before everybody else has a turn, in ms. */
+/** Time slice in ms: work on texts holds the event loop for so long before it yields. */
 const turnMs = 10;
 
 let turnBegan: number | undefined;
 
 /**
- * Lets everything else have a turn when work has held the event loop for about 10 ms. Long work calls it between its
- * pieces; several pieces of work that go on side by side share one turn.
+ * Yields to the event loop when work has held it for about 10 ms. Long work calls it between its steps; concurrent work
+ * shares one time slice.
  */
 export async function takeTurn(): Promise<void> {
-  // Those who have waited go on one after the other in one turn, so that each must look again.
+  // All waiting callers resume in the same turn, one after the other, so each must check again.
   while (isOver()) await new Promise<void>((resolve) => void setImmediate(resolve));
 }
 
@@ -21,7 +21,7 @@ function isOver(): boolean {
   return now - turnBegan >= turnMs;
 }
 
-/** Does work on each item in order and gives the results, with a turn for everybody else after every 10 ms of it. */
+/** Works on each item in order and returns the results; yields to the event loop after every 10 ms. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result | Promise<Result>,

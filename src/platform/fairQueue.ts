@@ -1,10 +1,10 @@
-/** For whom something is done: a person of a tenant. */
+/** Person of a tenant for whom something is done. */
 export interface Asker {
   readonly tenantId: string;
   readonly viewerId: string;
 }
 
-/** The service itself, which takes its turn like a tenant. */
+/** Asker of the service itself, which takes its turn like a tenant. */
 export const theService: Asker = { tenantId: '', viewerId: '' };
 
 interface Waiting<T> {
@@ -13,44 +13,44 @@ interface Waiting<T> {
 }
 
 /**
- * What waits for its turn: tenants take turns, the people of a tenant take turns within it, and what one person waits
- * for comes in the order in which it was asked for. Whoever is new waits one turn of everybody else's at most.
+ * Fair queue: round-robin over tenants, and over the people of a tenant; first in, first out per person. A newcomer
+ * waits for at most one turn of each of the others.
  */
 export class FairQueue<T> {
-  /** By tenant and person, in the order of their turns; nobody in it waits for nothing. */
+  /** Waiting items by tenant and person, in the order of their turns; a person without items is removed. */
   private readonly tenants = new Map<string, Map<string, Waiting<T>>>();
   private count = 0;
 
-  /** How many items wait. */
+  /** Number of waiting items. */
   get size(): number {
     return this.count;
   }
 
-  /** How many items wait for this person. */
+  /** Returns the number of items that wait for this person. */
   sizeOf({ tenantId, viewerId }: Asker): number {
     return this.tenants.get(tenantId)?.get(viewerId)?.items.length ?? 0;
   }
 
-  /** Puts an item behind what this person waits for. */
+  /** Adds an item behind the other items of this person. */
   push(asker: Asker, item: T): void {
     this.itemsOf(asker).push(item);
     this.count += 1;
   }
 
-  /** Puts an item before what this person waits for: it had its turn, and it came to nothing. */
+  /** Puts an item back in front of the other items of this person: its turn came to nothing. */
   putBack(asker: Asker, item: T): void {
     this.itemsOf(asker).unshift(item);
     this.count += 1;
   }
 
-  /** Takes the next item whose person may have their turn now; undefined when there is none. */
+  /** Removes and returns the next item whose person may have a turn now; undefined if there is none. */
   shift(mayHave: (asker: Asker) => boolean = () => true): T | undefined {
     for (const [tenantId, people] of this.tenants) {
       for (const [viewerId, { asker, items }] of people) {
         if (!mayHave(asker)) continue;
         const item = items.shift()!;
         this.count -= 1;
-        // A Map keeps the order of insertion: put back at the end, both have their next turn after everybody else.
+        // A Map keeps the order of insertion: at the end, person and tenant have their next turn after all others.
         people.delete(viewerId);
         if (items.length > 0) people.set(viewerId, { asker, items });
         this.tenants.delete(tenantId);
@@ -61,7 +61,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Takes an item out before its turn; false when it does not wait any more. */
+  /** Removes an item before its turn; returns false if it is no longer waiting. */
   remove({ tenantId, viewerId }: Asker, item: T): boolean {
     const people = this.tenants.get(tenantId);
     const items = people?.get(viewerId)?.items ?? [];
@@ -74,7 +74,7 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** Takes everything out. */
+  /** Removes and returns all items. */
   drain(): T[] {
     const all = [...this.tenants.values()].flatMap((people) => [...people.values()].flatMap(({ items }) => items));
     this.tenants.clear();

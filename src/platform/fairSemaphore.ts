@@ -1,23 +1,26 @@
 import { DomainError } from './errors.js';
 import { type Asker, FairQueue } from './fairQueue.js';
 
-/** How many may be inside at once. */
+/** Maximum of concurrent holders: in all, per tenant and per person. */
 export interface GateLimits {
   readonly all: number;
   readonly ofTenant: number;
   readonly ofPerson: number;
-  /** Whoever has waited for so long is sent away. */
+  /** Longest wait in ms; then the caller gets UNAVAILABLE. */
   readonly waitMs: number;
 }
 
-/** A gate to something of which there is little: who finds it full waits for their turn. */
+/** Fair semaphore: if it is full, tenants and their people take turns in a {@link FairQueue}. */
 export class FairSemaphore {
   private readonly waiting = new FairQueue<() => void>();
   private readonly inside = new Counts();
 
   constructor(private readonly limits: GateLimits) {}
 
-  /** Resolves with what lets the next one in, once; rejects with UNAVAILABLE after the longest wait. */
+  /**
+   * Acquires a permit. Resolves with a function that releases it; further calls of that do nothing. Rejects with
+   * UNAVAILABLE after the longest wait.
+   */
   async enter(asker: Asker): Promise<() => void> {
     if (this.hasRoom(asker)) this.inside.add(asker, 1);
     else await this.wait(asker);
@@ -58,13 +61,13 @@ export class FairSemaphore {
     return (
       this.inside.all < all &&
       this.inside.of(tenantId) < ofTenant &&
-      // The service itself is nobody: it does its work for everybody.
+      // The service itself works for all people, so the limit per person does not hold for it.
       (tenantId === '' || this.inside.of(tenantId, viewerId) < ofPerson)
     );
   }
 }
 
-/** How many there are of each tenant and person. */
+/** Counts per tenant and per person. */
 class Counts {
   all = 0;
   private readonly counts = new Map<string, number>();

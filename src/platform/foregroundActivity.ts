@@ -1,9 +1,9 @@
-/** Whether somebody waits for an answer just now: work that nobody waits for steps aside then. */
+/** Counter of the callers that wait for an answer now; background work pauses while there are any. */
 export class ForegroundActivity {
   private asked = 0;
   private readonly waiting = new Set<() => void>();
 
-  /** Somebody begins to wait; what is given back ends that, once. */
+  /** Counts a waiting caller in. Returns a function that counts it out; further calls of that do nothing. */
   enter(): () => void {
     this.asked += 1;
     let waits = true;
@@ -15,7 +15,7 @@ export class ForegroundActivity {
     };
   }
 
-  /** Resolves as soon as nobody waits, at the latest after `limitMs`, or when the signal aborts. */
+  /** Resolves as soon as no caller waits, after `limitMs` at the latest, or when the signal aborts. */
   async quiet(limitMs: number, signal?: AbortSignal): Promise<void> {
     if (this.asked === 0 || signal?.aborted) return;
     await new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
-/** A stream of items that can be ended from outside. */
+/** Stream of items that can be ended from outside. */
 export type Stream<Item> = AsyncGenerator<Item, undefined, undefined>;
 
 /**
- * A stream that ends where it waits: one made by `async function*` alone goes on waiting. The signal says so to whoever
- * makes the items; `onEnd` is called once.
+ * Returns a stream that ends even while it waits for an item; a bare `async function*` would go on waiting. The signal
+ * tells the producer; `onEnd` is called once.
  */
 export function endable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd: () => void): Stream<Item> {
   const controller = new AbortController();
@@ -15,7 +15,7 @@ export function endable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd
   );
 }
 
-/** A stream of what is made of the items of another; ending it ends that. `onEnd` may be called more than once. */
+/** Maps a stream; ending the result ends the source. `onEnd` may be called more than once. */
 export function wrapped<From, To>(
   source: Stream<From>,
   each: (item: From) => To | Promise<To>,

@@ -1,4 +1,4 @@
-/** A member of a JSON object that has not been parsed yet: its name, and where its value stands in the text. */
+/** Member of a JSON object that has not been parsed yet: its name, and the start and end of its value in the text. */
 export interface JsonMember {
   readonly name: string;
   readonly start: number;
@@ -6,8 +6,8 @@ export interface JsonMember {
 }
 
 /**
- * Counts the values of a JSON text without making any of them: lists, objects, and the commas between their parts. Stops
- * counting at `most` + 1. A text that is no JSON gets some number.
+ * Counts the values of a JSON text without parsing it, by its brackets and commas. Stops at `most` + 1. For invalid
+ * JSON the number has no meaning.
  */
 export function countValues(text: string, most: number): number {
   let count = 1;
@@ -20,7 +20,7 @@ export function countValues(text: string, most: number): number {
 }
 
 /**
- * The members of the object that begins at `from`, as they stand: a name that occurs twice comes twice. Ends early where
+ * Yields the members of the object that begins at `from`, in order; a duplicate name is yielded twice. Ends early if
  * the text is no JSON object.
  */
 export function* membersOf(text: string, from = 0): Generator<JsonMember> {
@@ -51,18 +51,18 @@ function afterBlanks(text: string, from: number): number {
   return at;
 }
 
-/** The place behind the string that begins at `from`. */
+/** Returns the position behind the string that begins at `from`. */
 function stringEnd(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (before > from && text.charCodeAt(before) === backslash) before -= 1;
-    // An even number of backslashes stands for backslashes alone.
+    // After an even number of backslashes the quote is not escaped.
     if ((end - before) % 2 === 1) return end + 1;
   }
   return text.length;
 }
 
-/** The place behind the value that begins at `from`. */
+/** Returns the position behind the value that begins at `from`. */
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
-/** Where long work reports how far it is; the command line draws bars of it, tests collect it. */
+/** Progress of long work; the command line draws it as bars, tests collect it. */
 export interface Progress {
-  /** Starts a step; `total` is in `unit`s, 0 when unknown. */
+  /** Starts a step; `total` is in `unit`s, 0 if unknown. */
   start(step: string, total: number, unit: string): void;
-  /** Sets how much of the current step is done, in its unit. */
+  /** Sets the progress of the current step, in its unit. */
   advance(done: number): void;
   /** Ends the current step. */
   finish(): void;
-  /** One line for the reader, outside of any step. */
+  /** Prints one line for the reader, outside of any step. */
   say(line: string): void;
 }

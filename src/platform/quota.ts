@@ -2,41 +2,42 @@ import type { Clock } from './clock.js';
 import { DomainError } from './errors.js';
 import type { Graph, GraphSession } from './neo4j/graph.js';
 
-/** How much may be stored of one kind; 0 for no limit. */
+/** Storage limits of one kind; 0 for no limit. */
 export interface QuotaLimits {
   readonly perPerson: number;
   readonly perTenant: number;
 }
 
-/** How much of it is stored. */
+/** Stored amounts of one kind. */
 export interface QuotaUse {
   ofPeople(graph: GraphSession, tenantId: string, personIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   ofTenant(graph: GraphSession, tenantId: string): Promise<number>;
 }
 
-/** So much of one kind, by the person it is stored for; '' for nobody in particular. */
+/** Amounts of one kind, by the person for whom they are stored; '' for no particular person. */
 export type Amounts = ReadonlyMap<string, number>;
 
 interface Count {
   stored: number;
-  /** Counted anew from then on, epoch ms. */
+  /** Time of the next count, epoch ms. */
   nextAt: number;
 }
 
 const countedForMs = 60_000;
-/** Counting takes at most this part of the time. */
+/** Ratio of the pause to the duration of a count: counting takes at most 1/200 of the time. */
 const patience = 200;
 const maxCounts = 10_000;
 
 /**
- * A limit to what is stored of one kind. It counts once a minute, beside the writes, and adds what this process stores
- * meanwhile, so that no writer waits for another one: several copies may together store a minute's writes more.
+ * Quota of what is stored of one kind. It counts at most once a minute, in parallel to the writes, and adds what this
+ * process stores in between, so that writers never wait for each other. Replicas may therefore exceed the limit
+ * together by the writes of a minute.
  */
 export class Quota {
   private readonly counts = new Map<string, Count>();
 
   constructor(
-    /** As it stands in the error, for example "messages". */
+    /** Name of the kind in the error, for example "messages". */
     private readonly what: string,
     private readonly limits: QuotaLimits,
     private readonly use: QuotaUse,
@@ -45,8 +46,8 @@ export class Quota {
   ) {}
 
   /**
-   * Counts what was not counted lately, and waits where nothing is known at all: before anything is stored, and outside
-   * of transactions.
+   * Refreshes outdated counts. Waits only for those that are still unknown. To be called before anything is stored,
+   * outside of transactions.
    */
   async look(tenantId: string, personIds: Iterable<string>): Promise<void> {
     const { perPerson, perTenant } = this.limits;
@@ -64,7 +65,7 @@ export class Quota {
     ]);
   }
 
-  /** Throws QUOTA_EXCEEDED, which says which limit, where so much more does not fit. */
+  /** Throws QUOTA_EXCEEDED, which names the limit, if the additional amounts do not fit. */
   admit(tenantId: string, more: Amounts): void {
     const { perPerson, perTenant } = this.limits;
     const isOver = (id: string, added: number, limit: number): boolean =>
@@ -74,7 +75,7 @@ export class Quota {
     if (isOver('', sumOf(more), perTenant)) throw this.exceeded('tenant', perTenant);
   }
 
-  /** Adds what was stored, once it is committed. */
+  /** Adds the stored amounts, after the commit. */
   add(tenantId: string, more: Amounts): void {
     for (const [id, added] of [...[...more].filter(([id]) => id !== ''), ['', sumOf(more)] as const]) {
       const count = this.counts.get(keyOf(tenantId, id));
@@ -86,11 +87,11 @@ export class Quota {
     return (this.counts.get(keyOf(tenantId, id))?.nextAt ?? 0) <= this.clock();
   }
 
-  /** Counts; only those of whom nothing is known are waited for. */
+  /** Counts; waits only if a count is still unknown. */
   private async count(tenantId: string, ids: readonly string[], ask: () => Promise<number[]>): Promise<void> {
     const keys = ids.map((id) => keyOf(tenantId, id));
     const known = keys.flatMap((key) => this.counts.get(key) ?? []);
-    // Nobody else counts them meanwhile.
+    // Set at once, so that concurrent calls do not count the same.
     for (const one of known) one.nextAt = this.clock() + countedForMs;
     const startedAt = performance.now();
     const counting = ask().then((found) => {
@@ -102,7 +103,7 @@ export class Quota {
   }
 
   private note(key: string, count: Count): void {
-    // A Map keeps the order of insertion: the first is the one counted longest ago.
+    // A Map keeps the order of insertion: the first entry is the one with the oldest count.
     this.counts.delete(key);
     this.counts.set(key, count);
     if (this.counts.size > maxCounts) this.counts.delete(this.counts.keys().next().value!);
@@ -121,7 +122,7 @@ const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId
 
 const sumOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
 
-/** How much there is for each person. */
+/** Counts the occurrences of each person. */
 export function amountsOf(personIds: Iterable<string | null>): Amounts {
   const amounts = new Map<string, number>();
   for (const id of personIds) amounts.set(id ?? '', (amounts.get(id ?? '') ?? 0) + 1);

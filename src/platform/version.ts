@@ -2,5 +2,5 @@ import { createRequire } from 'node:module';
 
 const described = createRequire(import.meta.url)('../../package.json') as { version: string };
 
-/** The version of this Kith. */
+/** Version of this Kith. */
 export const version: string = described.version;

@@ -15,32 +15,34 @@ import { oneLine } from '../text/lines.js';
 import { cardQueries } from '../text/lucene.js';
 import { type EntityFacts, listCards, listCardsByRef } from './recall.store.js';
 
-/** What is most worth knowing of one identity, as far as an audience may hear it. */
+/** Card: the most important facts about one entity, as far as an audience may hear them. */
 export interface Card {
-  /** Of the identity. */
+  /** Id of the entity. */
   readonly id: string;
   readonly ref: string;
   readonly label: string;
-  /** At most three, best first. */
+  /** At most three facts, best first. */
   readonly facts: readonly MemoryView[];
-  /** `[person:john]: fact1; fact2; fact3`, each with whose word it is where it is not the viewer's own. */
+  /** `[person:john]: fact1; fact2; fact3`. A fact that is not in the viewer's own words names its stater. */
   readonly text: string;
 }
 
-/** Identities whose cards are made at once. */
+/** Batch size: number of entities whose cards are made together. */
 export const maxEntities = 400;
-/** Facts of one entity that are looked at by rank; nearly always the best three are among them. */
+/**
+ * Number of facts per entity that are read by rank. The best three that may be disclosed are nearly always among them.
+ */
 const first = 100;
-/** The same for somebody whose facts this audience may nearly all hear. */
+/** Number of facts per entity that are read by rank if this audience may hear nearly all of them. */
 const firstOfOpen = 12;
-/** Facts that one query may find. */
+/** Maximum number of facts that one query may fetch. */
 const many = 3_000;
-/** Audience tokens up to which one query finds an entity's facts faster than looking at its best ones. */
+/** Maximum number of audience tokens up to which a query by tokens is faster than reading an entity's facts by rank. */
 const fewTokens = 120;
 
 /**
- * The cards of these identities, in their order; an identity without facts has none, and what the viewer has merged has
- * one together.
+ * Makes the cards of these entities, in their order. An entity without facts has no card. Entities that the viewer has
+ * merged share one.
  */
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
   const asked = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
@@ -66,8 +68,8 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
 }
 
 /**
- * The cards of all identities that have one of these refs, in the order of the refs. A ref whose identities have no fact
- * to tell has one empty card, where the audience may know that there is such an identity; an unknown ref has none.
+ * Makes the cards of all entities that have one of these refs, in the order of the refs. A ref whose entities have no
+ * fact to disclose has one empty card if the audience may know of such an entity. An unknown ref has no card.
  */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const kept = keptByRef(audience, refs);
@@ -88,7 +90,7 @@ export async function entityCards(graph: GraphSession, audience: Audience, refs:
   return [...cards, ...known.map(emptyCard)].sort((a, b) => place(a) - place(b));
 }
 
-/** The card of an identity of which there is nothing to tell. */
+/** Makes the card of an entity without facts to disclose. */
 export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'label'>): Card => ({
   id,
   ref,
@@ -98,9 +100,9 @@ export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'la
 });
 
 /**
- * One identity of each of these refs that an audience may know of: an account, since they are known in their tenant; what
- * a memory names that the audience may hear; and in private the viewer's own acquaintances. What is merged goes by the
- * ref that it is kept under.
+ * Finds one entity per ref that an audience may know of. These are accounts, because they are known in their tenant;
+ * entities named by a memory that the audience may hear; and in private the viewer's own acquaintances. A merged entity
+ * goes by the ref that it is kept under.
  */
 async function knownByRef(
   graph: GraphSession,
@@ -140,15 +142,15 @@ async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: rea
     .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
 }
 
-/** Asks for the cards of these identities in both ways, so that the database has planned them. */
+/** Reads the cards of these entities in both ways, so that the database plans and caches the statements. */
 export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
   await factsOf(graph, audience, { rankedIds: ids, each: 1, entityIds: ids });
 }
 
 /**
- * The best facts of identities in one statement: of some the first `each` of those that stand on their cards, of others
- * those whose tokens the audience has. Where too few of the first may be told, the others are found by tokens; where
- * there are more than one query may find, the best are looked at by rank.
+ * Reads the best facts of entities in one statement: of `rankedIds` the first `each` by rank, of `entityIds` those
+ * whose tokens the audience has. If too few of the first may be disclosed, the others are found by tokens. If one query
+ * finds more than its maximum, the best are read by rank.
  */
 async function factsOf(
   graph: GraphSession,
@@ -171,7 +173,7 @@ async function factsOf(
   ];
 }
 
-/** Each is asked for by itself: one identity with very many facts must not push those of the others out. */
+/** Reads each entity with a query of its own: an entity with very many facts must not push out those of the others. */
 async function byTokensApart(
   graph: GraphSession,
   audience: Audience,
@@ -183,7 +185,7 @@ async function byTokensApart(
   return (await listCards(graph, audience, { rankedIds: [], each: 1, entityIds, queries, fetch: many })).cards;
 }
 
-/** What was found about each, with that about whatever is merged with it: the best three of all. */
+/** Joins the facts of an entity with those of the entities merged with it, and keeps the best three. */
 function factsTogether(facts: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
   if (!audience.merged?.length) return facts;
   const together = new Map<string, EntityFacts>();
@@ -197,7 +199,10 @@ function factsTogether(facts: readonly EntityFacts[], audience: Audience): reado
   return [...together.values()];
 }
 
-/** The order of facts on a card, as the statements have it: what weighs most first, of that the newest. */
+/**
+ * Compares facts in their order on a card, like the Cypher statements: by importance with pins first, then newest
+ * first, then by id.
+ */
 function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): number {
   const weight = (one: MemoryState): number =>
     importanceFor(one, audience) + Number(one.pinned && pinCounts(one, audience));
@@ -206,7 +211,7 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   const facts = ownWordFirst(told).map((row) => viewOf(row, audience));
-  // Its best fact says what it is called here; the name that is stored may come from one that this audience must not hear.
+  // The best fact gives the label. The stored name may come from a memory that this audience must not hear.
   const { label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
   return {
     id: card.id,
@@ -217,7 +222,7 @@ function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   };
 }
 
-/** The facts of a card, in their order, but that hearsay comes behind what its subject says of the same field. */
+/** Keeps the order of facts on a card, but moves hearsay behind what its subject says about the same field. */
 function ownWordFirst(told: readonly MemoryRow[]): readonly MemoryRow[] {
   const fieldOf = ({ memory: { slot, aboutIds } }: MemoryRow): string => `${aboutIds[0]} ${slot}`;
   const own = new Set(told.filter(({ memory }) => memory.slot !== null && !memory.hearsay).map(fieldOf));

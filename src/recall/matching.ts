@@ -10,55 +10,64 @@ export interface SearchCandidate {
   readonly type: MemoryTypeName;
   /** Epoch ms. */
   readonly observedAt: number;
-  /** Everybody and everything it is about, whose fact it is first. */
+  /** Ids of all entities it is about. The first one owns its slot. */
   readonly entityIds: readonly string[];
-  /** The single-valued field it fills. */
+  /** Single-valued field that it fills; null if none. */
   readonly slot: string | null;
-  /** How its text begins, as far as `charactersFor` the question wants it. */
+  /** Beginning of its text, at most as many characters as `charactersFor` returns for the question. */
   readonly text: string;
-  /** The stems of its words, with blanks between. */
+  /** Stems of its words, separated by blanks. */
   readonly stems: string;
-  /** Whether it has no vector yet. */
+  /** True if it has no vector yet. */
   readonly unembedded: boolean;
-  /** Whether somebody else than those it is about has said it. */
+  /** True if its stater is not one of its subjects. */
   readonly hearsay: boolean;
 }
 
-/** Candidates as the two searches have found them. */
+/** Candidates of the vector search and of the text search. */
 export interface FoundCandidates<C extends SearchCandidate> {
-  /** By meaning, with their calibrated similarity to the question; absent where nothing could be compared. */
+  /**
+   * Candidates found by meaning, with their calibrated similarity to the question; undefined if no vector could be
+   * compared.
+   */
   readonly near: readonly { readonly candidate: C; readonly similarity: number }[] | undefined;
   readonly worded: readonly C[];
 }
 
-/** A candidate and how well it answers. */
+/** A candidate with its scores for one question. */
 export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly candidate: C;
-  /** Calibrated, 0 to 1; null where its vector was not compared. */
+  /** Calibrated similarity, 0 to 1; null if its vector was not compared. */
   readonly similarity: number | null;
-  /** The part of the question's words that it holds, 0 to 1, rare ones counting more. */
+  /** Share of the question's words that it contains, 0 to 1. Rare words count more. */
   readonly words: number;
   /**
-   * What a threshold is held against: its similarity; where its vector was not compared, the most that it can be; where
-   * there is none, the part of the question's words that it holds.
+   * Value that is compared with a threshold: the similarity. If its vector was not compared, the upper bound of its
+   * similarity. If it has none, its share of the question's words.
    */
   readonly measured: number;
-  /** How well it answers, from 0; of candidates of one question alone. */
+  /** Match score, from 0. Comparable only among candidates of one question. */
   readonly match: number;
 }
 
-/** What the evidence of words adds to similarity, and a text that names the kind of thing that is asked for. */
+/**
+ * Weights of the word share, and of a text that names the kind of thing that the question asks for; similarity has
+ * weight 1.
+ */
 const worth = { words: 0.3, kind: 0.1 } as const;
 
-/** How many characters of its candidates' texts a question is held against: none where it asks for no kind of thing. */
+/**
+ * Returns the number of characters per text that the question must be compared with: none if it asks for no kind of
+ * thing.
+ */
 export const charactersFor = (question: string): number =>
   answerKindOf(question) === undefined && !asksForPerson(question) ? 0 : 300;
 
 /**
- * Says of each candidate how well it answers: its calibrated similarity, 0.3 for all of the question's words, 0.1 for
- * a day where the question says "when", a number for "how many", a place for "where". Weights were found on the tuning
- * half of `bench:answers`. Words count by how rare they are among the candidates: all of them are disclosed, so no
- * hidden memory moves a score. Types of low weight count less.
+ * Scores each candidate: its calibrated similarity, plus 0.3 for all of the question's words, plus 0.1 for a day if the
+ * question says "when", a number for "how many", a place for "where". The weights were tuned on the tuning half of
+ * `bench:answers`. Words count by their rarity among the candidates. All candidates are disclosed, so no hidden memory
+ * changes a score. Types of low weight count less.
  */
 export function matchAll<C extends SearchCandidate>(
   question: string,
@@ -73,7 +82,8 @@ export function matchAll<C extends SearchCandidate>(
   return candidates.map((candidate, at) => {
     const words = shares[at]!;
     const similarity = similarities.get(candidate.id) ?? null;
-    // What has no vector yet counts as near as it holds the words; what words alone have found is no nearer than the last.
+    // A candidate without a vector counts as near in proportion to its word share. One found only by words is at most
+    // as near as the last one found by meaning.
     const supposed = near ? (candidate.unembedded ? nearest * words : farthest) : 0;
     const named = kind !== undefined && namesKind(kind, candidate.text) ? worth.kind : 0;
     const answers = (similarity ?? supposed) + worth.words * words + named;
@@ -82,11 +92,11 @@ export function matchAll<C extends SearchCandidate>(
   });
 }
 
-/** The stems that a memory is found by: those of its text, and of what asks for its slot. */
+/** Returns the stems that a memory is found by: those of its text, and of the words that ask for its slot. */
 export const stemsWithSlot = ({ stems, slot }: Pick<SearchCandidate, 'stems' | 'slot'>): ReadonlySet<string> =>
   new Set([...stems.split(' '), ...(slot === null ? [] : stemsOf(slotWords(slot)).split(' '))]);
 
-/** Candidates in the order of how well they match, then the later observed first, then by id. */
+/** Sorts candidates by match score, then by `observedAt`, latest first, then by id. */
 export const bestFirst = <C extends SearchCandidate>(matched: readonly MatchedCandidate<C>[]): MatchedCandidate<C>[] =>
   [...matched].sort(
     (a, b) =>

@@ -1,18 +1,18 @@
 import { dayMs } from '../platform/clock.js';
 import type { SearchCandidate, MatchedCandidate } from './matching.js';
 
-/** How a recall found its candidates. */
+/** Modes of a recall: the searches that found its candidates. */
 export const recallModes = ['VECTOR_AND_TEXT', 'TEXT_ONLY', 'RECENCY_ONLY'] as const;
 export type RecallMode = (typeof recallModes)[number];
 
-/** What a recall ranks by: similarity, recency and frequency together, or similarity alone. */
+/** Rankings of a recall: similarity, recency and frequency together, or similarity alone. */
 export const rankings = ['BLENDED', 'RELEVANCE'] as const;
 export type Ranking = (typeof rankings)[number];
 
-/** The better one by `bench:answers`: what ranks where nobody says. */
+/** Default ranking: the better one by `bench:answers`. */
 export const defaultRanking: Ranking = 'RELEVANCE';
 
-/** A candidate with its place in the answer. */
+/** Id and final score of a candidate. */
 export interface RankedCandidate {
   readonly id: string;
   readonly score: number;
@@ -20,20 +20,22 @@ export interface RankedCandidate {
 
 const halfLifeDays = 14;
 const weights = { similarity: 0.4, recency: 0.3, frequency: 0.3, related: 0.05 } as const;
-/** How steeply the similarity part falls behind the best: found on the tuning half of `bench:answers`. */
+/**
+ * Exponent of the similarity part: how steeply it falls behind the best. Tuned on the tuning half of `bench:answers`.
+ */
 const steepness = 4;
 
-/** Ranks by how well candidates answer alone, the best 1, the last 0; of equal ones the newer goes first. */
+/** Ranks candidates by match score alone, scaled so that the best is 1 and the last 0. Ties are broken by recency. */
 export function rankByRelevance(matched: readonly MatchedCandidate[]): RankedCandidate[] {
   return sorted(matched, spreadOf(matched));
 }
 
 /**
- * Ranks by 0.4 similarity + 0.3 recency (halved every 14 days since observed) + 0.3 frequency (how often its most
- * frequent entity occurs among the candidates, the most frequent 1; without entities the median) + at most 0.05 for the
- * strongest related one. The similarity part is spread over the candidates, the best 1, and falls steeply behind it.
- * Recency, frequency and relation count as far as a candidate answers at all: each times that part. So the best answer
- * has the sum above, and what is merely new or much talked about does not pass it.
+ * Ranks by 0.4 similarity + 0.3 recency (half-life of 14 days since observed) + 0.3 frequency + at most 0.05 for the
+ * strongest related candidate. Frequency is the number of candidates with its most frequent entity, scaled so that the
+ * highest is 1; a candidate without entities gets the median. The similarity part is scaled over the candidates, the
+ * best 1, and falls steeply behind it. Recency, frequency and relation are multiplied by that part. So the best answer
+ * gets the sum above, and a memory that is merely new or frequent does not overtake it.
  */
 export function rankBlended(
   matched: readonly MatchedCandidate[],
@@ -52,7 +54,7 @@ export function rankBlended(
   });
 }
 
-/** Puts each match between those of the last candidate, 0, and of the best, 1; where all are equal, each is the best. */
+/** Scales match scores linearly: the last candidate is 0, the best 1. If all are equal, each is 1. */
 function spreadOf(matched: readonly MatchedCandidate[]): (one: MatchedCandidate) => number {
   const all = matched.map(({ match }) => match);
   const [best, floor] = [Math.max(...all), Math.min(...all)];
@@ -71,7 +73,7 @@ function frequencyOf(candidates: readonly SearchCandidate[]): (one: SearchCandid
   return (one) => (one.entityIds.length === 0 ? median : own(one));
 }
 
-/** Puts candidates in the order of their scores; hearsay stands no higher than what its subject says of the same field. */
+/** Sorts candidates by score. Hearsay never ranks above what its subject says about the same field. */
 function sorted(matched: readonly MatchedCandidate[], scoreOf: (one: MatchedCandidate) => number): RankedCandidate[] {
   const scored = matched.map((one) => ({ one, score: scoreOf(one) }));
   const ownWord = new Map<string, number>();
@@ -88,11 +90,11 @@ function sorted(matched: readonly MatchedCandidate[], scoreOf: (one: MatchedCand
     .map(({ one, score }) => ({ id: one.candidate.id, score }));
 }
 
-/** Which field of whom a candidate fills; null where it has no slot. */
+/** Returns a key of entity and slot; null if the candidate has no slot. */
 const fieldOf = ({ slot, entityIds: [holder] }: SearchCandidate): string | null =>
   slot === null || holder === undefined ? null : JSON.stringify([holder, slot]);
 
-/** The order of what is equal in all else: the later observed first, then by id. */
+/** Compares for a tie-break: the later observed first, then by id. */
 const newerFirst = (
   a: { readonly id: string; readonly observedAt: number },
   b: { readonly id: string; readonly observedAt: number },

@@ -25,23 +25,27 @@ import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type Recall
 import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
 
-/** A question to memory. */
+/** Arguments of a recall. */
 export interface RecallQuestion {
   readonly query: string;
   readonly chatId?: string | null;
-  /** People asked about: opens what is public about them, narrows nothing. */
+  /** Ids of people asked about. They open what is public about them and do not filter. */
   readonly about?: readonly string[] | null;
   readonly filter?: AskedFilter;
   readonly limit?: number | null;
-  /** Not said: the default ranking. */
+  /** Ranking; {@link defaultRanking} if not given. */
   readonly ranking?: Ranking | null;
-  /** Calibrated similarity, 0 to 1: nothing below it; where there is no vector, the part of the words that is held. */
+  /**
+   * Minimum calibrated similarity, 0 to 1; for a candidate without a vector, its minimum share of the question's words.
+   */
   readonly threshold?: number | null;
-  /** How likely a hit must answer, 0 to 1: nothing below it. Not said: the measured floor; 0 leaves nothing out. */
+  /**
+   * Minimum probability that a hit answers the question, 0 to 1. If not given, the measured floor; 0 filters nothing.
+   */
   readonly minRelevance?: number | null;
 }
 
-/** A memory that answers a question. */
+/** A memory that answers a question, with its scores. */
 interface Hit {
   readonly memory: MemoryView;
   readonly score: number;
@@ -49,7 +53,7 @@ interface Hit {
   readonly relevance: number;
 }
 
-/** The answer of memory, best first. */
+/** Result of a recall, best hits first. */
 export interface Recall {
   readonly audience: Audience;
   readonly hits: readonly Hit[];
@@ -61,14 +65,14 @@ export interface Recall {
 const maxLimit = 50;
 const minCandidates = 50;
 const maxQuery = 4_000;
-/** How much the log-odds of a hit count beside its match: found on the tuning half of `bench:answers`. */
+/** Weight of the log-odds of a hit beside its match score. Tuned on the tuning half of `bench:answers`. */
 const worthOfEvidence = 0.1;
-/** The part of a question's words that an episode must hold where there are no vectors. */
+/** Minimum share of a question's words that an episode must contain if there are no vectors. */
 const wordsOfEpisode = 0.3;
 
-/** Finds the memories that answer a question, among those its audience may hear. */
+/** Finds the memories that answer a question, among those that its audience may hear. */
 export class RecallService {
-  /** Cards asked for one by one in the same request, for the same audience, are made together. */
+  /** DataLoader of cards: batches the cards that one request asks for one by one for the same audience. */
   private readonly cards = perRequest(({ graph }: RequestContext) =>
     perRequest(
       (audience: Audience) =>
@@ -90,11 +94,14 @@ export class RecallService {
     private readonly clock: Clock,
     private readonly embedder: Embedder | undefined,
     private readonly accesses: AccessLog,
-    /** Where the vectors of that embedder are. */
+    /** Location of the embedder's vectors. */
     private readonly set: VectorSet,
   ) {}
 
-  /** Recalls: at most three statements one after the other, unless the rule leaves too few and the search must widen. */
+  /**
+   * Recalls memories. It takes at most three statements in sequence, unless the privacy rule leaves too few and the
+   * search must widen.
+   */
   async recall(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<Recall> {
     const { audience, result, ranked, vector, threshold } = await this.rank(graph, caller, question);
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
@@ -108,8 +115,8 @@ export class RecallService {
   }
 
   /**
-   * The memories of a recall alone, best first, through a filter that is made for this audience already; whoever shows
-   * some of them records that they were read.
+   * Returns the memories of a recall without cards, best first, through a filter that was made for this audience. The
+   * caller must record the access to those it shows.
    */
   async find(
     graph: GraphSession,
@@ -121,7 +128,10 @@ export class RecallService {
     return (await this.fetch(graph, audience, ranked, vector, threshold)).map(({ memory }) => memory);
   }
 
-  /** The memories that matter most to this audience among those that a filter lets through, whatever is asked. */
+  /**
+   * Lists the most important memories of this audience that pass a filter, independent of any query: pinned, then own,
+   * then by importance, then the latest.
+   */
   async weightiest(
     graph: GraphSession,
     audience: Audience,
@@ -157,17 +167,17 @@ export class RecallService {
     return { audience, result, ranked, vector, threshold };
   }
 
-  /** Begins to embed a question, so that a recall of it by the same caller soon after need not wait for that. */
+  /** Starts embedding a query in advance, so that a recall of it by the same caller soon after does not wait for it. */
   prepare(query: string, caller: Caller): void {
     void this.embed(cleanText('query', query, { max: maxQuery }), caller);
   }
 
-  /** The threshold from which on a summary of a talk answers a question, as measured for the space of the vectors. */
+  /** Threshold from which a summary of a talk answers a question, as measured for the embedding space. */
   get episodeThreshold(): number {
     return this.embedder?.space.limits.episode ?? wordsOfEpisode;
   }
 
-  /** Cards of the entities that have these refs or labels; they open nothing. */
+  /** Makes the cards of the entities that have these refs or labels. The refs widen no access. */
   async entityCards(
     graph: GraphSession,
     caller: Caller,
@@ -186,7 +196,7 @@ export class RecallService {
     return cards;
   }
 
-  /** The card of one person or thing as far as the audience may hear it, empty without facts; asked for together. */
+  /** Makes the card of one entity for the audience; empty without facts. Calls of one request are batched. */
   async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
     const { graph, caller } = request;
     requireStatedContext(caller, chatId);
@@ -194,7 +204,10 @@ export class RecallService {
     return (await this.cards(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 
-  /** Lets the database plan every statement of a recall before anybody waits for that; nobody is behind this caller. */
+  /**
+   * Warms up the plan cache: lets the database plan every statement of a recall before a caller waits for it. The
+   * caller given here is no real person.
+   */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up' });
@@ -264,7 +277,7 @@ export class RecallService {
     return score === null || !this.embedder ? null : calibrated(cosineOfScore(score), this.embedder.space.base);
   }
 
-  /** The vector of a question; without one, words must do. */
+  /** Embeds a query. Returns undefined if that fails: the recall then falls back to words. */
   private async embed(text: string, caller: Caller): Promise<QueryVector | undefined> {
     if (!this.embedder) return undefined;
     try {
@@ -276,13 +289,13 @@ export class RecallService {
   }
 }
 
-/** Returns a value from 0 to 1; throws INVALID_INPUT for others. */
+/** Returns a value from 0 to 1. Throws INVALID_INPUT for any other. */
 export function checkShare(name: string, value: number): number {
   if (!(value >= 0 && value <= 1)) throw invalidInput(`${name} must be 0 to 1, not ${value}.`);
   return value;
 }
 
-/** A filter of live memories. */
+/** Returns a filter of live memories. Throws INVALID_INPUT for any status but ACTIVE. */
 function checkLive(filter: AskedFilter): AskedFilter {
   const { statuses, ...asked } = checkFilter(filter);
   if (statuses?.some((status) => status !== 'ACTIVE'))
@@ -290,7 +303,10 @@ function checkLive(filter: AskedFilter): AskedFilter {
   return asked;
 }
 
-/** The strongest link of each candidate to another candidate; each edge is told by one of its ends. */
+/**
+ * Returns the strength of the strongest link of each candidate to another candidate. Each edge is listed at only one of
+ * its ends.
+ */
 function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
   const all: readonly SearchHit[] = [...near, ...others];
   const strongest = new Map<string, number>(all.map(({ id }) => [id, 0]));

@@ -9,7 +9,7 @@ import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../text/lucene.js';
 
-/** Values without names: each of very many names would be sent and read again for each candidate. */
+/** Tuple instead of an object: repeated property names would be transferred and parsed for each candidate. */
 const candidate = z
   .tuple([
     z.string(),
@@ -41,43 +41,46 @@ const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({
 /** A memory that a search has found, with its raw score in that search. */
 export type SearchHit = z.infer<typeof foundRow>['candidates'][number];
 
-/** What one search has found and how many places of the index it looked at. */
+/** Result of one search. `fetched` is the number of index entries it read. */
 export interface FoundList {
   readonly found: readonly SearchHit[];
   readonly fetched: number;
 }
 
-/** A vector of the question in its embedding space. */
+/** Vector of a query in its embedding space. */
 export interface QueryVector {
   readonly vector: readonly number[];
   readonly spaceId: string;
-  /** Where the vectors of that space are. */
+  /** Location of the vectors of that space. */
   readonly set: VectorSet;
 }
 
-/** The best facts of an entity as far as an audience may hear them. */
+/** Best facts about an entity that an audience may hear. */
 export type EntityFacts = z.infer<typeof entityFacts>;
 
 const kinds = ['memory', 'episode'];
 
-/** Which memories a search is narrowed to, and how much it says of each. */
+/** Filter of a search, and the details it returns of each memory. */
 export interface SearchScope {
   readonly filter: MemoryFilter;
   readonly details: {
-    /** Whether it tells what a memory is related to. */
+    /** True if the search returns the related memories. */
     readonly links: boolean;
-    /** How many characters of its text. */
+    /** Maximum number of characters of its text. */
     readonly characters: number;
   };
 }
 
-/** How many places of an index a search looks at, and how many memories of them are enough: the best that are disclosed. */
+/**
+ * Limits of a search: `fetch` is the number of index entries to read, `wanted` the number of disclosed memories that
+ * are enough, best first.
+ */
 export interface SearchSize {
   readonly fetch: number;
   readonly wanted: number;
 }
 
-/** Memories near in meaning, searched inside the index. */
+/** Searches memories near in meaning, filtered by audience key inside the vector index. */
 export async function searchVectors(
   graph: GraphSession,
   audience: Audience,
@@ -99,7 +102,10 @@ export async function searchVectors(
   return listOf(rows[0]);
 }
 
-/** Memories near in meaning, searched for in the whole index: what an audience that hears very much may hear of it. */
+/**
+ * Searches memories near in meaning in the whole vector index and filters afterwards. For an audience that may hear
+ * very much of it.
+ */
 export async function searchVectorsOpenly(
   graph: GraphSession,
   audience: Audience,
@@ -113,7 +119,7 @@ export async function searchVectorsOpenly(
   );
 }
 
-/** Memories near in meaning, compared one by one among at most `bound` index entries. */
+/** Finds memories near in meaning by exact comparison, among at most `bound` index entries. */
 export async function scanVectors(
   graph: GraphSession,
   audience: Audience,
@@ -135,8 +141,9 @@ export async function scanVectors(
 }
 
 /**
- * Memories that share words with a text, among those of these tokens or of all; undefined when the text has no words.
- * With `cutsTies`, what scores like the last place looked at is left out while there may be more of it.
+ * Searches memories that share words with a text, among those with these tokens or, with null, among all. Returns
+ * undefined if the text has no words. `cutsTies` drops the entries that tie with the last entry read, as long as there
+ * may be more of them.
  */
 export async function searchText(
   graph: GraphSession,
@@ -151,7 +158,7 @@ export async function searchText(
   return listOf((await graph.read(statements['recall/search-text']({ set, filtered: isFiltered(sought) }), params))[0]);
 }
 
-/** The memories observed last. */
+/** Lists the memories that were observed last. */
 export async function listRecent(
   graph: GraphSession,
   audience: Audience,
@@ -162,7 +169,9 @@ export async function listRecent(
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
 }
 
-/** The memories that matter most to an audience, by id, in that order. */
+/**
+ * Lists the ids of the most important memories of an audience: pinned, then own, then by importance, then the latest.
+ */
 export async function listWeighty(
   graph: GraphSession,
   audience: Audience,
@@ -173,7 +182,7 @@ export async function listWeighty(
   return idsRow.parse((await graph.read(statements['recall/list-weighty'], params))[0]).ids;
 }
 
-/** Hits with all their fields, and a raw score for those that words alone had found. */
+/** Fetches hits with all their fields, and the raw score of those in `unscored`, which only words had found. */
 export async function fetchHits(
   graph: GraphSession,
   audience: Audience,
@@ -191,7 +200,10 @@ export async function fetchHits(
   return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
 }
 
-/** How facts of entities are found: in the order of cards, the first `each` of them; by queries, at most `fetch` a query. */
+/**
+ * Search for facts of entities: of `rankedIds` the first `each` in card order, of `entityIds` by full-text queries, at
+ * most `fetch` rows per query.
+ */
 export interface CardSearch {
   readonly rankedIds: readonly string[];
   readonly each: number;
@@ -201,8 +213,8 @@ export interface CardSearch {
 }
 
 /**
- * Facts of entities: of `rankedIds` from the first that stand on their cards, with `more` where too few are told and
- * there are others; of `entityIds` what the queries find, of which there are `fetched`.
+ * Lists facts of entities: of `rankedIds` in card order, with `more` if too few may be disclosed and there are others;
+ * of `entityIds` the results of the queries, which found `fetched` rows.
  */
 export async function listCards(
   graph: GraphSession,
@@ -213,7 +225,10 @@ export async function listCards(
   return bothCardsRow.parse((await graph.read(statements['recall/list-cards'], params))[0]);
 }
 
-/** Facts of entities with these refs that these queries find, at most `fetch` a query; `fetched` were found. */
+/**
+ * Lists facts of entities with these refs by full-text queries, at most `fetch` rows per query. `fetched` is the number
+ * of rows found.
+ */
 export async function listCardsByRef(
   graph: GraphSession,
   audience: Audience,
@@ -223,7 +238,7 @@ export async function listCardsByRef(
   return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
 }
 
-/** True if a filter leaves anything out: the statements for none are shorter. */
+/** Returns true if a filter excludes anything: the statements without a filter are shorter. */
 const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 

@@ -5,10 +5,13 @@ import { askedIn, toldLines, mcpMemory, toldOf } from '../memories/mcpMemory.js'
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
-/** How-tos are for agents that ask for them by category, and orders only from whom they serve. */
+/**
+ * Filter of spoken recall: procedures are for agents that ask for them by category, and instructions only from the
+ * person the agent serves.
+ */
 const spoken = { types: spokenTypes, unplanted: true } as const;
 
-/** What agents find memories with. */
+/** MCP tools that find memories. */
 export const recallTools = ({ recall }: { readonly recall: RecallService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'recall',

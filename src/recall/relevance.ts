@@ -5,7 +5,10 @@ import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
 import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import { type SearchCandidate, type MatchedCandidate, stemsWithSlot } from './matching.js';
 
-/** What speaks for a hit or against it, by name, each from 0 to at most 4.5; nothing of similarity without a vector. */
+/**
+ * Features of a hit for the relevance model, by name, each from 0 to at most 4.5. Similarity features are missing
+ * without a vector.
+ */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim'];
@@ -14,7 +17,7 @@ const wordEvidence = [
   ...['kindAbsent', 'unheardOf', 'focusHeld', 'focusFar', 'focusUnknown', 'general', 'length'],
 ];
 
-/** The evidence that is weighed where vectors are compared, and where words must do. */
+/** Names of the features of the two models: with vectors, and with words only. */
 export const evidenceNames = { withVectors: [...similarityEvidence, ...wordEvidence], wordsOnly: wordEvidence };
 
 const fitted = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number()) });
@@ -22,42 +25,42 @@ const fittedFile = z.strictObject({
   source: z.string(),
   figures: z.unknown(),
   floor: z.number().min(0).max(1),
-  /** How much the best hit of an answer counts in the relevance of each, 0 to 1. */
+  /** Weight of the best hit of an answer in the relevance of each hit, 0 to 1. */
   shared: z.number().min(0).max(1),
   withVectors: fitted,
   wordsOnly: fitted,
 });
 
-/** Weights of evidence: log-odds are their sum with the bias. */
+/** Logistic regression: the log-odds are the bias plus the weighted sum of the features. */
 export type FittedWeights = z.infer<typeof fitted>;
 
 const model = fittedFile.parse(JSON.parse(readFileSync(new URL('./relevance.json', import.meta.url), 'utf8')));
 
-/** The relevance from which on a hit is told where nobody says another; like all weights fitted by `bench:relevance`. */
+/** Default minimum relevance of a hit. Fitted by `bench:relevance`, like all weights. */
 export const defaultMinRelevance = model.floor;
 
-/** How many of the best hits are evidence for each other: as many as an answer may have. */
+/** Number of the best hits that are evidence for each other: the maximum length of an answer. */
 const weighedTogether = 50;
-/** Among so many of the best, one is looked for that speaks of what the question speaks of. */
+/** Number of the best hits among which one that shares a topic with the question is searched. */
 const nearest = 10;
 
-/** A question whose hits are weighed. */
+/** Question whose hits are weighed. */
 export interface WeighedQuestion {
   readonly text: string;
   readonly viewerId: string;
-  /** The calibrated similarity from which on a text answers a question; undefined where no vectors were compared. */
+  /** Calibrated similarity from which a text answers a question; undefined if no vectors were compared. */
   readonly limit: number | undefined;
 }
 
-/** A hit as far as it is weighed. */
+/** Fields of a hit that the model uses. */
 export type WeighedHit = Pick<MatchedCandidate, 'measured'> & {
   readonly candidate: Pick<SearchCandidate, 'text' | 'stems' | 'slot' | 'entityIds' | 'unembedded'>;
 };
 
 /**
- * How likely each hit answers the question, 0 to 1, the same meaning for every question, with the log-odds of its own
- * evidence. Hits are given best first; the best 50 are evidence for each other, and all of them are disclosed, so no
- * hidden memory moves a relevance.
+ * Returns the probability that each hit answers the question, 0 to 1, comparable between questions, and the log-odds of
+ * its own evidence. Hits are given best first. The best 50 are evidence for each other. All of them are disclosed, so
+ * no hidden memory changes a relevance.
  */
 export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): { relevance: number; logit: number }[] {
   const all = evidenceOf(question, hits);
@@ -69,23 +72,28 @@ export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): {
   });
 }
 
-/** Relevance of what holds all that is asked for: nothing in the question tells one answer from another. */
+/**
+ * Minimum relevance of a hit that contains all words asked for: no word of the question tells one answer from another.
+ */
 const asLikelyAsNot = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
 
-/** Log-odds of hits of one question: each shares the evidence of the best that the question has an answer at all. */
+/**
+ * Mixes the log-odds of the best hit into those of each hit: the best is evidence that the question has an answer at
+ * all.
+ */
 export function sharedLogits(logits: readonly number[], shared: number): number[] {
   const best = Math.max(...logits);
   return logits.map((logit) => (1 - shared) * logit + shared * best);
 }
 
-/** The log-odds of what speaks for a hit. */
+/** Returns the log-odds of a hit. */
 export const logitOf = ({ bias, weights }: FittedWeights, evidence: RelevanceFeatures): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (evidence[name] ?? 0), bias);
 
-/** Lists what speaks for each hit and against it. */
+/** Computes the features of each hit. */
 export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
   const question = readQuestion(asked.text);
   const texts = hits.map(({ candidate }) => readText(candidate));
@@ -123,7 +131,7 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
   });
 }
 
-/** The evidence of similarity, in units of the limit, so that it means the same for every embedding model. */
+/** Computes the similarity features in units of the limit, so that they mean the same for every embedding model. */
 function nearnessOf(
   { limit }: WeighedQuestion,
   hits: readonly WeighedHit[],
@@ -141,23 +149,23 @@ function nearnessOf(
   };
 }
 
-/** A question as far as it says what answers it. */
+/** Parsed question: what an answer must contain. */
 interface ReadQuestion {
-  /** What kind of thing it asks for. */
+  /** Kind of thing that it asks for. */
   readonly kind: AnswerKind | 'PERSON' | undefined;
   /** Stems of the names in it. */
   readonly names: ReadonlySet<string>;
-  /** Stems of all telling words but those that only ask. */
+  /** Stems of all content words but those that only ask, such as "tell". */
   readonly wanted: readonly string[];
-  /** Telling words that are no names. */
+  /** Content words that are no names. */
   readonly content: readonly AskedWord[];
-  /** The word for what is asked for, such as "colour" in "What is Ana's favourite colour?". */
+  /** Word for what is asked for, such as "colour" in "What is Ana's favourite colour?". */
   readonly focus: AskedWord | undefined;
-  /** It speaks of whoever asks. */
+  /** True if it speaks of the viewer, such as "my". */
   readonly isOwn: boolean;
-  /** It is an order, or asks how things are done anywhere. */
+  /** True if it is an instruction, or asks how things are done in general. */
   readonly isGeneral: boolean;
-  /** In telling words, six of them 1, at most 1.5. */
+  /** Length in content words; six of them are 1, the maximum is 1.5. */
   readonly length: number;
 }
 
@@ -187,7 +195,7 @@ function readQuestion(text: string): ReadQuestion {
   };
 }
 
-/** Stems of words that begin with a capital letter inside a sentence. */
+/** Returns stems of words that begin with a capital letter inside a sentence. */
 function namesIn(text: string): Set<string> {
   const words = [...text.matchAll(/[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu)];
   const inside = words.filter(({ index }) => index > 0 && !/[.!?]\s*$/.test(text.slice(0, index)));
@@ -195,7 +203,10 @@ function namesIn(text: string): Set<string> {
   return new Set(names.flatMap((name) => wordsOf(name.replace(/['’]s$/u, '')).map(stemOf)));
 }
 
-/** The stem of the word for what a question asks for: its favourite, what is somebody's, or what follows "which". */
+/**
+ * Returns the stem of the word for what a question asks for: the noun after "favourite", after a possessive, or after
+ * "which".
+ */
 function focusOf(text: string): string | undefined {
   const favourite = /favou?rite\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
   const possessed = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';
@@ -205,7 +216,7 @@ function focusOf(text: string): string | undefined {
   return word && stemOf(word);
 }
 
-/** The text of a hit as far as it says what it answers. */
+/** Parsed text of a hit. */
 interface ReadText {
   readonly stems: ReadonlySet<string>;
   readonly topics: Topics;
@@ -222,7 +233,7 @@ function readText(candidate: WeighedHit['candidate']): ReadText {
   return { stems, topics: [some, others] };
 }
 
-/** Whether a text holds a word or another one of its topics. */
+/** Returns true if a text contains the word or another word of its topics. */
 const speaksOf = (text: ReadText, { stem, topics }: AskedWord): boolean =>
   text.stems.has(stem) || shareTopic(topics, text.topics);
 
@@ -247,6 +258,6 @@ const focusEvidence = (focus: AskedWord | undefined, text: ReadText): RelevanceF
 
 const weightOfAll = (words: readonly AskedWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The part of words, by weight, for which something holds. */
+/** Returns the share of words, by weight, that satisfy a predicate. */
 const shareOf = (words: readonly AskedWord[], holds: (word: AskedWord) => boolean): number =>
   words.length === 0 ? 0 : weightOfAll(words.filter(holds)) / weightOfAll(words);

@@ -16,41 +16,44 @@ import {
   type SearchScope,
 } from './recall.store.js';
 
-/** What a recall looks for. */
+/** Parameters of a search. */
 export interface Search extends SearchScope {
   readonly text: string;
-  /** Absent when there is no embedder or it does not answer. */
+  /** Vector of the query; undefined if there is no embedder or it does not answer. */
   readonly vector: QueryVector | undefined;
-  /** How many candidates of each search are enough. */
+  /** Number of candidates of each search that are enough. */
   readonly wanted: number;
 }
 
-/** What the searches have found. */
+/** Candidates of the searches. */
 export interface SearchResult {
   readonly mode: RecallMode;
-  /** By meaning, with raw scores; absent when nothing could be compared. */
+  /** Found by meaning, with raw scores; undefined if no vector could be compared. */
   readonly near: FoundList['found'] | undefined;
-  /** By words, else the latest. */
+  /** Found by words, otherwise the latest. */
   readonly others: FoundList['found'];
-  /** There may be more than was found. */
+  /** True if there may be more than was found. */
   readonly truncated: boolean;
 }
 
 /**
- * How many places of an index are looked at: at first, and when the rule leaves too few of them. What is found must not
- * depend on what is hidden, so a search by words goes on until there is enough or no more.
+ * Numbers of index entries that a search reads: the first attempt, and the next ones if the privacy rule leaves too
+ * few. Results must not depend on hidden memories, so a text search continues until it has enough or there are no more.
  */
 const widths = [64, 400, 2_400] as const;
 const wordWidths = [...widths, 20_000] as const;
 const scanBound = 20_000;
 const scanLimit = 150;
 /**
- * How many places are looked at for a viewer of very much, of which the rule leaves most; by meaning more, because a
- * memory stands there under each of its keys.
+ * Numbers of index entries for a viewer who may hear very much, for whom the rule leaves most. They are higher for
+ * meaning, because a memory has one index entry per audience key.
  */
 const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
-/** Searches meaning and words side by side, inside what the audience may hear; falls back to words, then to recency. */
+/**
+ * Searches by meaning and by words in parallel, within what the audience may hear. Falls back to words, then to
+ * recency.
+ */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
   const { vector, wanted } = question;
   const hearsMuch = countTokens(audience) > tokensOfOneQuery;
@@ -60,7 +63,7 @@ export async function search(graph: GraphSession, audience: Audience, question: 
   ]);
   if (near) {
     const compared = near.found.filter(({ score }) => score >= 0);
-    // What has no vector cannot be compared, and is no less heard for that.
+    // A memory without a vector cannot be compared, and may be disclosed all the same.
     const bare = near.found.filter(({ score }) => score < 0);
     const others = [...(worded?.found ?? []), ...bare];
     return { mode: 'VECTOR_AND_TEXT', near: compared, others, truncated: near.truncated };
@@ -124,9 +127,9 @@ async function byWords(
 }
 
 /**
- * What a search through everything has found, if it is enough: then nothing that the audience may hear ranks higher,
- * for whatever does was looked at. It looks again at three times as many places when a third was found; else, and when
- * that is not enough either, the search must go by the keys of the audience.
+ * Searches the whole index with growing widths. A result with enough memories is complete: a memory of this audience
+ * that ranks higher would have been among the entries read. It widens about threefold if at least a third was found.
+ * Otherwise, or if that is not enough either, it returns undefined and the search must go by the keys of the audience.
  */
 async function openly(
   wanted: number,
@@ -141,7 +144,7 @@ async function openly(
   return undefined;
 }
 
-/** Looks at more and more places until enough are found or there are no more. */
+/** Reads more and more index entries until enough memories are found or there are no more. */
 async function widening(
   widths: readonly number[],
   wanted: number,

@@ -1,4 +1,4 @@
-/** What people ask with when they mean a slot whose own name they do not say. */
+/** Synonyms in questions for a slot, by its name. */
 const askedWith: Readonly<Record<string, string>> = {
   address: 'live lives home house',
   age: 'old',
@@ -20,5 +20,5 @@ const askedWith: Readonly<Record<string, string>> = {
   timezone: 'time zone',
 };
 
-/** The words that ask for a slot: those of its name, and what people say instead; English beside whatever it is called. */
+/** Returns the words that ask for a slot: those of its name, and English synonyms beside a name of any language. */
 export const slotWords = (slot: string): string => `${slot.replace(/[_.-]+/g, ' ')} ${askedWith[slot] ?? ''}`;

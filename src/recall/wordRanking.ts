@@ -1,15 +1,15 @@
 import { stemOf, tellingWords } from '../text/stems.js';
 import type { WordSet } from '../text/wordLine.js';
 
-/** Usual constants of BM25: how soon repetition stops counting, and how much length does. */
+/** Usual constants of BM25: `k1` limits the effect of repetition, `b` sets the effect of length. */
 const k1 = 1.2;
 const b = 0.5;
-/** What a word counts more when it stands there exactly, not only by its stem: inflections tell much in talk. */
+/** Bonus of a word that matches exactly, beside its stem: inflections carry much meaning in talk. */
 const exactBonus = 0.75;
 
 /**
- * Scores what was said by the words they share with a question (BM25: Robertson and Zaragoza, 2009). How rare a word is gets
- * counted among these texts alone: all of them are disclosed, so no hidden memory moves a score.
+ * Scores messages by the words they share with a question (BM25: Robertson and Zaragoza, 2009). The rarity of a word is
+ * counted among these texts alone. All of them are disclosed, so no hidden memory changes a score.
  */
 export function scoreByWords(
   question: string,
@@ -31,12 +31,12 @@ export function scoreByWords(
   });
 }
 
-/** How much the length of a text counts where short facts are compared. */
+/** BM25 constant `b` for short facts. */
 const lengthOfFacts = 0.75;
 
 /**
- * The part of a question's words that each text holds, 0 to about 1: rare words count more, and the same words more in
- * a short text than in a long one. How rare a word is gets counted among these texts alone.
+ * Returns the share of a question's words that each text contains, 0 to about 1. Rare words count more, and the same
+ * words count more in a short text than in a long one. The rarity of a word is counted among these texts alone.
  */
 export function sharesOfWords(question: string, texts: readonly WordSet[]): number[] {
   const stems = [...new Set(tellingWords(question).map(stemOf))];
@@ -51,11 +51,14 @@ export function sharesOfWords(question: string, texts: readonly WordSet[]): numb
   });
 }
 
-/** What holding a word counts in a text of so many words, when lengths count by this part: more in a short one. */
+/**
+ * Returns the BM25 weight of a word in a text of this size; `part` is the effect of length, 0 to 1. It is higher in a
+ * short text.
+ */
 const saturationOf = (size: number, average: number, part: number): number =>
   (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
 
-/** How rare each stem is among these texts: the inverse document frequency of BM25. */
+/** Computes the inverse document frequency of BM25 of each stem among these texts. */
 function raritiesOf(stems: readonly string[], texts: readonly WordSet[]): Map<string, number> {
   return new Map(
     stems.map((stem) => {

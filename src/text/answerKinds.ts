@@ -1,4 +1,4 @@
-/** What kind of thing a question asks for, where its words say so. */
+/** Kind of answer that a question asks for, if its words say so. */
 export type AnswerKind = 'TIME' | 'NUMBER' | 'PLACE';
 
 const numbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|\
@@ -31,12 +31,12 @@ const holds: Record<AnswerKind, readonly RegExp[]> = {
   ],
 };
 
-/** What an English question asks for; undefined where its words do not say. */
+/** Returns the kind of answer that an English question asks for; undefined if its words do not say. */
 export const answerKindOf = (question: string): AnswerKind | undefined =>
   asksFor.find(([, words]) => words.test(question))?.[0];
 
-/** Whether an English text names anything of a kind: a day, a season, an hour; a number; a place. */
+/** True if an English text names something of a kind: a day, a season or an hour; a number; a place. */
 export const namesKind = (kind: AnswerKind, text: string): boolean => holds[kind].some((words) => words.test(text));
 
-/** Whether an English question asks for a person. */
+/** True if an English question asks for a person. */
 export const asksForPerson = (question: string): boolean => /\b(?:who|whose|whom)\b/i.test(question);

@@ -1,6 +1,8 @@
 import { type DomainError, invalidInput } from '../platform/errors.js';
 
-/** Whether every text in a value is well-formed Unicode without NUL: no store below could hold anything else. */
+/**
+ * True if every text in a value, keys included, is well-formed Unicode without NUL: the stores can hold nothing else.
+ */
 export function isClean(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (Array.isArray(value)) return value.every(isClean);
@@ -11,6 +13,6 @@ export function isClean(value: unknown): boolean {
   return true;
 }
 
-/** What is said of a text that is not clean. */
+/** Returns the error for a text that is not clean. */
 export const notWellFormed = (): DomainError =>
   invalidInput('Texts must be well-formed Unicode without NUL characters.');

@@ -1,6 +1,6 @@
 const more = String.raw`(?:any ?more|any longer)`;
 
-/** The verb of "does not …" as "…s" says it. */
+/** Returns the third-person form of an English verb: "keep" → "keeps". */
 function thirdPerson(verb: string): string {
   if (verb === 'have') return 'has';
   if (/(?:s|x|z|ch|sh|o)$/u.test(verb)) return `${verb}es`;
@@ -23,7 +23,10 @@ const endings: readonly (readonly [RegExp, (...groups: string[]) => string])[] =
   ],
 ];
 
-/** What a sentence says to be over, as it was said while it held: "Ana keeps bees." of "Ana no longer keeps bees."; null for others. */
+/**
+ * Returns a sentence that says something is over in its former, positive form: "Ana no longer keeps bees." → "Ana keeps
+ * bees."; null for any other sentence.
+ */
 export function endedBy(text: string): string | null {
   for (const [pattern, positive] of endings) {
     const found = pattern.exec(text.trim());

@@ -1,18 +1,18 @@
-/** How the value that a sentence gives to a field stands to the one that the field may have. */
+/** Relation of the value in a sentence to the value that its field may already have. */
 export type ValueRelation =
-  /** It is the value now. */
+  /** Current value. */
   | 'HOLDS'
-  /** It is one beside others. */
+  /** One of several current values. */
   | 'ALSO'
-  /** It was, will or may be the value, or is one for a while. */
+  /** Former, future, possible or temporary value. */
   | 'NOT_NOW'
-  /** It is the value no longer. */
+  /** Value that has ended. */
   | 'OVER';
 
 const over =
   /\bno longer\b|(?:\bnot\b|n['’]t\b).*\b(?:any ?more|any longer)\b|\b(?:has|have|['’]ve|['’]s) (?:just )?(?:quit|left|stopped|given up|lost|resigned)\b|\b(?:quit|stopped|gave up|resigned from)\b/iu;
 
-/** Leaving one for another says what holds now. */
+/** Words that name a new value after an old one has ended. */
 const instead = /\b(?:left|quit)\b.*\bfor\b|\binstead\b|\bnow\b/iu;
 
 const also =
@@ -33,12 +33,12 @@ const notNow = new RegExp(
   'u',
 );
 
-/** A month and a man. */
+/** "May" and "Will": a month and a first name that are also auxiliary verbs. */
 const namesakes = /\b(?:May|Will)\b/gu;
 
 /**
- * How a text's value stands to the one before it, as far as English words show it. It is strict: what is not plainly the
- * value now must not take the place of what is.
+ * Returns the relation of a text's value to the previous one, as far as English words show it. The rule is strict: only
+ * a value that is plainly current may supersede the previous one.
  */
 export function holdingOf(text: string): ValueRelation {
   if (over.test(text) && !instead.test(text)) return 'OVER';

@@ -1,4 +1,7 @@
-/** Common English verbs in their base form, as an order begins with one. Not all there are: `isOrder` says what it makes of others. */
+/**
+ * Common English verbs in the base form with which an order begins. The list is incomplete: `isOrder` decides about
+ * other words.
+ */
 const baseForms = new Set(
   `accept access acknowledge activate add adjust agree aim align allow analyse analyze announce answer append apply approve archive arrange
   ask assemble assert assess assign attach attempt authenticate authorise authorize avoid await back backup bake balance begin bind block boil
@@ -35,16 +38,16 @@ const baseForms = new Set(
 const before =
   /^(?:(?:please|kindly|always|never|then|now|next|first|firstly|second|secondly|third|thirdly|finally|lastly|afterwards|also|again|carefully|gently|slowly|quickly|immediately|briefly|simply|just)\b,?\s+|(?:do not|don['’]t)\s+)+/iu;
 
-/** Verbs that tell what somebody does or did: an order has none right behind its first word. */
+/** Verb forms that state an action. In an order none follows the first word. */
 const finite =
   /^(?:am|is|are|was|were|be|been|has|have|had|does|did|do|went|came|said|told|took|made|got|gave|saw|knew|thought|found|left|felt|put|brought|began|kept|held|wrote|stood|heard|let|meant|set|met|ran|paid|sat|spoke|lay|led|read|grew|lost|fell|sent|built|understood|drew|broke|spent|cut|rose|drove|bought|wore|chose|sold|won|ate|drank|slept|swam|sang|flew|threw|caught|taught|fought|hid|can|could|will|would|shall|should|may|might|must|\p{L}{2,}ed|\p{L}{2,}[^su]s)$/iu;
 
-/** Endings of verbs alone. */
+/** Endings that only verbs have. */
 const verbEnding = /(?:ify|i[sz]e|ate)$/iu;
 
 /**
- * Whether a sentence is an order, as far as its first two words show: it begins with a common verb in its base form, or
- * with another word behind which nobody does or did anything.
+ * True if a sentence is an order, as far as its first two words show. It begins with a common verb in its base form, or
+ * with another word that no finite verb follows.
  */
 export function isOrder(sentence: string): boolean {
   const [first = '', second = ''] = sentence.replace(before, '').match(/[\p{L}\p{M}'’-]+/gu) ?? [];

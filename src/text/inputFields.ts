@@ -1,19 +1,21 @@
 import { normalized } from './texts.js';
 
-/** What a sentence says that has one value at a time, such as where somebody lives. */
+/** Single-valued fact in a sentence, such as the city a person lives in. */
 export interface StatedField {
-  /** Whose it is, in the sentence's own words; null for the speaker's. */
+  /** Person the fact is about, in the sentence's own words; null for the speaker. */
   readonly subject: string | null;
-  /** The name of the field, such as `city` or `favourite colour`. */
+  /** Name of the field, such as `city` or `favourite colour`. */
   readonly field: string;
   readonly value: string;
-  /** Whether the sentence says that it has changed. */
+  /** True if the sentence says that the value has changed. */
   readonly isChange: boolean;
 }
 
 const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`;
 const names = String.raw`${name}(?: ${name}){0,3}`;
-/** A proper name, which may have small words within: "Frankfurt am Main", "the City of London". Hyphens are part of a name. */
+/**
+ * Proper name, possibly with small words within: "Frankfurt am Main", "the City of London". Hyphens are part of a name.
+ */
 const proper = String.raw`(?:the )?${name}(?: (?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
 const month = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -21,7 +23,7 @@ const who = String.raw`(?:I|(?<who>${names}))`;
 const whose = String.raw`(?:[Mm]y|(?<who>${names})['’]s|(?<who2>${names}s)['’])`;
 const now = String.raw`(?: (?<now>now|currently))?`;
 
-/** Fields of a possessive ("Ana's birthday is 3 May."), with what their values look like. */
+/** Fields of a possessive ("Ana's birthday is 3 May."), with the patterns of their values. */
 const owned: readonly { readonly field: string; readonly called: string; readonly value: string }[] = [
   {
     field: 'phone',
@@ -73,12 +75,15 @@ const patterns: readonly { readonly field: string; readonly pattern: RegExp; rea
   { field: 'pronouns', pattern: whole(String.raw`${who} uses? (?<value>\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}) pronouns`) },
 ];
 
-/** One place lies in another, and one employer belongs to another: there a new value alone contradicts nothing. */
+/**
+ * Fields whose values nest, such as a city within a region or an employer within a group: a new value alone contradicts
+ * nothing.
+ */
 const nested: readonly string[] = ['city', 'employer'];
 
 /**
- * The field that a text fills, if it is one plain sentence that says nothing else. "Ana lives in Lyon with Leo" is none,
- * and neither is a place that is a country: who lives in Austria may live in Graz.
+ * Returns the field that a text fills; null unless it is one plain sentence that says nothing else. "Ana lives in Lyon
+ * with Leo" fills none. Neither does a country: a resident of Austria may live in Graz.
  */
 export function saidField(text: string): StatedField | null {
   const sentence = text.trim().replace(/[.!]$/u, '');
@@ -97,12 +102,15 @@ export function saidField(text: string): StatedField | null {
   return null;
 }
 
-/** The field that a slot is a name of; null for other slots. */
+/** Returns the field that a slot names; null for other slots. */
 export const fieldOfSlot = (slot: string): string | null =>
   slotsOf.get(slot) ??
   (/^favou?rite_/u.test(slot) ? `favourite ${slot.replace(/^favou?rite_/u, '').replaceAll('_', ' ')}` : null);
 
-/** Whether a field's new value contradicts the old one: it is another one and, of what may lie within another, the change is said. */
+/**
+ * True if a field's new value contradicts the old one: it differs and, for nested fields, the sentence states the
+ * change.
+ */
 export const contradicts = (
   stated: Pick<StatedField, 'field' | 'value' | 'isChange'>,
   live: Pick<StatedField, 'field' | 'value'>,
@@ -131,7 +139,7 @@ function whole(source: string): RegExp {
 
 let regions: ReadonlySet<string> | undefined;
 
-/** Whether a name is that of a country or a part of the world. */
+/** True if a name is that of a country or a part of the world. */
 function isRegion(value: string): boolean {
   regions ??= new Set(regionNames());
   return regions.has(normalized(value).replace(/^the /u, ''));

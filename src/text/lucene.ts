@@ -1,31 +1,36 @@
 import { dayMs } from '../platform/clock.js';
 import { maxWords, plainLetters, stemOf, tellingWords, weightOf, wordsOf } from './stems.js';
 
-/** Clauses that one query may hold, below Lucene's own limit of 1,024. */
+/** Maximum number of clauses per query, below Lucene's own limit of 1,024. */
 const maxTokens = 900;
 
-/** Binary digits of a day: enough from 2010 to 2054. Scores are exact up to 24 digits, and weights of words take ten. */
+/**
+ * Number of bits of a day number: enough from 2010 to 2054. Scores are exact up to 24 bits, and word weights take ten.
+ */
 const dayBits = 14;
 const firstDay = Date.UTC(2010, 0, 1);
-/** What a word of weight 1 scores: more than any day. */
+/** Score of a word of weight 1: higher than that of any day. */
 const wordStep = 2 ** dayBits;
 
-/** Audience tokens that one query can hold beside its words. */
+/** Maximum number of audience tokens per query, beside its words. */
 export const tokensOfOneQuery = maxTokens - maxWords - dayBits;
 
-/** A term that scores what is said and not how rare it is: words hold nothing but lower-case letters and digits. */
+/**
+ * Returns a Lucene clause that scores a term by a fixed weight instead of its rarity. A word holds only lower-case
+ * letters and digits, so it needs no escaping.
+ */
 const exactly = (term: string, score: number): string => `[${term} TO ${term}]^${score}`;
 
 const laterFirst = `dayTokens:(${Array.from({ length: dayBits }, (_, bit) => exactly(`d${bit}`, 2 ** bit)).join(' ')})`;
 
 /**
- * Full-text queries that find a text's words among what stands under these audience tokens, several when there are more
- * tokens than one query may hold; without tokens (null) among all; none when the text has no words. `field` is the
- * property that holds the tokens.
+ * Returns full-text queries that search a text's words among the entries with these audience tokens. There are several
+ * queries if the tokens exceed one query's limit, and none if the text has no words. With `tokens` null, all entries
+ * are searched. `field` is the property that holds the tokens.
  *
- * What they find is scored by itself alone, never by how often a word stands in the index, for that counts what is
- * hidden: a range of one term scores the weight it is given, where a term would score by BM25. Scores are the weights of
- * the words that are shared; of equal ones the later day goes first.
+ * The score of a hit depends on that hit alone and never on word frequency in the index, since frequency would count
+ * hidden entries. A range of one term scores the weight it is given; a plain term would score by BM25. The score is the
+ * sum of the weights of the shared words; ties go to the later day.
  */
 export function textQueries(text: string, tokens: readonly string[] | null, field = 'audienceTokens'): string[] {
   const weights = new Map<string, number>();
@@ -41,8 +46,9 @@ export function textQueries(text: string, tokens: readonly string[] | null, fiel
 }
 
 /**
- * Full-text queries that find the card-worthy memories of these card tokens among those of these audience tokens. Best
- * first are pinned and important ones, then later ones; that takes longer, and is for more than a query may find.
+ * Returns full-text queries for the card-worthy memories with these card tokens, among those with these audience
+ * tokens. `BEST_FIRST` ranks pinned and important memories first, then later ones. It takes longer and is meant for
+ * more matches than a query may return.
  */
 export function cardQueries(
   cardTokens: readonly string[],
@@ -58,15 +64,18 @@ export function cardQueries(
 }
 
 /**
- * The tokens by which the index puts what words find equally well in the order of its days: one for each binary digit of
- * the day that is 1, and each scores what that digit is worth.
+ * Returns the index tokens that break ties by day: one token per bit of the day number that is 1. Each token scores the
+ * value of its bit.
  */
 export function dayTokens(at: number): string[] {
   const day = Math.min(wordStep - 1, Math.max(0, Math.floor((at - firstDay) / dayMs)));
   return Array.from({ length: dayBits }, (_, bit) => bit).flatMap((bit) => ((day >> bit) % 2 === 1 ? [`d${bit}`] : []));
 }
 
-/** A query for persons by the beginnings of their names among those of these finder tokens; undefined without words. */
+/**
+ * Returns a query for persons by prefixes of their names, among those with these finder tokens; undefined if the text
+ * has no words. Uses the first 8 words.
+ */
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {
   const words = wordsOf(text).slice(0, 8);
   if (words.length === 0) return undefined;
@@ -74,7 +83,7 @@ export function nameQuery(text: string, finderTokens: readonly string[]): string
   return `+finderTokens:(${finderTokens.join(' ')})^0 ${clauses.join(' ')}`;
 }
 
-/** A query for persons who are called by one of these words among those of these finder tokens. */
+/** Returns a query for persons whose name has one of these words, among those with these finder tokens. */
 export const calledQuery = (words: readonly string[], finderTokens: readonly string[]): string =>
   `+finderTokens:(${finderTokens.join(' ')})^0 +names:(${words.map((word) => exactly(plainLetters(word), 1)).join(' ')})`;
 

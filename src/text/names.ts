@@ -1,18 +1,18 @@
 import { normalized } from './texts.js';
 
-/** Whether a name stands in a text, as whole words, whatever its case and punctuation. */
+/** True if a name occurs in a text as whole words; case and punctuation do not matter. */
 export function occurs(name: string, text: string): boolean {
   const wanted = normalized(name);
   return /[\p{L}\p{N}]/u.test(wanted) && ` ${possessives(text)} `.includes(` ${wanted} `);
 }
 
-/** Names are often said as "Bob's": both words count. */
+/** Splits the possessive "Bob's" into two words, so that the name is found. */
 const possessives = (text: string): string => normalized(text.replace(/['’]s\b/gu, " 's"));
 
-/** A text as a pattern that finds it literally. */
+/** Returns a regular-expression source that matches a text literally. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
-/** A text with other names for those that stand in it as whole words, the longest first; each place is changed once. */
+/** Replaces names that occur in a text as whole words, the longest first; each occurrence is replaced once. */
 export function withNames(text: string, names: readonly (readonly [name: string, other: string])[]): string {
   const others = new Map(names.filter(([name]) => name !== '').map(([name, other]) => [name.toLowerCase(), other]));
   if (others.size === 0) return text;

@@ -1,23 +1,23 @@
 /*
- * The English words by which secrets are told from what only sounds like them. All are in lower case; the rules that
- * read them are in plainSecrets.ts.
+ * English words that tell secrets from what only sounds like them, in lower case. The rules that read them are in
+ * plainSecrets.ts.
  */
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
-/** How far a value of a name can be told from any other word by what it looks like. */
+/** Kind of value that the name of a secret takes, by how far its look tells it from any other word. */
 export type NameKind =
-  /** Any word may be one. */
+  /** Any word. */
   | 'word'
-  /** Has digits. */
+  /** Value with digits. */
   | 'code'
-  /** A number or a word. */
+  /** Number or word. */
   | 'either'
-  /** Looks made up: digits among letters, or words joined by signs. */
+  /** Value that looks made up: digits among letters, or words joined by signs. */
   | 'made-up'
-  /** Looks made up, or is a long word alone behind a colon. */
+  /** Value that looks made up, or a long word alone after a colon. */
   | 'key'
-  /** A name and a password. */
+  /** User name and password. */
   | 'pair'
   /** Many words. */
   | 'phrase';
@@ -38,19 +38,19 @@ export const names: ReadonlyMap<string, NameKind> = new Map<string, NameKind>([
   ['mnemonic', 'phrase'],
 ]);
 
-/** What stands before "key" where that is a credential. */
+/** Words before "key" that make it a credential. */
 export const keyKinds = listed(
   `api access secret private encryption decryption signing master deploy ssh gpg service app admin root storage client
   auth authentication recovery activation license licence bitlocker product openai
   stripe aws azure google github gitlab slack twilio anthropic hmac jwt aes rsa webhook account server backup sdk`,
 );
-/** What stands before "key" where that is what opens a network. */
+/** Words before "key" that make it the key of a network. */
 export const networkKinds = listed('wifi wi-fi wlan wpa wpa2 wpa3 network wireless router hotspot guest');
 
-/** What stands before "phrase" or "words" where these bring back a wallet or an account. */
+/** Words before "phrase" or "words" that make it the recovery phrase of a wallet or an account. */
 export const phraseKinds = listed('seed recovery backup mnemonic wallet restore');
 
-/** What stands before "code" where that opens nothing. */
+/** Words before "code" that make it harmless: such a code opens nothing. */
 export const openCodes = listed(
   `error status response return exit http https area zip zipcode post postal postcode country dial dialing dialling
   region city airport iata icao promo promotion promotional discount coupon voucher referral referrer rebate offer
@@ -63,84 +63,87 @@ export const openCodes = listed(
   hsn vendor supplier customer member membership student employee staff-id insurance plan fare rate station platform
   python java javascript typescript rust go c sql cypher source-code lint style`,
 );
-/** Where codes open something. */
+/** Devices and rooms that open with a code. */
 export const devices = listed(
   `door doors gate garage safe lock locker lockbox padlock alarm keypad vault phone iphone ipad tablet laptop intercom
   entrance lobby elevator lift shed cabin cellar basement barn storage box cabinet bike bicycle suitcase briefcase
   car truck barrier turnstile front-door`,
 );
 
-/** Those of them that are opened by hand with a code; nobody tells the price or the number of one behind a colon. */
+/**
+ * Devices that are opened by hand with a code. A number after such a word and a colon is a code, since it has no price
+ * or number to tell.
+ */
 export const locks = listed('door gate safe lock locker lockbox padlock alarm keypad vault intercom');
 
-/** What stands before "code" and "PIN" where that opens something, in whatever order its number is told. */
+/** Words before "code" and "PIN" that make it a secret, in whatever order its number is told. */
 export const secretCodes = listed(
   `access verification confirmation security alarm door gate entry backup recovery authentication auth login sms 2fa
   one-time unlock lock safe vault locker bank card sim debit credit atm phone voicemail keypad garage pairing`,
 );
-/** Words of a sentence that speaks of such a code. */
+/** Words in a sentence that show that it speaks of such a code. */
 export const codePlaces = listed(
   'door gate garage lock locker lockbox padlock alarm keypad vault intercom card sim debit atm bank sign log login',
 );
-/** What stands before a number that means something else than a code. */
+/** Words before a number that is no code. */
 export const numbered = listed(
   `in since from by until before after about around over under than nearly almost at room flat house flight order
   invoice ticket extension page line bus train tram platform floor version chapter channel route highway call phone ring
   seat row number numbers no nr case year street error status area zip postal job task issue bug model edition and`,
 );
-/** Units and amounts behind a number that are no plurals. */
+/** Units and amounts after a number that are no plurals. */
 export const units = listed(
   `percent km kg cm mm ms hundred thousand million billion yen yuan euro people men women children main street road
   lane avenue drive square mb gb tb kb ahead left altogether`,
 );
 
-/** Joins a name and its value. */
+/** Words and marks that link a name with its value. */
 export const links = listed('is was are were = : equals reads becomes became remains stays takes be been -> → – — -');
-/** What a way from the name to such a word begins with: "the password for the old laptop is …". */
+/** First words of a phrase between a name and its linking word: "the password for the old laptop is …". */
 export const ways = listed(
   'for to of on at in from this last with that which i we you he she they now again there here by since left remaining',
 );
-/** Where a clause ends, so that what follows belongs to something else. */
+/** Conjunctions that end a clause, so that the words after them belong to another name. */
 export const clauseEnds = listed('and or but because so when while since if unless although though than whereas nor');
-/** Verbs by which a value comes to be: "changed the password to …". */
+/** Verbs that assign a value: "changed the password to …". */
 export const changes = listed(
   'changed change changes changing set sets setting reset resets resetting switched switch updated update made rotated rotate rotates',
 );
-/** What may stand between a linking word and the value. */
+/** Filler words between a linking word and the value. */
 export const fillers = listed(
   'now still currently just simply literally exactly actually really always probably maybe also again only called both the number word phrase text',
 );
 
-/** Verbs by which somebody gets into an account. */
+/** Verbs of logging in to an account. */
 export const enters = listed(
   `log logs logged logging sign signs signed signing get gets enter enters access accesses connect connects`,
 );
-/** What locks and codes do with a number. */
+/** Verbs between a lock and its number. */
 export const wants = listed('wants want needs need takes expects accepts goes');
-/** Verbs and words before a password that somebody uses: "uses the password marigold". */
+/** Verbs and prepositions before a password in use: "uses the password marigold". */
 export const givers = listed(
   `with by using and need needs require requires use uses used chose chooses choose picked picks pick set sets share shares shared type types typed
   enter enters entered try tries tried
   wrote writes write gave gives give told tell sent texted remember remembers note save saved saves`,
 );
-/** Verbs before a value that somebody uses as a password: "with marigold as her password". */
+/** Verbs and prepositions before a value in use as a password: "with marigold as her password". */
 export const users = listed(
   `with using use uses used chose chooses choose chosen picked picks pick set sets has had have keeps kept takes took
   take type types typed enter enters entered got on by`,
 );
-/** Those of them that also say what somebody chose for a password. */
+/** Subset of `users`: verbs that also state the choice of a password. */
 export const choosers = listed(
   'chose chooses choose chosen picked picks pick took takes type types typed enters entered',
 );
 
-/** What follows a number that is meant by itself; any other word says what it counts. */
+/** Words after a number that stands alone. Any other word says what the number counts. */
 export const afterNumber = listed(
   `for on at to and or now today tonight then valid until till since but not again everywhere please as by if in into
   works work still opens unlocks is was from so when while because before after with here there arrived arrives came comes expired expires has
   no never does did doesn't didn't isn't followed plus last this next`,
 );
 
-/** Words that join others, verbs and what stands for nothing: no password begins with one of them. */
+/** Function words and verbs. No password begins with one of them. */
 export const joining = listed(
   `a an the this that these those it its he she they we you i my your his her our their there here what which who whose
   how why where when if as at in on by to of for from with without about after before behind below above under over
@@ -155,7 +158,7 @@ export const joining = listed(
   regarding indeed perhaps alas
   expires expire works fails changes belongs consists contains lives goes comes stays remains is are was were`,
 );
-/** What is said about a password instead of the password itself. */
+/** Predicates about a password, in place of the password itself. */
 export const predicates = listed(
   `different similar new old older newer current former previous last first second third own other another wrong
   right correct incorrect valid invalid true false fine good bad better best worse worst great terrible awful nice okay
@@ -168,10 +171,10 @@ export const predicates = listed(
   knowledge everything something anything dead alive up-to-date obvious strange funny silly stupid smart clever
   safer stricter simpler easier harder newer older cheaper quicker faster slower smarter nicer tougher crap rubbish gibberish garbage nonsense sure unclear ambiguous tricky fun evil pain free cheap`,
 );
-/** Endings of such words. */
+/** Endings of predicates. */
 export const predicateEnding = /(?:ed|ing|able|ible|less|ful|ous|ly|sive|tive)$/u;
 
-/** Nouns that end like one. */
+/** Nouns with the ending of a predicate. */
 export const nounsLikePredicates = listed(
   `butterfly dragonfly firefly mayfly housefly family barfly jelly belly bully gully holly molly polly sally italy
   rally ally july assembly anomaly doily monopoly viking morning evening starling darling sterling pudding lightning
@@ -180,13 +183,13 @@ export const nounsLikePredicates = listed(
   turntable timetable bible crucible motive detective locomotive captive olive native adjective`,
 );
 
-/** What passwords are measured in, behind a number word. */
+/** Units of a password's length or age, after a number word. */
 export const measures = listed('characters letters digits numbers words symbols signs months weeks days years hours');
 export const countWords = listed(
   'one two three four five six seven eight nine ten eleven twelve fourteen fifteen sixteen twenty',
 );
 
-/** Nouns that make something else of the word before: "password manager". */
+/** Nouns that give the word before them another meaning: "password manager". */
 export const compounds = listed(
   `manager managers reset resets policy policies field fields box prompt page form screen hint hints length strength
   protection hash hashes change changes rotation recovery rule rules list lists file files sharing authentication auth
@@ -198,7 +201,7 @@ export const compounds = listed(
 
 export const numberWords = listed('zero oh one two three four five six seven eight nine double triple');
 
-/** Words that no phrase made of a word list has. */
+/** Words that occur in no word list for recovery phrases. */
 export const sentenceWords = listed(
   'the and for with are was were has have had her his our from but not she its their who why how than into been would',
 );

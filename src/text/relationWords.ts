@@ -1,8 +1,8 @@
-/** What ties two people together; of one kind there is one at a time. */
+/** Kinds of tie between two persons; per pair and kind, one tie holds at a time. */
 export const relationKinds = ['family', 'love', 'work', 'home', 'service'] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** In this order: who is the brother of a wife is family, and a business partner is no lover. */
+/** Patterns per kind; the first match decides. So the brother of a wife is family, and a business partner is work. */
 const kinds: readonly (readonly [RelationKind, RegExp])[] = [
   [
     'family',
@@ -26,6 +26,6 @@ const kinds: readonly (readonly [RelationKind, RegExp])[] = [
   ],
 ];
 
-/** What kind of tie a text tells of; null where its words say none, as "knows". */
+/** Returns the kind of tie that a text tells of; null if its words name none, as in "knows". */
 export const relationKind = (text: string): RelationKind | null =>
   kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

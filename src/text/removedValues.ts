@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { plainLetters } from './stems.js';
 
-/** What stands in a text where something was removed. */
+/** Mark that replaces a removed value in a text. */
 export const removedMark = '[removed]';
 
-/** Longest value that can be removed, in characters; and in tokens, each digit being one. */
+/** Longest value that can be removed: in characters, and in tokens, each digit being one token. */
 export const maxRemovedValue = 200;
 const maxTokens = 64;
-/** Of so many tokens it is kept in mind whether a value may begin with them. */
+/** Size limit of the gate cache, in tokens. */
 const mostGates = 50_000;
 
-/** The mark, which is no word; a digit; a sign of a script that writes no spaces between words; or a word. */
+/** Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word. */
 const tokens =
   /\[removed\]|\p{Nd}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[\p{L}\p{M}]+/gu;
 
@@ -19,18 +19,21 @@ interface Token {
   readonly bare: string;
   readonly from: number;
   readonly to: number;
-  /** Whether it is a digit that follows another one in the same row. */
+  /** True for a digit that continues a row of digits. */
   readonly goesOn: boolean;
 }
 
 /**
- * Fingerprints of literal values that one place keeps out: keyed hashes, which tell nobody without the key what the
- * values are. Spelling counts, but not case, width, accents, the ending of a plural, or how a number is grouped; a number
- * is held by whole rows of digits alone.
+ * Fingerprints of literal values that one place keeps out: keyed hashes, which reveal nothing without the key. Spelling
+ * counts; case, width, accents, a plural ending and the grouping of digits do not. A number matches whole rows of
+ * digits only.
  */
 export class RemovedValues {
   private readonly prints: ReadonlySet<string>;
-  /** How long the values are that may begin with a token, the longest first, by its gate; and those that any may begin. */
+  /**
+   * Token lengths of the values that may begin with a token, longest first, by the token's gate. The key null holds the
+   * lengths of values without a gate.
+   */
   private readonly lengthsByGate = new Map<string | null, readonly number[]>();
   private readonly gates = new Map<string, string>();
   private readonly bySpeaker = new Map<string | null, RemovedValues>();
@@ -50,20 +53,21 @@ export class RemovedValues {
     }
   }
 
-  /** How many values are kept out. */
+  /** Number of values kept out. */
   get size(): number {
     return this.prints.size;
   }
 
-  /** Changes with what is kept out, and with whose words it is kept out of. */
+  /** Cache key that changes with the set of values and with the persons whose words they are kept out of. */
   get version(): string {
     const people = this.kept.reduce((sum, { hearerIds }) => sum + (hearerIds?.length ?? 0), 0);
     return [this.kept.length, people, Math.max(0, ...this.kept.map(({ at }) => at ?? 0))].join(':');
   }
 
   /**
-   * What is kept out of the words of a person, or of the agent's (null): the agent says none of it, a person nothing that
-   * they have heard. What somebody never heard they say as a new thing, or a mark would tell their guess from the value.
+   * Returns the values kept out of the words of a person, or of the agent (null). All values are kept out of the
+   * agent's words; out of a person's words only those that they heard. A value that a person never heard is new to
+   * them: a mark would tell a guess from the value.
    */
   saidBy(personId: string | null): RemovedValues {
     const known = this.bySpeaker.get(personId);
@@ -74,17 +78,16 @@ export class RemovedValues {
     return said;
   }
 
-  /** Whether nothing is kept out. */
   get isEmpty(): boolean {
     return this.prints.size === 0;
   }
 
-  /** Whether any of these texts holds a value. */
+  /** True if any of these texts holds a value. */
   areIn(texts: readonly (string | null)[]): boolean {
     return texts.some((text) => text !== null && this.without(text) !== text);
   }
 
-  /** A text with the mark in the place of each value, the longest first; the very same text where it holds none. */
+  /** Replaces each value in a text by the mark, the longest value first. Returns the same string if it holds none. */
   without(text: string): string {
     if (this.isEmpty) return text;
     const all = tokensOf(text);
@@ -104,8 +107,8 @@ export class RemovedValues {
   }
 
   /**
-   * How long the values are that may begin with a token. Most tokens begin none, which one fingerprint tells; of what is
-   * said often it is made once.
+   * Returns the lengths of the values that may begin with a token. Most tokens begin none, and one fingerprint tells
+   * so; the fingerprints of tokens are cached.
    */
   private lengthsFrom({ bare }: Token): readonly number[] {
     let gate = this.gates.get(bare);
@@ -117,31 +120,34 @@ export class RemovedValues {
   }
 
   private isHeld(all: readonly Token[], at: number, count: number): boolean {
-    // Nothing reaches over a mark: what is left without the values holds none of them.
+    // No match spans a mark: the text around removed values holds none of them.
     if (at + count > all.length || all.slice(at, at + count).some(isMark)) return false;
     if (all[at]!.goesOn || all[at + count]?.goesOn) return false;
     return spelledOf(all.slice(at, at + count)).some((spelled) => this.prints.has(this.print(spelled)));
   }
 }
 
-/** By what a value is known. */
+/** Stored fingerprint of a removed value. */
 export interface RemovedPrint {
   readonly print: string;
-  /** How many tokens it has. */
+  /** Number of tokens. */
   readonly length: number;
-  /** Some of the fingerprint of its first token; null for one that was removed before there were any. */
+  /** Prefix of the fingerprint of the first token; null for values removed before gates existed. */
   readonly gate: string | null;
-  /** Whose words it is kept out of, beside the agent's; not said where it is kept out of everybody's. */
+  /**
+   * Persons whose words the value is kept out of, besides the agent's; absent if it is kept out of every speaker's
+   * words.
+   */
   readonly hearerIds?: readonly string[];
-  /** Since when, epoch ms. */
+  /** Time of removal in epoch ms. */
   readonly at?: number | null;
 }
 
-/** The fingerprint of a value; undefined where there is nothing to go by, too much, or the mark. */
+/** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
 export const printOf = (value: string, print: (tokens: string) => string): RemovedPrint | undefined =>
   printsOfValue(value, print)?.[0];
 
-/** The fingerprints that a value may be kept out by, the one that is made today first; undefined as in `printOf`. */
+/** Returns all fingerprints that a value may be stored under, the current kind first; undefined as in `printOf`. */
 export function printsOfValue(value: string, print: (tokens: string) => string): RemovedPrint[] | undefined {
   const all = tokensOf(value);
   if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
@@ -149,10 +155,13 @@ export function printsOfValue(value: string, print: (tokens: string) => string):
   return spelledOf(all).map((spelled) => ({ print: print(spelled), length: all.length, gate }));
 }
 
-/** So much of a keyed hash that few other tokens share it, and that it says less of the token than the value's own does. */
+/**
+ * Returns the first four hex digits of a keyed hash: few other tokens share them, and they reveal less of the token
+ * than the value's own fingerprint does.
+ */
 const gateOf = (token: string, print: (tokens: string) => string): string => print(`begins ${token} `).slice(0, 4);
 
-/** A keyed hash of what is removed from a place: the same value has another one in every other place. */
+/** Returns the keyed hash of a place; the same value hashes differently in every other place. */
 export const printsOf =
   (key: string, tenantId: string, place: string) =>
   (tokens: string): string =>
@@ -175,12 +184,15 @@ function tokensOf(text: string): Token[] {
 
 const isMark = ({ plain }: Token): boolean => plain === removedMark;
 
-/** Tokens as they are compared, without endings; and as they stand, which is how values were kept out once. */
+/**
+ * Returns the spellings under which tokens are compared: without plural endings and accents, and as written, which
+ * older fingerprints used.
+ */
 const spelledOf = (some: readonly Token[]): string[] => [
   ...new Set([some.map(({ bare }) => bare).join(' '), some.map(({ plain }) => plain).join(' ')]),
 ];
 
-/** A word without accents and without the ending of a plural. */
+/** Strips accents and a plural ending from a word. */
 function bareOf(word: string): string {
   const letters = plainLetters(word);
   if (!/^[a-z]{5,}$/u.test(letters)) return letters;

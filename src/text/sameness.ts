@@ -1,18 +1,21 @@
 import { tellingStems, weightOf } from './stems.js';
 
-/** Least share of the telling words of the shorter of two texts that both must have to say the same. */
+/** Least share (0 to 1) of the telling words of the shorter text that both texts must contain to say the same. */
 const leastShared = 0.5;
 
-/** Words that say nothing by themselves: with or without them a sentence is the same. */
+/** Articles: a sentence says the same with or without them. */
 const empty = new Set(['a', 'an', 'the']);
 
-/** Words that turn what a sentence says into its contrary, or into what is over. */
+/** Words that negate a sentence, or say that it is over. */
 const turning = new Set(
   `not no never none nobody nothing neither nor without hardly barely except stopped stops quit quits ended former formerly
   previously anymore unless ex`.split(/\s+/),
 );
 
-/** The words of a text in lower case, in order; digits without separators, short forms in full. */
+/**
+ * Returns the words of a text in lower case, in order. Numbers lose their thousands separators; contractions are
+ * expanded.
+ */
 export const wordsInFull = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -24,7 +27,7 @@ export const wordsInFull = (text: string): string[] =>
     .replace(/n't\b/gu, ' not')
     .match(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Words without those that deny something or say that it is over, and whether there are any of these. */
+/** Splits off the words that deny something or say that it is over; `denies` is true if there were any. */
 export function deniesIn(words: readonly string[]): { readonly words: string[]; readonly denies: boolean } {
   const left = words.filter((word) => !turning.has(word));
   return { words: left, denies: left.length < words.length };
@@ -32,13 +35,13 @@ export function deniesIn(words: readonly string[]): { readonly words: string[]; 
 
 const weighty = (text: string): string[] => wordsInFull(text).filter((word) => !empty.has(word));
 
-/** Whether two texts say the same word for word, whatever their case, punctuation, articles and short forms. */
+/** True if two texts say the same word for word; case, punctuation, articles and contractions do not matter. */
 export const saysTheSame = (a: string, b: string): boolean => {
   const words = weighty(a).join(' ');
   return words !== '' && words === weighty(b).join(' ') && !differInDetail(a, b);
 };
 
-/** Whether two texts are the same but for their numbers, of which one at least is another. */
+/** True if two texts differ in their numbers only, and in one number at least. */
 export const isNumericStep = (a: string, b: string): boolean => {
   const [one, other] = [weighty(a), weighty(b)];
   const differ = one.flatMap((word, at) => (word === other[at] ? [] : [[word, other[at] ?? ''] as const]));
@@ -46,8 +49,8 @@ export const isNumericStep = (a: string, b: string): boolean => {
 };
 
 /**
- * Whether two texts may say the same in other words: they share half of the telling words of the shorter one, agree in
- * what they deny, and tell the same numbers, dates and names.
+ * True if two texts may say the same in other words. They share half of the telling words of the shorter one, agree in
+ * what they deny, and hold the same numbers, dates and names.
  */
 export function maySayTheSame(a: string, b: string): boolean {
   const [one, other] = [tellingStems(a), tellingStems(b)];
@@ -58,19 +61,22 @@ export function maySayTheSame(a: string, b: string): boolean {
   return denies(a) === denies(b) && !differInDetail(a, b);
 }
 
-/** Whether one of two texts has a number, a date or a name that the other lacks: then they do not say the same. */
+/** True if one of two texts has a number, a date or a name that the other lacks, so that they cannot say the same. */
 function differInDetail(a: string, b: string): boolean {
   return numbersIn(a) !== numbersIn(b) || datesIn(a) !== datesIn(b) || lacksName(a, b) || lacksName(b, a);
 }
 
 const isNumber = (word: string): boolean => /^\p{N}/u.test(word) || numberWords.has(word);
 
-/** A number with its sign, currency and unit, and with letters written to it: "-5", "€20", "80%", "A4", "2026-05-01". */
+/** Number with its sign, currency and unit, and with adjacent letters: "-5", "€20", "80%", "A4", "2026-05-01". */
 const number = /(?<![\p{L}\p{N}])[-−+±~<>≤≥]?[$€£¥]?\p{L}*\p{N}[\p{L}\p{N}]*(?:[.,:/-]\p{N}+)*(?:\s?[%‰°$€£¥])?/gu;
-/** "One" that counts nothing. */
+/** Uses of "one" that count nothing. */
 const someone = /\b(?:no|some|any|every|each|this|that|the) one\b|\bone (?:of|another)\b/gu;
 
-/** All numbers of a text, in digits or in words, in an order that depends on nothing else. */
+/**
+ * Returns all numbers of a text, in digits or in words, sorted and joined, so that their order in the text does not
+ * matter.
+ */
 function numbersIn(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -98,7 +104,7 @@ function numbered(words: string): Record<string, string> {
   return Object.fromEntries(words.split(' ').map((word, at) => [word, String(at)]));
 }
 
-/** The words of a text that say when, in whatever case; which of them stand there, not how often. */
+/** Returns the distinct date and time words of a text, sorted and joined; case and repetition do not matter. */
 const datesIn = (text: string): string =>
   [...new Set(wordsInFull(text).flatMap((word) => dateWords.get(word) ?? []))].sort().join(' ');
 
@@ -113,7 +119,7 @@ const dateWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ yearly: 'year', annual: 'year', annually: 'year', fall: 'autumn' }),
 ]);
 
-/** Whether a text has a name that another one has not. */
+/** True if `from` holds a name that `by` lacks. */
 function lacksName(from: string, by: string): boolean {
   const words = new Set(wordsInFull(by).map(oneDay));
   const tokens = from.split(/\s+/u).filter(Boolean);
@@ -125,7 +131,10 @@ function lacksName(from: string, by: string): boolean {
   });
 }
 
-/** Whether a word that opens a sentence is no name: it says little, or another text has it in small letters. */
+/**
+ * True if a word that opens a sentence is an ordinary word instead of a name: it has little weight, or the other text
+ * has it in lower case.
+ */
 function isPlainOpening(word: string, other: string): boolean {
   if (/\p{Lu}/u.test(word.slice(1)) || !/^[\p{L}\p{M}]+$/u.test(word.replace(/\P{L}+$/u, ''))) return false;
   const [stem] = tellingStems(word);
@@ -135,5 +144,5 @@ function isPlainOpening(word: string, other: string): boolean {
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** "Mondays" are no other name than "Monday". */
+/** Strips the plural of a weekday: "Mondays" and "Monday" are the same name. */
 const oneDay = (word: string): string => word.replace(/(?<=day)s$/u, '');

@@ -2,10 +2,10 @@ import { deniesIn, wordsInFull } from './sameness.js';
 import { sentencesOf } from './sentences.js';
 import { stemOf, tellingStems, wordsOf } from './stems.js';
 
-/** What a sentence says, as sorted sets of stems: with all that counts, and with one or two of them left out. */
+/** Content of a sentence as sorted stems: all that count, and the same with one or two of them left out. */
 export interface SentenceStems {
   readonly whole: string;
-  /** Never of fewer than three stems: fewer would fit too much, and could be guessed. */
+  /** Three stems per part at least, since fewer would match too much and could be guessed. */
   readonly parts: readonly Part[];
 }
 
@@ -14,12 +14,15 @@ interface Part {
   readonly size: number;
 }
 
-/** So many stems are left where one is left out, at least; and where one is left out of either of two sentences. */
+/** Least number of stems in a part; and in a part that is compared with the parts of another sentence. */
 const [leastOfPart, leastOfBoth] = [3, 4];
-/** Of so many stems two may be left out; of more than the last number none is, since there would be too many ways. */
+/**
+ * Least and greatest number of stems of which two may be left out; greatest number of which one may. Beyond that there
+ * are too many combinations.
+ */
 const [leastForTwo, mostForTwo, mostForOne] = [8, 10, 24];
 
-/** Words with which something is said and that do not say what; they count only where hardly another is left. */
+/** Stems that carry little content, such as verbs of saying. They count only if at most one other stem is left. */
 const light = tellingStems(
   `able again all already also always another any anymore anything ask away back became become been big came come course
   each even ever every everything feel felt few find found gave get gets give go goes going gone got great happen happened honestly
@@ -29,12 +32,13 @@ const light = tellingStems(
   usually use used want way well went whole work would yet because although though since while am enjoy call called user
   speaker person currently plan feels here`,
 );
-/** What is left of a short form when its apostrophe is gone, and what only says who speaks. */
+/** Remains of contractions without their apostrophe, and words that only refer to a person. */
 const silent = new Set('m re ve ll d s t am me him us myself himself herself got'.split(' '));
 
 /**
- * What a sentence says, whatever the order and the endings of its words; undefined where it says nothing. `names` are
- * those of whoever speaks: they call themself I, and others call them by their names. What is denied is another saying.
+ * Returns the stems of a sentence, whatever the order and endings of its words; undefined if it says nothing. `names`
+ * are the speaker's: the speaker says "I", and others use the name, so the names are left out. A denied sentence has
+ * other stems than the positive one.
  */
 export function sayingOf(sentence: string, names: readonly string[]): SentenceStems | undefined {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
@@ -48,7 +52,7 @@ export function sayingOf(sentence: string, names: readonly string[]): SentenceSt
   return { whole: spelled(stems), parts };
 }
 
-/** What the sentences of a text say; `most` of them at most. */
+/** Returns the stems of the sentences of a text, `most` sentences at most. */
 export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): SentenceStems[] {
   const found: SentenceStems[] = [];
   for (const sentence of sentencesOf(text)) {
@@ -59,22 +63,25 @@ export function sayingsOf(text: string, names: readonly string[], most = Number.
   return found;
 }
 
-/** By what a saying is known again: a text for each set of stems. */
+/** Returns the keys under which a sentence is stored: one text per set of stems. */
 export const marksOf = ({ whole, parts }: SentenceStems): string[] => [
   `whole ${whole}`,
   ...parts.map(({ stems }) => `part ${stems}`),
 ];
 
 /**
- * By what a sentence meets a saying: the same stems, one or two more, or one or two fewer; in sentences of many stems
- * also one instead of another. Any mark in common will do.
+ * Returns the keys that match a stored sentence with the same stems, one or two more, or one or two fewer; in sentences
+ * of many stems also with one stem replaced. One key in common is a match.
  */
 export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
   ...[`whole ${whole}`, `part ${whole}`],
   ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < leastOfBoth ? [] : [`part ${stems}`])]),
 ];
 
-/** Sorted stems without one of them, or two of many. A number is never left out: with another it says something else. */
+/**
+ * Returns sorted stems with each one left out in turn, or each two of many. Numbers stay: a sentence with another
+ * number says something else.
+ */
 function partsOf(stems: readonly string[]): string[][] {
   if (stems.length > mostForOne || stems.length <= leastOfPart) return [];
   const without = (some: readonly string[], from: number): { left: string[]; next: number }[] =>

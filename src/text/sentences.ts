@@ -1,6 +1,9 @@
 import { inOneLine, lengthOf } from './texts.js';
 
-/** The first sentences of a text that fit into so many characters; the empty text when not even one does. */
+/**
+ * Returns the first sentences of a text, `maxCount` at most, that fit into `maxLength` code points together; the empty
+ * text if the first one does not fit.
+ */
 export function firstSentences(text: string, maxLength: number, maxCount = Number.POSITIVE_INFINITY): string {
   const kept: string[] = [];
   let length = -1;
@@ -12,12 +15,13 @@ export function firstSentences(text: string, maxLength: number, maxCount = Numbe
   return kept.join(' ');
 }
 
-/** The sentences of a text. A point behind a title or a single letter ends none. */
+/** Splits a text into sentences. A full stop after a title or a single letter ends none. */
 export function sentencesOf(text: string): string[] {
   const trimmed = text.trim();
   const sentences: string[] = [];
   let start = 0;
-  // Blanks are found first and looked back from: a pattern that does both takes the square of a text of quotes.
+  // Blanks are matched first and the text before them is checked afterwards: one pattern for both takes quadratic time
+  // on a text of quotes.
   for (const { 0: blanks, index } of trimmed.matchAll(/\s+/gu)) {
     const next = index + blanks.length;
     if (!beginsSentence.test(trimmed.slice(next, next + 2)) || !endsSentence(trimmed, index)) continue;
@@ -32,7 +36,7 @@ const closing: ReadonlySet<string> = new Set('"\'”’)]');
 const longestTitle = 6;
 const title = /(?<![\p{L}\p{N}_])(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|e\.g|i\.e|\p{L})\.$/u;
 
-/** Whether a sentence ends right before a place in a text. */
+/** True if a sentence ends right before an index of a text. */
 function endsSentence(text: string, before: number): boolean {
   let at = before - 1;
   while (at >= 0 && closing.has(text[at]!)) at -= 1;
@@ -40,7 +44,10 @@ function endsSentence(text: string, before: number): boolean {
   return at < before - 1 || !title.test(text.slice(Math.max(0, before - longestTitle), before));
 }
 
-/** A text of a model in one line, within so many characters: whole sentences if there is one that fits, else words. */
+/**
+ * Shortens a model's text to one line of at most `maxLength` code points: whole sentences if the first one fits, else
+ * words.
+ */
 export function trimmed(text: string, maxLength: number): string {
   const line = inOneLine(text);
   if (lengthOf(line) <= maxLength) return line;

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Most words of a query that are searched; the first ones count. */
+/** Maximum number of words of a query that are searched; the first ones count. */
 export const maxWords = 64;
 
 const stopWords = new Set(
@@ -11,14 +11,14 @@ const stopWords = new Set(
   ),
 );
 
-/** Stop words that say nothing even where a question has no others: nearly every text holds some of them. */
+/** Stop words that are never searched, even if a question has no other words: nearly every text holds some of them. */
 const emptiest = new Set(
   `a an and are as at be but by for if in into is it of on or such that the their then there these they this to was will with`.split(
     ' ',
   ),
 );
 
-/** The words of a text in lower case, in order, without repetition; nothing in them means anything to Lucene. */
+/** Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -30,21 +30,21 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Scripts that are written without spaces: the index holds their characters one by one, so they are asked for like that. */
+/** Scripts written without spaces. The index holds their characters one by one, so queries split them too. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The stem of a word as the index holds it: Latin letters lose their accents, English endings are cut. */
+/** Returns the stem of a word as in the index: Latin letters lose their accents, English endings are cut. */
 export const stemOf = (word: string): string => stemmer(plainLetters(word));
 
-/** The stems of a text's words as one text; other languages than English stay nearly as they are. */
+/** Returns the distinct stems of a text as one text; languages other than English stay nearly unchanged. */
 export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map(stemOf))].join(' ');
 
-/** Letters that Unicode does not take apart, as one writes them without them. */
+/** ASCII spelling of Latin letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ı: 'i' },
 };
 
-/** A word in lower case without the accents of Latin letters. */
+/** Removes the accents of Latin letters from a word in lower case. */
 export const plainLetters = (word: string): string =>
   word
     .replace(/[ßæœøðđþłı]/gu, (letter) => spelled[letter]!)
@@ -55,14 +55,17 @@ export const plainLetters = (word: string): string =>
     )
     .normalize('NFC');
 
-/** Whether a word is in nearly every text. */
+/** True if a word occurs in nearly every text. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** The stems of a text's words without stop words: what it speaks of. */
+/** Returns the stems of a text without stop words: its topic words. */
 export const tellingStems = (text: string): Set<string> =>
   new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));
 
-/** The words of a question that are searched: without stop words where others are left, never the emptiest; the first 64. */
+/**
+ * Returns the first 64 words of a question to search: without stop words, or with all but the emptiest if it has no
+ * others.
+ */
 export function tellingWords(text: string): string[] {
   const all = wordsOf(text);
   const telling = all.filter((word) => !stopWords.has(word));
@@ -70,8 +73,8 @@ export function tellingWords(text: string): string[] {
 }
 
 /**
- * How much a word of a question tells, 1 to 7, by itself: what is written in few letters or belongs to everyday talk
- * tells little, names and numbers much. Counting how rare it is would count what is hidden from whoever asks.
+ * Returns the weight of a word of a question, 1 to 7, from the word alone: short and everyday words weigh little, names
+ * and numbers much. Counting its frequency would count entries that are hidden from the viewer.
  */
 export function weightOf(word: string): number {
   if (/\p{N}/u.test(word)) return 5;
@@ -79,7 +82,7 @@ export function weightOf(word: string): number {
   return Math.min(7, 2 + Math.floor([...word].length / 2));
 }
 
-/** Words that stand in so many texts that sharing them says little. */
+/** Words that occur in so many texts that sharing one says little. */
 const everyday = new Set(
   `able again also always another anything ask away back bad become best better big call came come day different else end even ever every
   everything feel few find first friend friends get give go going good got great happen happened help idea important keep kind know last

@@ -1,7 +1,7 @@
 import { invalidInput } from '../platform/errors.js';
 import { digest } from '../platform/ids.js';
 
-/** How long a text is, in code points: what a reader would count. */
+/** Returns the length of a text in code points, as a reader would count. */
 export const lengthOf = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -9,8 +9,9 @@ export const lengthOf = (text: string): number => {
 };
 
 /**
- * A text as it is stored: composed (NFC), without blanks around it; in one line, unless `multiline`. Rejects what no
- * database or model can hold: NUL and other control characters, and halves of surrogate pairs.
+ * Returns a text as it is stored: composed (NFC), trimmed, and in one line unless `multiline`. Throws `INVALID_INPUT`
+ * if the text holds what no database or model can store (NUL, other control characters, halves of surrogate pairs), or
+ * is too short or too long. Lengths are in code points.
  */
 export function cleanText(
   name: string,
@@ -24,7 +25,7 @@ export function cleanText(
   }
   const composed = text.normalize('NFC');
   const clean = (limits.multiline ? composed.replace(/\r\n?/g, '\n') : composed.replace(/\s+/gu, ' ')).trim();
-  // Characters that show nothing are no text by themselves.
+  // A text of invisible characters only counts as empty.
   const length = /^\p{Default_Ignorable_Code_Point}*$/u.test(clean) ? 0 : lengthOf(clean);
   const min = limits.min ?? 1;
   if (length < min) throw invalidInput(`${name} must not be empty.`);
@@ -32,7 +33,10 @@ export function cleanText(
   return clean;
 }
 
-/** A text in one line: blanks, line ends and control characters folded, halves of surrogate pairs replaced. */
+/**
+ * Folds a text into one line: blanks, line ends and control characters become one blank, halves of surrogate pairs are
+ * replaced.
+ */
 export const inOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -41,7 +45,7 @@ export const inOneLine = (text: string): string =>
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
     .trim();
 
-/** A text as it is compared: case, width, punctuation and blanks do not matter. */
+/** Normalizes a text for comparison: case, width, punctuation and blanks do not matter. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')
@@ -50,7 +54,7 @@ export const normalized = (text: string): string =>
     .trim() || text.normalize('NFKC');
 
 /**
- * A text as a reader sees it: without characters that show nothing, other widths of letters as the usual ones, digits of
+ * Returns a text as a reader sees it: without invisible characters, letters of other widths as usual ones, digits of
  * every script as 0 to 9.
  */
 export function asSeen(text: string): string {
@@ -64,7 +68,7 @@ export function asSeen(text: string): string {
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
 const isAscii = /^[\u0000-\u007f]*$/u;
 
-/** The value of a decimal digit of any script: digits of a script stand in tens. */
+/** Returns the value of a decimal digit of any script. Unicode orders the digits of a script in runs of ten. */
 function digitValue(digit: string): number {
   const known = digitValues.get(digit);
   if (known !== undefined) return known;
@@ -77,24 +81,24 @@ function digitValue(digit: string): number {
 
 const digitValues = new Map<string, number>();
 
-/** A short digest of a text that is equal for texts that compare as equal. */
+/** Returns a short digest of a text; texts that compare as equal have the same digest. */
 export const textDigest = (text: string): string => digest(normalized(text), 16);
 
-/** The first characters (code points) of a text in one line. */
+/** Returns the first code points of a text in one line. */
 export const beginningOf = (text: string, characters: number): string => cut(inOneLine(text), characters);
 
-/** At most so many characters (code points) of a text; only so much of it is looked at. */
+/** Returns at most `characters` code points of a text, and reads only as much of it as needed. */
 const cut = (text: string, characters: number): string =>
   [...text.slice(0, characters * 2)].slice(0, characters).join('');
 
-/** Characters (code points) of a title, the dots at its end included. */
+/** Longest title in code points, the ellipsis included. */
 const titleLength = 40;
-/** Nothing after this many characters of a text is looked at for its title. */
+/** Number of code points at the beginning of a text that are read for its title. */
 const titleSearched = 200;
 
 /**
- * The first words of a text in one line, for people who look at the graph: at most 40 characters, with dots where more
- * follows; a word is cut only where it is longer than that by itself.
+ * Returns the first words of a text in one line, as a title for analysts of the graph: at most 40 code points, with an
+ * ellipsis if more follows. A word is cut only if it is longer than that.
  */
 export function titleOf(text: string): string {
   const characters = [

@@ -1,8 +1,8 @@
 import { stemOf } from './stems.js';
 
 /**
- * Everyday English words by what they speak of. A question and its answer often share no word, but nearly always a
- * topic: "What must she not eat?" and "gets a rash from garlic". A word may stand under several topics.
+ * Everyday English words by topic. A question and its answer often share no word, but nearly always a topic: "What must
+ * she not eat?" and "gets a rash from garlic". A word may stand under several topics.
  */
 const topics: Readonly<Record<string, string>> = {
   food: `eat eats eating ate eaten food foods meal meals dish lunch dinner breakfast supper snack snacks cook cooks cooking cooked
@@ -122,7 +122,7 @@ const topics: Readonly<Record<string, string>> = {
   building: `build builds built building architect roof station hall bridge tower wall construction cement shed workshop office`,
 };
 
-/** A set of topics, as the bits of two numbers: it is compared with many texts for every question. */
+/** Set of topics as a bit mask in two 32-bit numbers, since each question compares it with many texts. */
 export type Topics = readonly [number, number];
 
 export const noTopics: Topics = [0, 0];
@@ -136,17 +136,16 @@ const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
   return found;
 })();
 
-/** The topics of a word, given its stem; none for names and rare words. */
+/** Returns the topics of a stem; none for names and rare words. */
 export const topicsOf = (stem: string): Topics => topicsOfStem.get(stem) ?? noTopics;
 
-/** The topics of both. */
+/** Returns the union of two sets of topics. */
 function withTopics(some: Topics, others: Topics): Topics {
   return [some[0] | others[0], some[1] | others[1]];
 }
 
-/** Whether two sets have a topic in common. */
+/** True if two sets have a topic in common. */
 export const shareTopic = (some: Topics, others: Topics): boolean =>
   (some[0] & others[0]) !== 0 || (some[1] & others[1]) !== 0;
 
-/** Whether there is none. */
 export const isTopicless = ([some, others]: Topics): boolean => some === 0 && others === 0;

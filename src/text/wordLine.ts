@@ -1,7 +1,10 @@
-/** Something that can say whether it holds a word, and how many it has. */
+/** Read-only set of words: membership and size. */
 export type WordSet = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
-/** Different words in one line with a blank between, as texts are stored; they are looked for without taking it apart. */
+/**
+ * Word set over one string of distinct words, one blank between two words. Texts are stored in this form; `has`
+ * searches the string without splitting it.
+ */
 export class WordLine implements WordSet {
   readonly size: number;
 

@@ -1,21 +1,21 @@
-/** A word, a quotation or a mark of a text. */
+/** Token of a text: a word, a quotation or a mark. */
 export interface Token {
-  /** As it is written, without the marks around it. */
+  /** Text as written, without the marks around it. */
   readonly text: string;
   readonly lower: string;
-  /** The mark that it is; null for words and quotations. */
+  /** The mark itself; null for words and quotations. */
   readonly mark: string | null;
   readonly quoted: boolean;
-  /** Whether a sentence or line ends behind it. */
+  /** True if a sentence or line ends after the token. */
   readonly ends: boolean;
-  /** Whether that sentence is a question. */
+  /** True if that sentence is a question. */
   readonly asks: boolean;
 }
 
-/** Longest quotation that is read as one. */
+/** Longest quotation that is read as one token, in UTF-16 code units. */
 const maxQuoted = 64;
 
-/** The words, quotations and marks of a text in order, in a time that grows with its length. */
+/** Splits a text into words, quotations and marks, in order. The time is linear in its length. */
 export function tokensOf(text: string): Token[] {
   const tokens: MutableToken[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ const tokenOf = (text: string, mark: string | null, quoted = false): MutableToke
 });
 
 const marks: ReadonlySet<string> = new Set(',:=()[]{}<>|"“”„«»`');
-/** What ends a quotation, by what begins it. */
+/** Closing quotation marks per opening one. */
 const closings: ReadonlyMap<string, string> = new Map([
   ...[...'"“„«'].map((open) => [open, '"”“»'] as const),
   ['`', '`'],
@@ -65,10 +65,13 @@ const closings: ReadonlyMap<string, string> = new Map([
 ]);
 const quotes: ReadonlySet<string> = new Set('"“”„«»`');
 
-/** The blanks that are left in a text as it is seen, but for line ends. */
+/** True for white space other than the line feed. */
 const isBlank = (character: string): boolean => character === ' ' || (character !== '\n' && /\s/u.test(character));
 
-/** Where the quotation that begins at a place ends; undefined where none begins. No place is looked at twice for one. */
+/**
+ * Returns the index of the closing mark of a quotation that opens at `start`; undefined if none opens there. Reads at
+ * most `maxQuoted` characters.
+ */
 function quotationEnd(text: string, start: number): number | undefined {
   const closing = closings.get(text[start]!);
   if (closing === undefined) return undefined;
@@ -76,7 +79,7 @@ function quotationEnd(text: string, start: number): number | undefined {
   for (let at = start + 1; at <= start + 1 + maxQuoted && at < text.length; at += 1) {
     const character = text[at]!;
     if (closing.includes(character)) {
-      // An apostrophe in a word ends nothing.
+      // An apostrophe within a word closes no quotation.
       const isIn = isSingle && /^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3));
       return at === start + 1 || isIn ? undefined : at;
     }
@@ -92,7 +95,9 @@ function wordEnd(text: string, start: number): number {
   return at;
 }
 
-/** A colon at the end of a line goes on in the next one. */
+/**
+ * Ends the last token's sentence at a line end; after a colon or equals sign the sentence continues on the next line.
+ */
 function endLast(tokens: readonly MutableToken[]): void {
   const last = tokens.at(-1);
   if (last !== undefined && last.mark !== ':' && last.mark !== '=') last.ends = true;
@@ -121,7 +126,7 @@ function addWord(tokens: MutableToken[], chunk: string): void {
 const enders: ReadonlySet<string> = new Set('.!?…');
 const around: ReadonlySet<string> = new Set(".!?…'’‘*~");
 
-/** Joined words that end in the name of a secret: "wifi_password", "password's". */
+/** Splits joined words that end in the name of a secret: "wifi_password", "password's". */
 function partsOf(word: string): string[] {
   const joint = /['’_/-]/u.exec(word);
   if (joint === null) return [word];

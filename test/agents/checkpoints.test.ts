@@ -129,7 +129,7 @@ describe('a checkpoint', () => {
     expect(await refused(nested(20_000))).toMatchObject([
       { message: 'data must be nested at most 100 levels deep.', extensions: { code: 'INVALID_INPUT' } },
     ]);
-    // Its text, of which the length would be told, was not made.
+    // The message names no length, because the value was never serialized.
     expect(await refused(JSON.stringify(Array(40_000).fill('x'.repeat(30))))).toMatchObject([
       { message: 'data must be at most 1048576 bytes as JSON; it has more.', extensions: { code: 'INVALID_INPUT' } },
     ]);

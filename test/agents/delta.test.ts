@@ -92,7 +92,7 @@ describe('the delta header', () => {
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(told[0]!.rev);
     expect(told.map(({ text }) => text).join()).not.toMatch(/dream|rash/);
     expect(told.map(({ event }) => event)).toContain('created');
-    // An agent asks for them: what others have noted or filled in is not handed to it here either.
+    // A delta is an unasked read: it leaves out notes of others and slots that others have filled.
     expect(told.map(({ text }) => text).join()).not.toMatch(/hidden rule|Hidden/);
     const bob = await headerOf('bob', { sinceRevision: 0, chat: team });
     expect(bob.text).toMatch(/hidden rule|Hidden/);
@@ -111,7 +111,7 @@ describe('the revision of a thread', () => {
       await kith.remember('bob', { type: 'IDENTITY', chat, text: `Bob hides a ${sensitivity} thing.`, sensitivity });
     expect((await headerOf('ana', { chat })).revision).toBe(1);
     expect(await headerOf('ana', { chat, sinceRevision: 1 })).toEqual({ revision: 1, starts: false, text: '' });
-    // Bob hears of his own.
+    // Bob's own memories are in his delta.
     expect((await headerOf('bob', { chat })).revision).toBe(2);
     await kith.remember('bob', { ...said, text: 'The club reads Persuasion.', about: [{ handle: 'bob' }] });
     const next = await headerOf('ana', { chat, sinceRevision: 1 });

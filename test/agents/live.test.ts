@@ -21,7 +21,7 @@ const listen = async (...[who, variables, more]: [string, Record<string, unknown
   open.push(one);
   return one;
 };
-/** Listens, and goes on once it hears: what is said before a subscription is open is not among what comes from then on. */
+/** Subscribes, and resolves when the subscription is active: a subscription delivers only later changes. */
 const listenNow = async (who: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
   const before = await subscriptions();
   const one = await listen(who, variables);
@@ -282,7 +282,7 @@ describe('refusals', () => {
   });
 });
 
-/** The codes with which a subscription was refused or ended. */
+/** Error codes with which a subscription was refused or ended. */
 async function refusalOf(one: Listener): Promise<string[]> {
   const ended = await one.end();
   const errors = ended === 'complete' ? one.heard.flatMap(({ errors: shown = [] }) => shown) : ended;

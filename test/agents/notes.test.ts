@@ -117,7 +117,7 @@ describe('notes that are merged', () => {
     expect(made.text).toMatch(/^\d{4}-\d\d-\d\d: Fixed the door\.\n\d{4}-\d\d-\d\d: Painted it\.$/u);
     expect(made.supersedes.map(({ id }: { id: string }) => id).sort()).toEqual([one.id, two.id].sort());
     expect(await notesOf('fred')).toEqual([made.text]);
-    // Again: they are no live notes any more.
+    // A second merge finds nothing: the sources are no longer live.
     expect((await refusal(merge, { ids: [one.id, two.id] }, 'fred'))[0]).toBe('NOT_FOUND');
   });
 

@@ -19,7 +19,7 @@ it('notices a change in time where writing never pauses', async () => {
   const one = await watch.watch(kith.tenant, key);
   const before = one.revision;
   await kith.remember('ana', { text: 'Ana keeps bees.' });
-  // Somebody writes every few milliseconds: no pause is as long as writes are collected.
+  // Wakes arrive every 2 ms, so no pause is as long as the debounce interval.
   const end = new AbortController();
   let wakes = 0;
   const waking = setInterval(() => {

@@ -223,6 +223,6 @@ it.each(['memory', 'person', 'chat'])(
   },
 );
 
-/** Values with ids in the place of their names. */
+/** Replaces names (`$name`) in values by ids. */
 const named = (values: unknown): unknown =>
   JSON.parse(JSON.stringify(values).replace(/\$\w+/g, (name) => known[name] ?? name));

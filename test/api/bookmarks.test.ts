@@ -89,7 +89,7 @@ it('that the server cannot reach is read without', async () => {
   const value = await bookmarkOf('alice');
   const [state] = seal.open(value, holder('alice'));
   const future = Buffer.from(state!.slice(3), 'base64');
-  // A list of the database (16 bytes, with their sign and length) and the number of its last transaction.
+  // A bookmark contains the database's id (16 bytes, with type and length) and the number of its last transaction.
   future[20] = 0x7f;
   const unreachable = seal.seal([`FB:${future.toString('base64')}`], holder('alice'));
   const answer = await kith.ask(bringing(unreachable), people);

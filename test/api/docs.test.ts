@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.js';
 
 let kith: TestApp;
 
-/** As after a first start: with the demo world, whose people the pages must not run into. */
+/** Starts as after a first start: with the demo world. The examples of the pages must not collide with its people. */
 beforeAll(async () => {
   kith = await TestApp.start();
   const world = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
@@ -20,7 +20,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => kith.stop());
 
-/** Pages whose commands are run, each with the headings between which they stand, where it is not the whole page. */
+/**
+ * Pages whose commands are run. `between` names the headings around the commands, if only a part of the page is run.
+ */
 const pages: readonly { page: string; between?: readonly [string, string] }[] = [
   { page: 'README.md', between: ['## Ask the same question twice', '## The house'] },
   { page: 'docs/first-steps.md' },
@@ -44,14 +46,14 @@ it.each(pages)('the commands of $page answer what stands there, in the demo worl
 
 const mark = '-- end of a step --';
 
-/** The blocks of code of a page, in their order. */
+/** Code blocks of a page, in order. */
 const blocksOf = (text: string): { language: string; text: string }[] =>
   [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code]) => ({
     language: language!,
     text: code!,
   }));
 
-/** The shell commands of a page in their order, each with the answers that stand right behind it, if any do. */
+/** Shell commands of a page in order, each with the answers that directly follow it, if any. */
 function stepsOf(text: string): { commands: string; answer: string }[] {
   const blocks = blocksOf(text);
   return blocks.flatMap((block, at) => {
@@ -63,7 +65,10 @@ function stepsOf(text: string): { commands: string; answer: string }[] {
   });
 }
 
-/** The script with the address of this service in the place of the usual one, and with its tokens; it runs already. */
+/**
+ * Adapts a script to this test: the address of this service, real tokens, and no `npm start`, because the service
+ * already runs.
+ */
 async function madeReal(script: string): Promise<string> {
   let real = script.replaceAll('http://127.0.0.1:4000', kith.server.url).replace(/^npm start.*$/gm, ':');
   const tokens = script.matchAll(/\$\((?:node bin\/kith\.mjs|npx kith) token (\w+)(?: --role (\w+))?\)/g);
@@ -75,12 +80,12 @@ const tokenOf = (handle: string, role?: TokenRole): Promise<string> =>
   makeToken(testSecret, { handle, tenantId: kith.tenant, roles: role ? [role] : [], hours: 1 });
 
 const run = async (script: string): Promise<string> => {
-  // What npm start prints to be pasted.
+  // `npm start` prints this variable for the user to paste.
   const env = { ...process.env, KITH_TOKEN: await tokenOf('ana') };
   return (await promisify(execFile)('bash', ['-euc', script], { env })).stdout;
 };
 
-/** Answers without the space between their tokens, however they are laid out. */
+/** Answers in compact JSON, so that their layout does not matter. */
 const joined = (answers: string): string => answers.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
 it('the names that the pages make are none of the demo world', () => {
@@ -107,7 +112,7 @@ describe('the code of the pages', () => {
       let said = '';
       child.stdout.on('data', (data: Buffer) => (said += data.toString()));
       let count = 0;
-      // What is said before it listens, it does not hear: it is told until it does.
+      // The subscription misses memories stored before it is active, so the test stores new ones until it delivers one.
       await eventually('it hears a change', async () => {
         await kith.remember('ida', { text: `Ida counts to ${(count += 1)}.` });
         return said !== '';

@@ -17,7 +17,7 @@ import {
 const operations = operationsOf(readFileSync('schema.graphql', 'utf8'));
 const asked = operations.filter(({ field }) => field.args.length > 0 && field.name !== 'loadWorld');
 
-/** A key as a cloud gives it, which stands nowhere else. */
+/** Secret in the format of a cloud access key. It appears nowhere else. */
 const secret = `AKIA${Array.from(randomBytes(16), (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('')}`;
 const texts = [
   secret,
@@ -53,7 +53,7 @@ const hostile: Record<string, readonly unknown[]> = {
 const hostileEnum = ['toString', 5];
 
 const codes = ['NOT_FOUND', 'INVALID_INPUT', 'SECRET_REFUSED', 'CONFLICT', 'FORBIDDEN', 'TOO_COMPLEX'];
-/** Traces of the inside: frames, files, statements, what the driver and the database call themselves. */
+/** Traces of internals: stack frames, files, statements, names of the driver and the database. */
 const inside =
   /node_modules|\bat [\w.]+ \(|\/(?:work|home|usr|src)\/|\.[cm]?ts:\d|\bMATCH \(|CYPHER|Neo\.\w|neo4j|lucene|bolt:|RangeError|TypeError|call stack/i;
 const attacker: Asking = { as: 'eve', roles: ['connector', 'operator'] };
@@ -92,7 +92,7 @@ describe('every argument of every operation', () => {
           wrong.push({ path: path.join('.'), value: String(value).slice(0, 40), literal, body: body.slice(0, 300) });
       };
       for (const chunk of chunksOf(tries, 8)) await Promise.all(chunk.map((one) => judge(one, false)));
-      // Escapes of a literal are read after the request was checked as a whole, so NUL is tried in them too.
+      // Escapes in a literal are decoded after the check of the raw request, so NUL is tried in literals too.
       const nul = tries.filter(({ value }) => value === 'with \0 in it');
       for (const chunk of chunksOf(nul, 8)) await Promise.all(chunk.map((one) => judge(one, true)));
       expect(wrong).toEqual([]);
@@ -120,7 +120,7 @@ it('every operation of the schema is tried', () => {
   expect(operations.length - asked.length).toBe(6);
 });
 
-/** People and things that can be merged, and some that are. */
+/** Makes people and things that can be merged, and some that are merged already. */
 async function mergingValues(make: string): Promise<{ absorb: string; absorbed: string }> {
   const idOf = async (name: string) =>
     (await kith.must('eve', make, { input: { name } })).createPerson.person.id as string;
@@ -138,7 +138,7 @@ async function mergingValues(make: string): Promise<{ absorb: string; absorbed: 
   return { absorb, absorbed };
 }
 
-/** Values that each operation takes as they are. */
+/** Valid arguments of each operation. */
 async function validValues(): Promise<Record<string, Values>> {
   const chat = await kith.chat('team', 'GROUP', ['eve', 'bob']);
   const me = await kith.idOf('eve');
@@ -305,7 +305,7 @@ async function validValues(): Promise<Record<string, Values>> {
 
 async function ask(operation: Operation, values: Values, literal = false): Promise<Answer> {
   const { query, variables } = requestOf(operation, values, literal);
-  // Whoever has themself erased has nothing left to be asked about.
+  // eraseMe deletes the account of its caller, so an account without other uses calls it.
   const asking = operation.field.name === 'eraseMe' ? { ...attacker, as: 'lemming' } : attacker;
   return kith.ask(asking, query, variables);
 }

@@ -4,7 +4,7 @@ import { TestApp } from '../support/app.js';
 import { join, textsFor } from '../support/chatting.js';
 import { bridge } from '../support/talk.js';
 
-/** One row of the guide: the input of a call, and who hears the text afterwards, by place. */
+/** One row of the guide: the input of a call, and the viewers who then hear the text, by place. */
 interface Situation {
   readonly name: string;
   readonly input: { readonly text: string };

@@ -17,7 +17,7 @@ let profiles: { mockRestore(): void };
 
 beforeAll(async () => {
   kith = await TestApp.start();
-  // From now on every statement asks for a profile; those that make an empty graph ready cannot.
+  // From now on every statement is profiled, except schema statements of an empty graph, which cannot be.
   type Run = { run: (statement: Statement<object>, ...rest: unknown[]) => Promise<unknown> };
   const session = GraphSession.prototype as unknown as Run;
   const { run } = session;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   for (const name of ['team', 'club']) chats.push(await kith.chat(name, 'GROUP', ['ana', 'ben']));
   await tell('ana', 30, (at) => ({ text: `Ben has walked path ${at} to the lake.`, chat: chats[0] }));
-  // The database of the tests keeps the plans it has made, and some of these were made of an empty graph.
+  // The test database caches query plans, and some of them were made for an empty graph.
   await kith.app.graph.session().read(forgetPlans, {});
 });
 afterAll(async () => {
@@ -46,8 +46,9 @@ const recallMessages =
 describe('database hits', () => {
   it('of a recall stay within what they are for 30 candidates', async () => {
     const hits = await hitsOf('ana', recall);
-    // 49 properties of each candidate, its entry and its links, in both searches; a fifth more is an alarm. Looking for its
-    // links goes past its edges to a thread and to its history; counting what is withheld reads nothing.
+    // Each search reads 49 properties of each candidate, its entry and its links. The limit is about a fifth higher.
+    // The search for its links passes its edges to a thread and to its history. The count of withheld memories reads
+    // nothing.
     expect(hits.get('recall/search-vectors')).toBeLessThan(30 * 80);
     expect(hits.get('recall/search-text')).toBeLessThan(30 * 62);
     expect(hits.get('recall/fetch-hits')).toBeLessThan(10 * 74);
@@ -61,9 +62,9 @@ describe('database hits', () => {
       await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
       await allEmbedded();
       const hits = await hitsOf('ana', recallMessages);
-      // Seven properties decide who hears a message, eight more rank it.
+      // Seven properties decide the disclosure of a message, and eight more its rank.
       expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
-      // Ten hits, the few more that may be needed, and two on each side of them.
+      // Ten hits and up to five spare ones, each with two neighbours on both sides.
       expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
       const before = total(hits);
       await kith.chat('others', 'GROUP', ['zoe', 'yan']).then((other) =>
@@ -104,7 +105,7 @@ describe('database hits', () => {
       await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
       await allEmbedded();
       const hits = await hitsOf('otto', recall);
-      // 64 places are looked at, 50 memories are read.
+      // The search looks at 64 index entries and reads 50 memories.
       expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
       expect(hits.get('recall/search-vectors')).toBeLessThan(50 * 75);
     },
@@ -144,7 +145,7 @@ describe('database hits', () => {
     const few = (await hitsOf('ana', card)).get('recall/list-cards')!;
     await tell('ana', 60, (at) => ({ text: `Ben swims in lake ${at}.`, about, importance: 2, chat: chats[0] }));
     const many = (await hitsOf('ana', card)).get('recall/list-cards')!;
-    // Each further fact is put in order by four of its properties and is not held against the rule.
+    // Each further fact costs four properties for sorting. The disclosure rule is not evaluated for it.
     expect(many - few).toBeLessThan(60 * 12);
   });
 
@@ -168,7 +169,8 @@ describe('database hits', () => {
       const few = (await hitsOf('nils', list)).get('memories/list-live') ?? 0;
       await tell('nils', 40, (at) => ({ text: `Nils has walked path ${at} of ${order} to the lake.` }));
       const many = (await hitsOf('nils', list)).get('memories/list-live')!;
-      // Its entry and what it is ordered by; only those of the page are read and held against the rule.
+      // Each further memory costs its entry and its sort keys. Only the memories of the page are read and checked by
+      // the rule.
       expect(many - few).toBeLessThan(40 * 14 + 5 * 75);
     },
   );
@@ -197,7 +199,7 @@ async function hitsOf(who: string, query: string): Promise<Map<string, number>> 
   return new Map(kith.hits);
 }
 
-/** What runs beside requests, for whatever other tests leave without a vector. */
+/** Statements of background embedding, which also process texts of other tests. */
 const beside = /\/(?:record-accesses|list-unembedded|store-vectors|list-unpaired|store-pair-vectors)$/;
 
 const total = (hits: ReadonlyMap<string, number>): number => {

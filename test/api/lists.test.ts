@@ -18,7 +18,7 @@ beforeAll(async () => {
   await keep('sore', 'ana', { text: 'Ana dislikes the late train.', factType: 'FRICTION', sensitivity: 'PERSONAL' });
   await keep('standup', 'ben', { text: 'The stand-up is at nine.', scope: 'GROUP', chat: chats.team, importance: 2 });
   await keep('word', 'ben', { text: 'Ana sings well.', about: [{ handle: 'ana' }], chat: chats.pair, importance: 0 });
-  // Ana hears this as its subject; she was not there, and must not learn whose word it is or where it fell.
+  // Ana hears this as its subject. She was absent, so she must not learn its stater or its chat.
   await keep('gossip', 'ben', { text: 'Ana runs fast.', about: [{ handle: 'ana' }], chat: chats.club, portable: true });
   await keep('last', 'ana', { text: 'Ana has a blue boat.', type: 'IDENTITY', importance: 2 });
   await kith.remember('ana', { text: 'Ana has a red bicycle.', type: 'IDENTITY' });
@@ -89,7 +89,7 @@ describe('a filter', () => {
 
   it('by stater finds only what says whose word it is', async () => {
     const by = (...handles: string[]) => ({ statedBy: handles.map((handle) => people[handle]) });
-    // The gossip is Ben's too, but Ana was not there: nothing may tell her so.
+    // Ben also stated the gossip, but Ana was absent: no answer may reveal that to her.
     expect(await list('ana', { filter: by('ben') })).toEqual(['word', 'standup']);
     expect(await list('ana', { filter: by('ana', 'ben') })).toEqual([
       'last',
@@ -108,7 +108,7 @@ describe('a filter', () => {
   it('by chat finds what is scoped to it or learned in it, in chats of one’s own alone', async () => {
     expect(await list('ana', { filter: { inChat: chats.pair } })).toEqual(['word']);
     expect(await list('ana', { filter: { inChat: chats.team } })).toEqual(['standup']);
-    // Ana hears the gossip, but not where it fell; a chat that is not there answers the same.
+    // The gossip is disclosed to Ana, but its chat is not. A chat that does not exist gives the same answer.
     expect(await list('ana', { filter: { inChat: chats.club } })).toEqual([]);
     expect(await list('ana', { filter: { inChat: 'f'.repeat(32) } })).toEqual([]);
     expect(await list('ben', { filter: { inChat: chats.club } })).toEqual(['gossip']);

@@ -8,7 +8,9 @@ import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
 
-/** What the tools' descriptions may cost an agent in each of its prompts, and what a usual turn's answers may. */
+/**
+ * Ceilings in tokens: the tool descriptions, which are in each of an agent's prompts, and the answers of a usual turn.
+ */
 const ceilings = { tools: 2_700, turn: 400 };
 
 interface Result {
@@ -25,7 +27,7 @@ const open: Client[] = [];
 const connect = async (client: Client, transport: unknown): Promise<Client> => {
   await client.connect(transport as Parameters<Client['connect']>[0]);
   open.push(client);
-  // The official client holds answers to the schemas of the tools that it knows.
+  // The official client validates answers against the schemas of the tools that it has listed.
   await client.listTools();
   return client;
 };

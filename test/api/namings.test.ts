@@ -24,7 +24,7 @@ beforeAll(async () => {
     scope: 'GROUP',
     chat: chats.team,
   });
-  // Of these Ana hears nothing, and nobody in the team does.
+  // None of these is disclosed to Ana, or to a participant of the team.
   await kith.remember('ben', {
     text: 'Ben hides the plan.',
     entities: [{ type: 'PROJECT', label: 'Hidden Plan' }],
@@ -116,7 +116,8 @@ describe('entities', () => {
       edges: [{ node: { text: 'The lake house has a boat.' } }, { node: { text: 'Ana owns the lake house.' } }],
     });
     expect((await of('ana', {}, 'org:boats_co')).card).toEqual({ text: '[org:boats_co]:', facts: [] });
-    // Ben’s own in private, not in the team, neither by inheritance nor by name.
+    // Ben's own memory is shown in private. It is hidden in the team, both by the inherited chat and by an explicit
+    // one.
     expect((await of('zoe', {}, 'person:ben')).memories.totalCount).toBe(1);
     expect((await of('ben', { chat: chats.team }, 'person:ben')).memories.edges).toEqual([
       { node: { text: 'Ben plays chess.' } },
@@ -167,7 +168,7 @@ describe('a person', () => {
       card: { ref: 'person:ben', text: '[person:ben]: Ben plays chess.' },
       memories: { totalCount: 1, edges: [{ node: { text: 'Ben plays chess.' } }] },
     });
-    // Zoe’s word about Ben is closed to him and to everybody else.
+    // Zoe's statement about Ben is disclosed neither to him nor to any other viewer.
     expect((await of('ben', 'ben')).memories.totalCount).toBe(1);
     expect(await of('eva', 'ben')).toEqual({
       card: { ref: 'person:ben', text: '[person:ben]:' },
@@ -254,7 +255,7 @@ describe('entityCards', () => {
     for (const unknown of ['Nowhere', 'project:hidden_plan', 'Hidden Plan'])
       expect(await cards('ana', [unknown])).toEqual([]);
     expect(await cards('eva', ['Lake House', 'Mira'])).toEqual([]);
-    // In the team nobody is told whom else Ana knows.
+    // In the team, Ana's acquaintances are hidden.
     expect(await cards('ana', ['Nils', 'Hidden Plan', 'Wheelhouse'], chats.team)).toEqual([
       { ref: 'project:wheelhouse', text: '[project:wheelhouse]:' },
     ]);

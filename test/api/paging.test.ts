@@ -28,7 +28,7 @@ const chatCount = 7;
 let kith: TestApp;
 
 beforeAll(async () => {
-  // The clock stands still, so that only the second part of a cursor can tell the memories apart.
+  // The clock stands still, so only the second part of a cursor distinguishes the memories.
   kith = await TestApp.start({ embedder: null, now: () => Date.UTC(2026, 10, 2) });
   const inputs = Array.from({ length: memoryCount }, (_, at) => ({
     text: `Alice owns book number ${at}.`,

@@ -9,17 +9,17 @@ import type { Asking } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
 
-/** Statements without a guard: nothing of what they read may be shown. */
+/** Statements without a guard. No text that they read may be in an answer. */
 const unguarded = new Set(
   readCypherSources(new URL('../../cypher/', import.meta.url)).flatMap(({ name, source }) =>
     exemptionOf(source) === undefined ? [] : fileOf(name),
   ),
 );
 
-/** Sentences that statements have answered since the last request began. */
+/** Sentences that statements have returned since the last request began. */
 const read = { unguarded: new Set<string>(), guarded: new Set<string>() };
 
-/** Every sentence in a value, however deep. */
+/** Returns every sentence in a value, at any depth. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return value.includes(' ') ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(sentencesIn) : [];
@@ -50,7 +50,9 @@ beforeEach(() => {
   bench.now += 60_000;
 });
 
-/** Asks; gives the answer, with what of it an unguarded statement alone has read. */
+/**
+ * Sends a request, and returns the answer with its leaked sentences: those that only an unguarded statement has read.
+ */
 async function ask(asking: Asking | string, query: string, input: unknown = {}) {
   read.unguarded.clear();
   read.guarded.clear();
@@ -74,7 +76,7 @@ const idOf = async (as: string, input: object): Promise<string> =>
 const run = (as: Asking | string, name: string, type: string, fields: string, input: object) =>
   ask(as, `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, input);
 
-/** Writes that answer with what was stored before, each with a sentence that it shows. */
+/** Writes that answer with stored content, each with a sentence that its answer must contain. */
 const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, string | null]>> = {
   rememberMemory: async () => {
     await idOf('ana', { text: 'Ana lives in Graz now.', slot: 'city', value: 'Graz', tags: ['a tag of before'] });
@@ -183,7 +185,7 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
   },
 };
 
-/** Writes that answer with no memory and no message: people, things, chats, blocks, todos, work, receipts and counts. */
+/** Writes that answer without a memory or message: people, things, chats, blocks, todos, work, receipts and counts. */
 const without = [
   ...['addAlias', 'createPerson', 'updatePerson', 'mergePersons', 'unmergePerson', 'mergeThings', 'unmergeThing'],
   ...['blockStater', 'unblockStater', 'upsertChat', 'syncChat', 'joinChat', 'leaveChat', 'createTodo', 'completeTodo'],
@@ -203,7 +205,7 @@ describe('what a write answers was read under the rule, or sent with it', () => 
     expect(name === 'unfoldMemory' ? undefined : errors).toBeUndefined();
     expect(leaked).toEqual([]);
     if (shown !== null) expect(sentences).toContain(shown);
-    // The test looks at something: most writes read what they change without a guard.
+    // Proves that the test observes reads: most writes read the changed memory without a guard.
     if (name === 'pinMemory') expect([...read.unguarded]).toContain(shown);
   });
 });

@@ -50,7 +50,7 @@ describe('memories', () => {
       'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana rows far." }) { memory { text } } }';
     expect((await kith.must('ana', correct, { id })).correctMemory.memory.text).toBe('Ana rows far.');
     await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
-    // What was forgotten is kept for 30 days, and counts.
+    // Forgotten memories are kept for 30 days and count.
     expect((await remember('ana', 'Ana flies.')).code).toBe('QUOTA_EXCEEDED');
     expect((await kith.must('ana', '{ memories { totalCount } }')).memories.totalCount).toBe(3);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   headers = {
     authorization: `Bearer ${await makeToken(testSecret, { handle: 'alice', tenantId: kith.tenant, roles: [], hours: 1 })}`,
   };
-  // Known, so that nothing is asked of the graph for who they are.
+  // Creates the account first, so that the request needs no read of the graph for it.
   await kith.idOf('alice');
 });
 afterAll(() => kith.stop());

@@ -80,7 +80,7 @@ describe('the values of a body', () => {
     messages[499]!.text += ' too long';
     const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const answer = await kith.ask('alice', record, { input: { messages } });
-    // All of it was read: the one thing that is wrong stands at its end.
+    // The error is at the end, which proves that the whole input was read.
     expect(answer.errors).toMatchObject([{ path: ['recordMessages'], extensions: { code: 'INVALID_INPUT' } }]);
     expect(answer.errors?.[0]?.message).toContain('499');
   });
@@ -100,7 +100,7 @@ describe('points of the rate limit', () => {
   }
 
   it('are taken for the bytes of a body, packed or not', async () => {
-    // A point for the request, and one for each 64 kB.
+    // The cost is one point per request plus one per 64 kB.
     const packed = gzipSync(padded(256 * 1_024));
     expect(packed.length).toBeLessThan(1_000);
     expect(await answered('ann', packed, { 'content-encoding': 'gzip' })).toBe(rate / 5);
@@ -169,7 +169,10 @@ describe('a document', () => {
     }
   });
 
-  /** What a socket hears of subscriptions, one after the other, and of its end after the tenth. */
+  /**
+   * Sends subscriptions over a socket one after the other, and returns the received messages, with the close after the
+   * tenth.
+   */
   async function subscribed(queries: readonly string[]): Promise<{ type: string }[]> {
     const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const heard: { type: string }[] = [];

@@ -8,9 +8,12 @@ const source = readFileSync('schema.graphql', 'utf8');
 const queries = operationsOf(source).filter(({ kind }) => kind === 'query');
 const nobody = 'f'.repeat(32);
 
-/** Fields that tell what was said or what was made of it, with their arguments in private and, if they take one, in a chat. */
+/**
+ * Fields that return statements, messages or content made from them, with their arguments in private and, if they take
+ * a chat, in a chat.
+ */
 const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Values }> = {
-  // Nothing was said there, but whom somebody blocks is theirs alone.
+  // Blocks are no statements, but only their blocker may see them.
   blockedStaters: { inPrivate: {} },
   changes: {
     inPrivate: { thread: 'planning', sinceRevision: 0 },
@@ -24,7 +27,7 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   },
   entities: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   entityCards: { inPrivate: { refs: ['person:bob'] }, inChat: (chat) => ({ refs: ['person:bob'], chat }) },
-  // Its chat is where somebody else would hear the memory; the answer is for its origin alone.
+  // `chat` is the context to explain, and the answer is for the memory's origin alone.
   explainDisclosure: { inPrivate: { memory: '$memory', viewer: '$bob', chat: '$chat' } },
   history: { inPrivate: { memory: '$memory' }, inChat: (chat) => ({ memory: '$memory', chat }) },
   memories: { inPrivate: {}, inChat: (chat) => ({ chat }) },
@@ -44,12 +47,12 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   sessions: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   spines: { inPrivate: {} },
   todos: { inPrivate: { persona: '' } },
-  // As `explainDisclosure`: to the memory's origin alone.
+  // Like `explainDisclosure`, for the memory's origin alone.
   whoCanHear: { inPrivate: { memory: '$memory' } },
   window: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   work: { inPrivate: { id: nobody } },
 };
-/** Fields that tell who and what there is, and nothing that was said. */
+/** Fields that return people, things or status, and no statements. */
 const others: Record<string, Values> = {
   backlog: {},
   chat: { id: '$chat' },
@@ -146,7 +149,7 @@ describe('fields of objects that are questions of their own', () => {
     );
     const own = found.filter((name) => !name.startsWith('Query.')).sort();
     const ofObjects = ['Entity.card', 'Entity.memories', 'Person.card', 'Person.memories'];
-    // That the subscription asks a connector where it listens, test/agents/live.test.ts holds.
+    // test/agents/live.test.ts checks that the subscription requires a context from a connector.
     expect(own).toEqual([...ofObjects, 'Subscription.changed']);
   });
 
@@ -189,6 +192,6 @@ const request = (name: string, values: Values) => requestOf(operation(name), nam
 
 const operation = (name: string): Operation => queries.find(({ field }) => field.name === name)!;
 
-/** Arguments with ids in the place of their names. */
+/** Replaces names (`$name`) in arguments by ids. */
 const named = (values: Values): Values =>
   JSON.parse(JSON.stringify(values).replace(/\$\w+/g, (name) => known[name] ?? name)) as Values;

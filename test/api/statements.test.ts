@@ -4,7 +4,7 @@ import { type Asking, TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/manyChats.js';
 import { say } from '../support/talk.js';
 
-/** What a request may ask the graph for, in any order, and how often it may wait for an answer. */
+/** Budget of a request: its statements, in any order, and the number of round trips that it may wait for. */
 interface Budget {
   waits: number;
   statements: string[];
@@ -22,7 +22,7 @@ const stored = [
   'memories/put-entries',
   'memories/record-events',
 ];
-/** What a changed memory says is read again, by the rule, for whoever has changed it. */
+/** Statements of a change. The changed memory is read again by the rule, for its writer. */
 const changed = [
   'memories/update-memories',
   'memories/put-entries',

@@ -126,7 +126,7 @@ function rsaSigned(): Promise<string> {
   return new SignJWT({ sub: 'alice', exp: soon }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
 }
 
-/** A token as somebody with the secret could write it by hand: claims that a library would not sign. */
+/** Forges a token as an attacker with the secret could: with claims that a library would refuse to sign. */
 function forged(header: object, claims: unknown, hash: string): string {
   const content = `${part(header)}.${part(claims)}`;
   return `${content}.${createHmac(hash, testSecret).update(content).digest('base64url')}`;

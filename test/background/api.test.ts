@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Notes work of a person and does it. */
+/** Stores work of a person and runs it. */
 async function caused(handle: string, subject: string, handler: typeof run, persona = ''): Promise<string> {
   run = handler;
   const whose = { tenantId: kith.tenant, personId: await kith.idOf(handle), chatId: null, persona };

@@ -38,7 +38,7 @@ const sets = statement<object>(
   'CYPHER 25 MATCH (w:Work {id: $id}) SET w += $values, w.runAt = null, w.lane = null',
 );
 
-/** Work of a person in a state, as an attempt would have left it. */
+/** Stores work of a person in a state, as an attempt would have left it. */
 async function put(subject: string, values: object, tenant = kith.tenant, as = 'ana'): Promise<string> {
   const whose = { tenantId: tenant, personId: await kith.idOf(as, tenant), chatId: null, persona: '' };
   const rest = { needsModel: true, lane: null, order: 0, runAt: now + 86_400_000 };

@@ -7,7 +7,7 @@ import { type Answer, TestApp } from '../support/app.js';
 import { say } from '../support/talk.js';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
-/** Nobody else counts in that year. */
+/** Start of the counted period, in epoch ms. No other test counts operations in that year. */
 const start = Date.UTC(2090, 0, 1, 10, 0, 30);
 const operator = { as: 'ops', roles: ['operator' as const] };
 const counted = 'query ($since: DateTime!) { operations(since: $since) { node op status count } }';
@@ -41,7 +41,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** Counts since a moment, as `node op status` with how often. */
+/** Counts since a moment (epoch ms), with the key `node op status`. */
 async function counts(since: number, app = kith): Promise<Record<string, number>> {
   const { operations } = await app.must(operator, counted, { since: new Date(since).toISOString() });
   return Object.fromEntries(

@@ -64,7 +64,7 @@ describe('runners', () => {
   it('four of them keep the order of each lane, and work on lanes side by side', async () => {
     const lane = (at: number) => `${bench.tenant}:${at % 4}`;
     await bench.put(40, (at) => ({ lane: lane(at) }));
-    // The first piece is held until one of another lane is under way too.
+    // The first piece waits until a piece of another lane has started too.
     const together = latch();
     const begun = new Set<string>();
     const inLane = new Map<string, number>();
@@ -123,7 +123,7 @@ describe('runners', () => {
         await held.opened;
         return bench.effectOf({ ...work, subject: 'stale' });
       },
-      // A second hand could take the work up again itself.
+      // With a higher concurrency, this runner could claim the work again itself.
       { concurrency: 1 },
     );
     const slowEnd = slow.runDue();
@@ -206,7 +206,10 @@ describe('stopping', () => {
   });
 });
 
-/** A graph whose every commit is stored, and then tried again as if nobody had heard of it. */
+/**
+ * Returns a graph that commits each transaction and then runs it again, as the driver does if the acknowledgement is
+ * lost.
+ */
 function forgetful(graph: Graph): Graph {
   const twice = (session: GraphSession): GraphSession => {
     const write = session.write.bind(session);
@@ -217,7 +220,7 @@ function forgetful(graph: Graph): Graph {
     return session;
   };
   let sessions = 0;
-  // The first looks up what is due, the second claims it, the third commits.
+  // The first session lists due work, the second claims it, the third commits it.
   return Object.assign(Object.create(graph) as Graph, {
     session: () => ((sessions += 1) === 3 ? twice(graph.session()) : graph.session()),
   });

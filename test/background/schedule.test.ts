@@ -23,7 +23,7 @@ afterEach(async () => {
   await client.close();
 });
 
-/** A schedule on the job store with one repeated job, as a process has it. */
+/** Creates a schedule on the job store with one repeated job, as a process would have it. */
 function schedule(onDue: () => void) {
   const one = scheduleOn({ graph: bench.graph, uri, database, onDue });
   ends.push(() => one.made.stop(2_000));
@@ -74,7 +74,7 @@ describe('a process', () => {
     const person = await api.idOf('ana');
     const failed = bench.runner(() => Promise.reject(new Error('not today')));
     const [work] = await bench.put(1, () => ({ personId: person }));
-    // The worker may be faster: then there is nothing to retry, and it has been done all the same.
+    // The worker may be faster. Then there is nothing to retry, and the work is done anyway.
     await failed.runDue();
     await api.ask('ana', 'mutation ($id: ID!) { retryWork(input: { id: $id }) { work { state } } }', { id: work!.id });
     await eventually('the worker has done it', async () => (await bench.states()).DONE === 1);

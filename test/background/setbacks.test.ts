@@ -60,7 +60,7 @@ describe('work that fails', () => {
     (error: Error): WorkHandler['run'] =>
     () =>
       Promise.reject(error);
-  /** The next half hours, one after the other. */
+  /** Advances the clock in steps of half an hour, and runs due work after each step. */
   async function pass(runner: WorkRunner, halves: number): Promise<void> {
     for (let half = 0; half < halves; half += 1) {
       bench.now += 30 * minuteMs;
@@ -122,7 +122,7 @@ describe('work that fails', () => {
     await bench.put(1);
     for (let death = 0; death < maxStrikes; death += 1) {
       const begun = latch();
-      // Dead: of one hand, which hangs, and a lease so long that it is not renewed while the test runs.
+      // Simulates a dead worker: its only slot hangs, and its lease is too long to be renewed during the test.
       const dying = bench.runner(
         () => {
           begun.open();

@@ -5,7 +5,7 @@ interface Item {
   readonly id: string;
 }
 
-/** A list of so many items that forgets what is done, unless it stays. */
+/** Creates a list of `count` items that removes an item when it is done, except those for which `stays` is true. */
 function shelf(count: number, stays: (id: string) => boolean = () => false) {
   let left: Item[] = Array.from({ length: count }, (_, at) => ({ id: String(at).padStart(5, '0') }));
   const batches: number[] = [];

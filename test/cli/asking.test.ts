@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Runs a command as somebody who has set the address and a token. */
+/** Runs a command as a user who has set the address and a token. */
 async function as(handle: string, args: readonly string[], roles: TokenRole[] = []): Promise<Ended> {
   const ended = await kithCommand(args, await reach(handle, roles));
   expect(ended.err).not.toMatch(/\n\s+at /);
@@ -38,7 +38,7 @@ const reach = async (handle: string, roles: TokenRole[] = []) => ({
   KITH_TOKEN: await tokenFor(kith, handle, roles),
 });
 
-/** What it prints for programs; it must be one document. */
+/** Returns the output with `--json`. It must be a single JSON document. */
 async function json(handle: string, args: readonly string[], roles: TokenRole[] = []) {
   const { code, out } = await as(handle, [...args, '--json'], roles);
 
@@ -227,7 +227,7 @@ describe('kith status', () => {
 });
 
 describe('what others wrote', () => {
-  // Control characters of C0 are refused by the API; these are not, and some terminals obey them.
+  // The API refuses C0 control characters. It accepts these, and some terminals interpret them.
   const hostile = 'Eve says \u009b2J and \u202eder.';
 
   it('never controls the terminal, and reaches programs as it is', async () => {

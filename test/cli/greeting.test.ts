@@ -13,7 +13,7 @@ const said = (variables: Record<string, string>, issued: typeof tokens | undefin
 describe('What a start says', () => {
   test('without a language model, what waits for one and how to name it', () => {
     expect(said({})).toMatch(/No language model: .* waits\. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL/);
-    // A server without the name of a model is none, and that must be seen.
+    // A server without a model name is no language model, and the greeting must say so.
     expect(said({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('No language model');
   });
 

@@ -5,7 +5,7 @@ import { noProgress } from '../support/noProgress.js';
 
 const silence = new DomainError('UNAVAILABLE', 'The graph does not answer just now.');
 
-/** Asks that answer in this order; the last one again and again. */
+/** Creates a poll function that gives these answers in order, and then repeats the last one. */
 function answering(...answers: (boolean | Error)[]) {
   const asked = { times: 0 };
   const ask = (): Promise<boolean> => {

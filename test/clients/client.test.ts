@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => void wire.passed.splice(0));
 
-/** What a call was refused with. */
+/** Returns the error of a refused call. */
 async function refusalOf(call: Promise<unknown>): Promise<KithError> {
   const error: unknown = await call.then(
     () => undefined,

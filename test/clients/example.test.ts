@@ -30,7 +30,7 @@ const remembering = (...texts: string[]) => {
 
 const withModel = () => ({ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'double' });
 
-/** Runs the example as its README says, in the tenant of whoever has the token. */
+/** Runs the example as its README says, in the tenant of the token. */
 async function run(
   more: Record<string, string> = withModel(),
   args: string[] = [],
@@ -67,7 +67,7 @@ it('remembers in private, tells it there, and never has it in a prompt of the ot
   expect(withheld).not.toContain('noon');
   const prompts = model.requests.map(({ body }) => JSON.stringify(body.messages));
   expect(prompts).toHaveLength(9);
-  // What the tool answered for the credential is a reason, and it was not kept.
+  // The tool answered the credential with a refusal and its reason, and stored nothing.
   expect(prompts[1]).toMatch(/"role":"tool".*credential|secret/i);
   expect(prompts[2]).toContain('- Nora sees her therapist on Tuesdays at one.');
   expect(prompts[2]).not.toContain(key);
@@ -78,7 +78,7 @@ it('remembers in private, tells it there, and never has it in a prompt of the ot
 
 it('plays its conversation without a key, and answers from nothing but its prompts', async () => {
   model.reset();
-  // The third time, some facts are known so well that they stand elsewhere in the prompt.
+  // At the third run, some facts are confirmed so often that they move to another section of the prompt.
   for (const _ of ['first run', 'second run']) expect((await run({}, ['--offline'])).code).toBe(0);
   const { code, said } = await run({}, ['--offline']);
   expect([code, said]).toEqual([0, expect.stringContaining('[alone] agent:')]);

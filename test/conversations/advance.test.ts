@@ -19,7 +19,7 @@ const fresh: ConversationState = {
 const settings = { windowTurns: 20, extraction: true };
 const minute = 60_000;
 
-/** Alternating turns, the person first, one a minute. */
+/** Alternating turns, one per minute. The person speaks first. */
 const turns = (count: number, from = 0): NewTurn[] =>
   Array.from({ length: count }, (_, at) => ({
     messageId: `m${from + at + 1}`,

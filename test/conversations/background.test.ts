@@ -38,7 +38,7 @@ const learned = {
   ],
   todos: [{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }],
 };
-/** Turns of a person and the agent, one a minute, the person first. */
+/** Turns of a person and the agent, one per minute. The person speaks first. */
 function turns(by: string, count: number): Line[] {
   return Array.from({ length: count }, (_, at) => ({ by: at % 2 === 0 ? by : null, text: `Turn ${at + 1}.` }));
 }
@@ -190,7 +190,7 @@ it('without a model everything but what is asked to be remembered waits visibly,
     const { work } = await say(without, 'mia', null, turns('mia', 20));
     expect(work).toHaveLength(10);
     const waiting = (await without.must('mia', query)).myWork;
-    // Ten messages to learn from, two windows, a rolling summary, and two looks for insights.
+    // Ten extractions, two windows, one rolling summary, and two insight runs.
     expect(waiting.totalCount).toBe(10 + 2 + 1 + 2);
     expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
       new Set(['WAITING_FOR_MODEL']),

@@ -32,7 +32,10 @@ afterAll(async () => {
 const change = (what: typeof put, params: object) =>
   kith.app.graph.session().write((transaction) => transaction.run(what, { tenant: kith.tenant, ...params }));
 
-/** Sessions that fell silent long ago, each in a conversation of its own; `isHeld` false: of a conversation that is gone. */
+/**
+ * Stores sessions that fell silent long ago, each in a conversation of its own. With `isHeld` false, the conversation
+ * has been deleted.
+ */
 async function silent(count: number, isHeld = true): Promise<void> {
   const sessions = Array.from({ length: count }, (_, at) => ({
     ...{ id: newId(), conversationId: newId(), tenantId: kith.tenant, personId: 'p', persona: '', turns: 1, isHeld },

@@ -10,7 +10,7 @@ import type { Work } from '../../src/background/work/work.js';
 
 const whose = { tenantId: 't', personId: 'p', chatId: null, persona: '', lane: null, order: 0, runAt: 0 };
 
-/** What a handler of a kind is given of a subject. */
+/** Returns the parsed subject that a handler of this kind receives. */
 async function given<Subject>(kind: WorkKind<Subject>, subject: string): Promise<Subject> {
   let seen: Subject | undefined;
   const handler = defineWork(kind, ({ subject: read }: { subject: Subject }) => {

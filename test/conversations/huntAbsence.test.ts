@@ -60,7 +60,8 @@ describe('in a private chat that somebody else was in before', () => {
       taken.data.recordMessages.messages,
     );
     expect(JSON.stringify(taken)).not.toMatch(/wife|ben/);
-    // A connector that sends other words under the same id is not told the stored ones, and what she said herself is given back to her.
+    // A connector that sends other words under the same external id does not get the stored ones. The sender gets her
+    // own message back.
     expect((await record(bridge, chat, { externalId: 'm1', speaker: { handle: 'ana' } })).data).toMatchObject({
       recordMessages: { messages: [{ text: 'Knock knock.' }], work: [{}] },
     });
@@ -84,7 +85,7 @@ describe('in a private chat that somebody else was in before', () => {
       expect((await record('eva', chat, { externalId: `c-${role}`, role })).code).toBeUndefined();
     }
     expect(await heard('fay')).toEqual(['Hi.']);
-    // What she says alone is hers; the chat has had others.
+    // Messages that she says alone are hers. The chat does not show them, because it has had other participants.
     expect(await heard('eva', chat)).toEqual(['Hi.']);
     expect(await heard('eva')).toEqual(['Hi.', 'Knock knock.', 'Knock knock.']);
   });
@@ -101,7 +102,7 @@ describe('what an agent says while somebody is away', () => {
     await say(kith, bridge, chat, [{ by: null, text: away }]);
     await takePart('join', chat, 'cas');
     const lines = ['Two.', 'Three.', 'Four.'].map((text) => ({ by: 'cas', text }));
-    // Told late, it was still said while she was away.
+    // Recorded late, but said while she was away.
     await say(kith, bridge, chat, [...lines, { by: null, text: `Again: ${away}`, at: gone }]);
     await learnAll();
     expect(sent.some((input) => input.includes('Four.'))).toBe(true);
@@ -110,7 +111,7 @@ describe('what an agent says while somebody is away', () => {
       'cas',
       `{ sessionState(chat: "${chat}") { messageCount rollingSummary } }`,
     );
-    // A private chat of two tells no summaries: some of its turns may have been said alone.
+    // A private chat of two shows no summaries, because some of its turns may have been said alone.
     const summary = kind === 'GROUP' ? expect.any(String) : null;
     expect(sessionState).toMatchObject({ messageCount: 4, rollingSummary: summary });
     expect(await heard('cas', chat)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);

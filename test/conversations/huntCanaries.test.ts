@@ -32,11 +32,12 @@ describe('everything that a model repeats is told to those alone who may hear it
     told: Word[];
     spine: boolean;
   }>([
-    // An episode of one's own private talk is PERSONAL about oneself: it comes up for its owner wherever they ask.
+    // An episode of a private conversation is PERSONAL about its owner, so it is disclosed to the owner in every
+    // context.
     {
       who: 'ana',
       where: 'private',
-      // What was said to the coach is read by the coach alone; what was learned from it holds for all.
+      // Messages to the coach are read by that persona alone. Memories learned from them have no persona.
       heard: everything.filter((word) => word !== 'coach'),
       summed: ['direct'],
       told: everything,
@@ -54,7 +55,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     {
       who: 'ana',
       where: 'own',
-      // What she said alone stays hers; what was made of it stays untold here.
+      // Messages that she said alone stay hers. Their summaries are not shown here.
       heard: ['joined'],
       summed: [],
       told: ['direct', 'alone', 'joined'],
@@ -110,7 +111,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     const rest = without(answers, ...privateOnly);
     expect(wordsIn(rest).sort()).toEqual(sorted(...told));
     expect(rest.includes(spineMark)).toBe(spine);
-    // What is asked for in private is the same wherever else one may be, and one's own.
+    // Private-only doors give the same answer in every context, and only the viewer's own content.
     const alone: Record<string, Word[]> = {
       ana: ['direct', 'coach', 'alone', 'joined', 'team', 'away'],
       ben: ['bens'],
@@ -151,7 +152,7 @@ describe('everything that a model repeats is told to those alone who may hear it
     expect(privateOnly.map((door) => grouped[door])).toEqual(privateOnly.map(() => '"INVALID_INPUT"'));
     expect(grouped.messages).toBe((await world.ask('ana', 'team')).messages);
     expect((await world.ask(acting({ 'x-kith-private': 'true' }))).messages).toBe((await world.ask('ana')).messages);
-    // Saying that it is private does not make a group private.
+    // The header x-kith-private does not turn a group into a private context.
     const lied = without(await world.ask(acting({ 'x-kith-private': 'true' }), 'team'), ...privateOnly);
     expect(wordsIn(lied).sort()).toEqual(sorted('direct', 'alone', 'team', 'away', 'bens'));
     expect(lied).not.toContain(spineMark);

@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 const iso = (at: number): string => new Date(at).toISOString();
-/** Both copies do what is due, side by side, until nothing is. */
+/** Both replicas run due work in parallel until none is left. */
 const doAll = async () => {
   const round = async () => (await Promise.all([one, two].map((kith) => kith.app.runner!.runDue()))).some((n) => n > 0);
   while (await round());
 };
-/** Turns of a person and the agent in turn, one a minute from `from` on. */
+/** Alternating turns of a person and the agent, one per minute from `from` on. */
 const turns = (by: string, count: number, from: number): Line[] =>
   Array.from({ length: count }, (_, at) => ({
     by: at % 2 === 0 ? by : null,
@@ -70,7 +70,7 @@ describe('a hundred alternating turns of one person', () => {
       [7, 15, 23, 31, 39, 47, 55, 63, 71, 79, 87, 95].reverse(),
     );
     expect(data.sessionState).toMatchObject({ messageCount: 100, rollingSummary: rolling[0]!.text });
-    // Each is made from the one before it and what was said since, and nothing is summed up twice or left out.
+    // Each rolling summary is made from the one before it and the turns since. No turn is summarized twice or left out.
     const asked = sent.filter(({ schema }) => schema === 'rolling_summary').map(({ input }) => input);
     expect(asked).toHaveLength(12);
     for (const [at, { text }] of rolling.toReversed().entries())
@@ -83,7 +83,7 @@ describe('a hundred alternating turns of one person', () => {
       { version: 1, messageCount: 20 },
     ]);
     const kinds: Record<string, number> = {};
-    // Sessions are closed by the clock of whoever runs the job: other tests do, too.
+    // Other tests run the job that closes sessions, with their own clocks.
     for (const { node } of data.myWork.edges)
       if (node.kind !== 'summarize-session')
         kinds[`${node.kind} ${node.state}`] = (kinds[`${node.kind} ${node.state}`] ?? 0) + 1;
@@ -167,7 +167,7 @@ describe('a batch of 500', () => {
       'CHAT',
       chat,
     );
-    // What the agent says follows Dan: it goes on in his conversation.
+    // The agent's message follows one of Dan's, so it continues Dan's conversation.
     expect((await one.must('cas', state)).sessionState.messageCount).toBe(167);
     expect((await one.must('dan', state)).sessionState.messageCount).toBe(333);
     expect((await one.must('eva', state)).sessionState).toBeNull();

@@ -11,7 +11,7 @@ const pairs = statement<object>(
 );
 
 let kith: TestApp;
-/** Long ago: what waits longest is embedded first, and other tests leave much waiting. */
+/** Long ago, because the oldest text is embedded first and other tests leave many texts in the queue. */
 let now = Date.UTC(1980, 4, 1, 12);
 beforeAll(async () => {
   kith = await TestApp.start({ now: () => now });
@@ -51,7 +51,7 @@ it(
     expect(Object.fromEntries(found.map(({ text, paired }) => [text, paired]))).toEqual({
       'We are all here.': false,
       'Both of us heard the first.': true,
-      // Ana alone heard it, and she heard the one before.
+      // Ana alone heard this message, and she heard the one before.
       'Ben gets a surprise party.': true,
       'Welcome back.': false,
       'What is new?': true,

@@ -36,7 +36,7 @@ describe('a message whose words ask for silence', () => {
     }
     expect(await heardBy(kith, 'tom')).toEqual([]);
     expect(await heardBy(kith, 'tom', party)).toEqual([]);
-    // Sent again after somebody came, it is still the one that is stored.
+    // Sent again after a new participant joined, it still gives the stored message.
     expect(await say('m1', secret)).toMatchObject({ id });
     expect((await heardBy(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
   });

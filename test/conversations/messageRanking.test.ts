@@ -15,7 +15,7 @@ const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandid
   ...other,
 });
 const nothing: Findings = { byWords: [], alone: [], paired: [], names: [] };
-/** What is ranked of what was there: all that was found, and what else is given. */
+/** Ranks the candidates of the given findings, plus further candidates. */
 const ranked = (question: string, findings: Partial<Findings>, more: readonly MessageCandidate[] = []): string[] => {
   const all = { ...nothing, ...findings };
   const ranking = new MessageRanking(question, all);

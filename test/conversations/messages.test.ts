@@ -68,7 +68,7 @@ describe('messages', () => {
     for (const chat of [team, null]) {
       expect(await textsOf('ben', chat)).not.toContain('Ben must not know about the party.');
     }
-    // What asks for silence is told in private alone, once somebody is there who did not hear it.
+    // Once a participant is present who did not hear it, a confidential message is shown in private only.
     expect(await textsOf('ana', team)).not.toContain('Ben must not know about the party.');
     expect(await textsOf('ana', null)).toContain('Ben must not know about the party.');
     const query = `{ recallMessages(query: "party", chat: "${team}") { message { text } before { text } after { text } } }`;

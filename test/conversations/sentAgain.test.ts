@@ -41,7 +41,7 @@ async function leave(chat: string, ...people: string[]): Promise<void> {
   for (const handle of people) await kith.must(bridge, query, { input: { chat, person: { handle } } });
   now += 60_000;
 }
-/** How many messages a chat holds, whoever hears them. */
+/** Counts all messages of a chat, whether or not they are disclosed. */
 const countIn = (chat: string): Promise<number> =>
   kith.app.graph
     .session()
@@ -49,7 +49,7 @@ const countIn = (chat: string): Promise<number> =>
     .then(([row]) => row!.total as number);
 const countText = 'CYPHER 25 MATCH (m:Message) WHERE m.chatId = $chat RETURN count(m) AS total';
 
-/** A private chat in which Ben has confided something to Carl, and Ana alone is left. */
+/** Creates a private chat in which Ben has confided a message to Carl. Only Ana is left in it. */
 async function emptied(name: string): Promise<string> {
   const chat = await kith.chat(name, 'PRIVATE', ['ana', 'ben', 'carl'], start);
   await send(acting('ben'), chat, { id: 'm1', by: 'ben', text: secret, confidedTo: ['carl'] });
@@ -66,7 +66,7 @@ describe('a message under an id that is taken', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await countIn(chat)).toBe(2);
     for (const as of ['ana', 'ben', 'carl']) expect((await heard(as)).includes(secret)).toBe(as !== 'ana');
-    // In her name, too, a connector is not told.
+    // A connector that acts in her name does not get it either.
     expect((await send(acting('ana'), chat, { ...mine, text: 'And now?' })).text).toBe('And now?');
     expect((await send(bridge, chat, { ...mine, text: 'Nobody?' })).text).toBe('Nobody?');
   });
@@ -111,7 +111,7 @@ describe('a message under an id that is taken', () => {
     const second = await send('pia', null, { id: 'm1', by: 'pia', text: 'Good morning.' }, 'day');
     expect(second).toEqual({ id: expect.any(String), text: 'Good morning.' });
     expect(second.id).not.toBe(first.id);
-    // Each is answered with its own, whatever is sent.
+    // Each persona gets its own message, whatever text is sent.
     expect(await send('pia', null, { id: 'm1', by: 'pia', text: 'What was it?' }, 'night')).toEqual(first);
     expect(await send('pia', null, { id: 'm1', by: 'pia', text: 'What was it?' }, 'day')).toEqual(second);
     expect(await heard('pia')).toEqual([]);

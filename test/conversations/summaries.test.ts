@@ -211,7 +211,7 @@ describe('the page about a person', () => {
       { version: 1, content: content('Hal sails.'), count: 20 },
       { version: 2, content: content('Hal sails well.'), count: 40 },
     ]);
-    // Nothing but secrets: the page that was there is not lost, and the work has failed.
+    // A spine that consists only of secrets is refused. The work fails and the former version stays.
     const lost = { profile: ['The password is Xk9!vvQ2.'], projects: [], people: [], open_loops: [] };
     const failed = bench.work('make-spine', `${personId}:2`, lost);
     await expect(failed).rejects.toMatchObject({ code: 'SECRET_REFUSED' });

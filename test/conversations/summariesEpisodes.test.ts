@@ -71,7 +71,7 @@ describe('an episode', () => {
     expect(await look(storedIds[0])).toMatchObject({
       owner: null,
       chat: team,
-      // It was heard at no one moment: who came amid the talk has not heard all of it.
+      // An episode has no single moment at which it was heard: a participant who joined midway has not heard all of it.
       learnedIn: null,
       sensitivity: 'PUBLIC',
       portable: false,

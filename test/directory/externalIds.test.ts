@@ -10,9 +10,9 @@ import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
 let team: string;
-/** An external id of the letters of another chat's id. */
+/** Id of a chat. Another chat gets it as external id. */
 let club: string;
-/** An external id that could be an id of Kith's. */
+/** External id in the format of Kith's own ids. */
 const hexadecimal = '0123456789abcdef0123456789abcdef';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Reads that take a chat, each in the words of its clients. */
+/** Reads that take a chat, in the words of their clients. */
 const reads = [
   'memories(chat: $chat) { nodes: edges { node { text } } }',
   'memories(filter: { inChat: $chat }) { edges { node { text } } }',

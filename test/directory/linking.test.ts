@@ -29,7 +29,7 @@ const say = async (as: string, text: string, more: object = {}): Promise<string>
   (await kith.remember(as, { text, about: [{ name: 'Johnny' }], ...more })).memory.id;
 const absent = 'f'.repeat(32);
 
-/** A speaker with an acquaintance Johnny and one earlier memory of each sensitivity about him. */
+/** Creates an account with an acquaintance Johnny and one earlier memory of each sensitivity about him. */
 async function speaker(as: string) {
   const johnny = await acquaintance(as, 'Johnny');
   const open = await say(as, `${as}: Johnny sails.`);
@@ -179,7 +179,7 @@ it('linking is refused for what is not one’s own, and for what is no account',
   expect(await codes({ acquaintance: his, account: { id: hers } })).toBe('NOT_FOUND');
   expect(await codes({ acquaintance: his, account: { name: 'john' } })).toBe('INVALID_INPUT');
   expect(await codes({ acquaintance: his, account: { id: his } })).toBe('NOT_FOUND');
-  // An account cannot be linked, neither one's own nor another one's.
+  // An account cannot be linked as an acquaintance, neither the caller's own nor another one.
   expect(await codes({ acquaintance: await kith.idOf('lee'), account: john })).toBe('INVALID_INPUT');
   expect(await codes({ acquaintance: await kith.idOf('jane'), account: john })).toBe('NOT_FOUND');
 });

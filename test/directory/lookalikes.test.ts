@@ -7,7 +7,7 @@ import { bridge } from '../support/talk.js';
 
 let kith: TestApp;
 const me = '{ me { id handle } }';
-/** With a Cyrillic а. */
+/** Contains a Cyrillic а. */
 const falseAna = '\u0430n\u0430';
 
 const listHandles = statement<object>(

@@ -15,7 +15,10 @@ async function make(name: string): Promise<string> {
   return (await kith.must('ana', query, { name })).createPerson.person.id;
 }
 
-/** What each person hears in each place, whoever they ask about, and by its id. */
+/**
+ * Returns everything that is disclosed to each person in each context, for all people asked about: from lists and by
+ * id.
+ */
 async function everythingHeard(chats: string[], asked: string[][], ids: string[]): Promise<Map<string, string[]>> {
   const heard = new Map<string, string[]>();
   const texts = (edges: { node: { text: string } }[]): string[] => edges.map(({ node }) => node.text).sort();
@@ -49,7 +52,8 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
   for (const handle of handles) await kith.idOf(handle);
   const group = await kith.chat('group', 'GROUP', ['ana', 'ben', 'cas']);
   const own = await kith.chat('own', 'PRIVATE', ['ana']);
-  // Nothing is said there: what comes up was said elsewhere, and is public of whom it was asked about.
+  // Nothing is said in this chat. Memories that come up here were said elsewhere, and are public and about a person
+  // asked about.
   const crew = await kith.chat('crew', 'GROUP', ['ana', 'cas', 'dev']);
   const ids: string[] = [];
   const [linked, loose, other] = [await make('Davide'), await make('Dave'), await make('David')];
@@ -87,7 +91,7 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
   expect(wider).toEqual([]);
   for (const where of ['ana null', `ana ${group}`, `ben ${group}`]) expect(after.get(where)).toEqual(before.get(where));
 
-  // From now on the merged name stands for the account, as the kept one does: that is what linking was for.
+  // From now on the merged name stands for the account, as the kept name does. Linking has this purpose.
   await kith.remember('ana', { text: 'Dave swims.', about: [{ name: 'Dave' }], portable: true });
   const heard = await kith.must('dev', '{ memories { edges { node { text } } } }');
   expect(heard.memories.edges).toEqual([{ node: { text: 'Dave swims.' } }]);

@@ -57,7 +57,7 @@ const cards = async (as: string, refs: string[]) =>
   }));
 const absent = 'f'.repeat(32);
 
-/** Everything that the graph holds of a tenant but records of decisions and marks of locks. */
+/** Returns everything that the graph holds of a tenant, except records of decisions and lock marks. */
 async function wholeGraph(): Promise<unknown[]> {
   const nodes = statement<object>(
     'test/nodes',
@@ -70,7 +70,7 @@ async function wholeGraph(): Promise<unknown[]> {
   return rows.map(({ labels, properties, edges }) => ({ labels, properties, edges: [...(edges as string[])].sort() }));
 }
 
-/** A speaker who knows one person by two names, with an important memory of each. */
+/** Creates an account that knows one person by two names, with an important memory about each. */
 async function speaker(as: string) {
   const kept = await make(as, 'Mukesh', ['Muk']);
   const absorbed = await make(as, 'Makesh', ['Mak']);

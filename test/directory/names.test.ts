@@ -95,7 +95,7 @@ describe('a bare name', () => {
     expect((await kith.must('hal', '{ memories { totalCount } }')).memories.totalCount).toBe(0);
     expect(await subjects('hal', [{ id: john.id }], 'Johnny sings.')).toMatchObject([{ id: john.id }]);
     expect(await subjects('hal', [{ name: 'Jo' }], 'Jo sings.')).toMatchObject([{ id: joan.id }]);
-    // The same names of somebody else's acquaintances make nothing ambiguous.
+    // Acquaintances of another account with the same names do not make a name ambiguous.
     expect(await subjects('ina', [{ name: 'Johnny' }], 'Johnny sings.')).toMatchObject([{ name: 'Johnny' }]);
   });
 });

@@ -3,7 +3,7 @@ import { bridge } from '../support/talk.js';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;
-/** A number of 16 digits that a card could have. */
+/** 16 digits in the format of a payment card number. */
 const likeACard = '4111111111111111';
 const key = 'AKIAQX3T5V7W9Y2B4D6F';
 

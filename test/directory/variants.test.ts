@@ -12,7 +12,7 @@ import {
 import { identitiesOf, type NamedEntity, openCandidates, resolve } from '../../src/directory/names/nameResolution.js';
 
 const likeness = (one: string, other: string): Likeness => likenessOf([foldName(one)], [foldName(other)]);
-/** The same, asked both ways round: the order must not count. */
+/** Compares two names in both orders, which must give the same likeness. */
 function both(one: string, other: string): Likeness {
   expect(likeness(other, one)).toBe(likeness(one, other));
   return likeness(one, other);
@@ -100,7 +100,7 @@ const entity = (id: string, more: Partial<NamedEntity> = {}): NamedEntity => ({
 });
 const nothingAround: Surroundings = { memories: new Set(), companions: new Set(), chats: new Set() };
 
-/** What is wanted of these, as "absorb > keep" and "absorb ? keep". */
+/** Returns the expected decisions about these names, as "absorb > keep" and "absorb ? keep". */
 function wanted(
   entities: NamedEntity[],
   decided: [string, string][] = [],

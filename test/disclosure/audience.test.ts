@@ -15,7 +15,7 @@ const aRequestMs = 5_000;
 const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';
 const tell = (chat: string, text: string) => kith.remember('ana', { text, scope: 'GROUP', chat });
 
-/** What Bo reads, all in one session of the graph. */
+/** Returns a function that reads as Bo, in one session of the graph. */
 async function readerOf(graph: GraphSession): Promise<(chatId: string | null) => Promise<string[]>> {
   const bo = callerOf(kith.tenant, { bo: await kith.idOf('bo') }, 'bo');
   return async (chatId) => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { join, textsFor } from '../support/chatting.js';
 
-/** Where a text is heard, and by whom: "private: zoe mia; team: zoe". */
+/** Viewers of a text by place: "private: zoe mia; team: zoe". */
 type Hearers = string;
 
-/** One situation, said by Zoe, with who hears it afterwards in each form of the call; null where the form makes no sense. */
+/** One situation, said by Zoe, with its viewers for each form of the call. Null if the form makes no sense. */
 interface Situation {
   readonly name: string;
   readonly text: string;
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** Who hears a text, in private and in each chat they take part in, as the tables above say it. */
+/** Returns the viewers of a text, in private and in each of their chats, in the notation of the tables above. */
 async function hearersOf(text: string, present = members): Promise<Hearers> {
   const places: string[] = [];
   const ask = async (place: string, all: readonly string[], chat: string | null) => {
@@ -82,7 +82,7 @@ async function hearersOf(text: string, present = members): Promise<Hearers> {
   return places.join('; ');
 }
 
-/** A text of its own for each form, so that none confirms another. */
+/** Makes the text unique for each form, so that no form confirms the memory of another. */
 const ownText = (text: string): string => text.replace('.', ` (${(serial += 1)}).`);
 
 const forms = situations.flatMap(({ about, ...one }) => {
@@ -116,7 +116,7 @@ it.each(learnt)(
     });
     const learned = await bench.learn({ person: 'zoe', chat: chats[chat!] }, [{ by: 'zoe', text }], found(finding));
     expect(learned.state).toBe('DONE');
-    // A name in a message stands for an account only where that takes part.
+    // A name in a message refers to an account only if that account is a participant.
     expect([one.about_, one.textOnly]).toContain(await hearersOf(text));
   },
 );

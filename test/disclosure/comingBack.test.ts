@@ -30,7 +30,7 @@ async function say(as: string, handle: string, text: string, more: object = {}):
   expect(memory.portable).toBe(true);
   return memory.id;
 }
-/** Who of the others hears a text in private, and whether the chat does. */
+/** Returns the other people to whom a text is disclosed in private, and 'team' if the chat shows it. */
 async function hearers(text: string): Promise<string[]> {
   const heard: string[] = [];
   for (const handle of ['ana', 'ben', 'carl']) if ((await textsFor(kith, handle)).includes(text)) heard.push(handle);
@@ -69,7 +69,7 @@ describe('a memory that comes back', () => {
   });
 
   it('says nothing of what was removed from its place meanwhile', async () => {
-    // Everybody there has heard it: so it is kept out of the words of all of them.
+    // All participants have heard it, so it is masked in the words of all of them.
     const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
     const message = { externalId: 'h1', role: 'USER', speaker: { handle: 'carl' }, text: 'Behind the hollyhock.' };
     await kith.must({ as: 'bridge', roles: ['connector'] }, record, { input: { chat: team, messages: [message] } });

@@ -24,7 +24,7 @@ it('lets a guest hear of a chat what was said while they were there, until they 
   expect(await heardBy(kith, 'gus', team)).toEqual(['Welcome, Gus.']);
   expect(await textsFor(kith, 'ana', team)).toEqual(['The offer is due on Friday.', 'The budget is tight.']);
 
-  // Coming again as a guest changes nothing; as a member they hear everything that is told there now.
+  // Joining again as a guest changes nothing. As a member the person hears everything that the chat now shows.
   await join(kith, { chat: team, person: 'gus', as: 'GUEST' });
   expect(await textsFor(kith, 'gus', team)).toEqual(['The offer is due on Friday.']);
   await join(kith, { chat: team, person: 'gus' });

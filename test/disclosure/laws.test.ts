@@ -46,9 +46,9 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     aboutAccount: rest.aboutIds.some((id) => people.includes(id)),
     aboutOthers: rest.aboutIds.some((id) => people.includes(id) && id !== rest.staterId && (group || id !== owner)),
     acquaintedIds: rest.aboutIds.filter((id) => known.includes(id)),
-    // Only somebody spoken of, and nobody themself, has blocked whoever speaks.
+    // Only subjects can block a stater, and a person cannot block themself.
     blockerIds: rest.aboutIds.filter((id) => blockers.includes(id) && id !== (rest.staterId ?? owner)),
-    // Only what a group learned can have been heard by one person alone.
+    // Only a group memory can have been heard by one person alone.
     aloneId: group ? aloneId : null,
   }));
 
@@ -90,7 +90,10 @@ const audience: fc.Arbitrary<Audience> = fc
     };
   });
 
-/** Whom of the people an entry must know to have been there: of the hearers the rule says it, of others anything may hold. */
+/**
+ * Returns the people whom an entry may treat as present. For the viewer the periods decide, for all others any value is
+ * possible.
+ */
 const presentBeside = (memory: MemoryEvidence, hearers: Audience, others: readonly string[]): string[] => {
   if (memory.learnedInId === null) return [];
   const periods = hearers.periods[memory.learnedInId] ?? [];
@@ -167,15 +170,16 @@ describe('the laws of disclosure', () => {
     fc.assert(
       fc.property(evidence, audience, fc.uniqueArray(person), (memory, hearers, others) => {
         const { reason } = decideDisclosure(memory, hearers);
-        // What was said to one person alone was heard by them: what is made up here may say otherwise.
+        // Leaves out memories heard by one person alone: their random presence could contradict that.
         fc.pre(memory.aloneId === null && ['in-confidence', 'out-of-reach', 'not-portable'].includes(reason));
         fc.pre(isFound(memory, hearers, others) && !(memory.legacy && memory.confidedIds !== null));
         if (reason === 'in-confidence') {
-          // Somebody else who hears it is none of those it is confided to.
+          // Another hearer is none of its confidants.
           expect(hearers.here.length).toBeGreaterThan(1);
           return;
         }
-        // Said in a chat, or belonging to one, before the viewer came, after they left, or unheard by a guest.
+        // The memory belongs to or was learned in a chat before the viewer joined, after the viewer left, or while a
+        // guest was absent.
         const place = memory.learnedInId ?? memory.chatId;
         expect(Object.keys(hearers.periods)).toContain(place);
         expect(memory.sensitivity === 'PUBLIC' || hearers.isGuest).toBe(true);

@@ -30,7 +30,7 @@ it('tells what one person said alone in a private chat to them alone, also when 
   expect(await heardBy(kith, 'ana')).toEqual(['My knee hurts.', 'Poor knee.', 'Hello Ana.']);
   expect(await heardBy(kith, 'ben')).toEqual(['Hello Ana.']);
 
-  // Whoever has left may still read along where the chat is shown.
+  // A participant who has left in Kith may still read the chat in the messenger.
   await leave(kith, { chat: den, person: 'ben' });
   await kith.remember('ana', { text: 'Ana has a fracture of the wrist.', sensitivity: 'SENSITIVE' });
   expect(await textsFor(kith, 'ana')).toContain('Ana has a fracture of the wrist.');

@@ -72,14 +72,14 @@ describe('to block a stater', () => {
     expect(await textsFor(kith, 'ben')).not.toContain('Ben snores.');
     expect(await textsFor(kith, 'carl')).toContain('Carl sings at noon.');
     expect((await correct('eve', { id: later.memory.id, portable: true })).code).toBe('NOT_FOUND');
-    // A new text of a blocked stater is closed, too.
+    // A new text of a blocked stater is hidden too.
     await correct('eve', { id: later.memory.id, text: 'Ben snores loudly.' });
     expect(await textsFor(kith, 'ben')).not.toContain('Ben snores loudly.');
 
     expect((await block('ben', 'eve', 'unblockStater')).data.unblockStater.changed).toBe(3);
     const open = await textsFor(kith, 'ben');
     expect(open).toContain('Ben sings at night.');
-    // The new text was not said before him: it does not travel.
+    // The new text was not said in his presence, so it is not portable.
     expect(open).not.toContain('Ben snores loudly.');
     expect(open).not.toContain('Ben owes a favour.');
   });

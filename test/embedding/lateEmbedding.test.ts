@@ -10,7 +10,7 @@ const graph = {
   session: () => ({ write: (work: (transaction: object) => Promise<void>) => work({}) }),
 } as unknown as Graph;
 
-/** So many texts that wait, with a note of each batch that was stored. */
+/** Queue of pending texts that records each stored batch. */
 class Waiting implements PendingEmbeddings {
   constructor(
     private readonly name: string,

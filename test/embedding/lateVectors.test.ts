@@ -10,7 +10,7 @@ const stored = statement<object>(
    RETURN m.text AS text, m.speakerName AS name, m.embedding AS own, m.pairEmbedding AS pair ORDER BY m.seq`,
 );
 
-/** What happens while a text that holds this is embedded, once. */
+/** Action to run once, while a text that contains `holding` is being embedded. */
 let meanwhile: { readonly holding: string; readonly happens: () => Promise<unknown> } | undefined;
 let plain: TestApp;
 let kith: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   plain = await TestApp.start();
   const embedder = plain.embedder!;
   kith = await TestApp.start({
-    // Long ago: what waits longest is embedded first.
+    // Long ago, because the oldest text is embedded first.
     now: () => Date.UTC(1980, 4, 1, 12),
     embedder: {
       ...embedder,
@@ -50,7 +50,7 @@ const embedded = async (text: string): Promise<number[]> => (await kith.embedder
 const cosine = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, one, at) => sum + one * b[at]!, 0);
 
-/** The vectors of all that somebody has said, once there are no others to wait for. */
+/** Waits until `count` messages of a person have both vectors, and returns these. */
 const vectorsOf = (person: string, count: number) =>
   eventually(
     `${person}'s messages have their vectors`,
@@ -61,7 +61,7 @@ const vectorsOf = (person: string, count: number) =>
     vectorsMs,
   );
 
-/** The vectors of all that somebody has said, once the last of it has them. */
+/** Waits until a person's last message has both vectors, and returns the vectors of all messages. */
 const allVectorsOf = (person: string, last: string) =>
   eventually(
     `what ${person} said last has its vectors`,
@@ -73,8 +73,8 @@ const allVectorsOf = (person: string, last: string) =>
   );
 
 /**
- * Plays it until what is to happen meanwhile has happened: another service at this graph may embed the texts first. `play`
- * says something as this person, and resolves with what is to be true then.
+ * Retries until the action in between has run, because another service on this graph may embed the texts first. `play`
+ * records messages as this person, and resolves with the check to run then.
  */
 async function untilMet(person: string, play: (as: string) => Promise<() => Promise<void>>): Promise<void> {
   for (let at = 0; at < 5; at += 1) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Does something while the transaction of somebody who stores a memory is open. */
+/** Runs `work` while the transaction of a memory's writer is open. */
 const whileWriting = (work: (transaction: GraphTransaction) => Promise<void>) =>
   kith.app.graph.session().write(async (transaction) => {
     await transaction.run(statements['memories/put-entries'], { items: [], set: 'first' });
@@ -42,7 +42,7 @@ it('whoever begins to change the model waits for writers who do not know of it y
   const begun = latch();
   let beginning: Promise<unknown> | undefined;
   await whileWriting(async () => {
-    // It keeps nothing: everybody else goes on with the model that they have.
+    // A rehearsal stores nothing, so all other services keep their model.
     beginning = beginChange(kith.app.graph.rehearsal(), space, Date.now()).then(() => begun.open());
     const waits = eventually('the change waits', isWaiting).then(() => 'waits');
     expect(await Promise.race([waits, begun.opened.then(() => 'begun')])).toBe('waits');

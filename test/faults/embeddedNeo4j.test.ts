@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The guard of a server ends it when its parent is gone; a test that left a server without one fails anyway.
+  // The guard of a server stops it when its parent is gone. A test that left a server without a guard has failed
+  // anyway.
   for (const parent of parents) parent.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
 });

@@ -1,4 +1,4 @@
-// A process to be killed: it starts Neo4j on the data directory it is given and prints one line, then only lives.
+// Process to be killed: it starts Neo4j on the given data directory, prints one line, and then idles.
 import { startServer } from '../support/embeddedServer.mjs';
 
 console.log = console.error;

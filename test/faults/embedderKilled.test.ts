@@ -66,7 +66,7 @@ describe('a process with a local embedder', () => {
     const child = spawn(process.execPath, args, { cwd: fileURLToPath(new URL('../..', import.meta.url)) });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-    // The streams close when the last process that holds them is gone: the worker too.
+    // The streams close when the last process that holds them has ended, the worker included.
     const exit = await new Promise((resolve) => child.once('close', resolve));
     return { exit, output: output.trim() };
   };

@@ -8,7 +8,7 @@ import { identityOf, isRunning } from '../../src/platform/embedded/processIdenti
 import { killJobStore, startJobStoreOn } from '../support/jobStores.js';
 
 const MB = 1024 * 1024;
-/** A commit is due each 50 ms; the rest is for a busy machine. */
+/** Time after which a write is durable, in ms. A commit is due every 50 ms. The rest is for a busy machine. */
 const SURELY_WRITTEN_MS = 500;
 const WRITE_MS = 1_200;
 let dataDir: string;
@@ -42,7 +42,7 @@ describe('the embedded job store', () => {
       const safe = acknowledged.filter((at) => at < killedAt - SURELY_WRITTEN_MS).length;
       expect(safe).toBeGreaterThan(0);
       expect(kept.length).toBeGreaterThanOrEqual(count + safe);
-      // An unbroken row from the first on: no write is there without those before it.
+      // The numbers have no gap: no write is stored without the writes before it.
       expect(kept).toEqual(kept.map((_, n) => n));
       count = kept.length;
     }
@@ -55,7 +55,7 @@ describe('the embedded job store', () => {
     const second = await start();
     expect(await isRunning(identity)).toBe(false);
     await first.exited;
-    // What ends last must not make the next start forget the one that runs.
+    // The end of the older process must not delete the record of the running one.
     expect(JSON.parse(await readFile(join(dataDir, 'jobs.pid'), 'utf8'))).toEqual(await identityOf(second.pid));
     expect(await within(second, (numbers) => numbers.countDocuments())).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('the embedded job store', () => {
         ];
         await Promise.all(asked);
       }
-      // Which of the last round came last is the server's to say.
+      // The server may have run the operations of the last round in any order.
       await numbers.createIndex({ n: 1 }, { unique: true });
       await numbers.insertOne({ n: 4 });
       await expect(numbers.insertOne({ n: 4 })).rejects.toMatchObject({ code: 11_000 });
@@ -108,7 +108,7 @@ describe('the embedded job store', () => {
     expect(await sizeMb()).toBeGreaterThan(32);
     const kept = await within(await start(), (numbers) => numbers.countDocuments());
     expect(await sizeMb()).toBeLessThan(8);
-    // The first of each row.
+    // The first number of each batch.
     expect(kept).toBe(2);
   }, 120_000);
 });
@@ -132,7 +132,7 @@ async function within<T>(
   }
 }
 
-/** Writes one number after the other from that on, and returns when each of them was acknowledged. */
+/** Writes consecutive numbers from `from` on until the store is killed. Returns the time of each acknowledgement. */
 const writeUntilKilled = (store: EmbeddedJobStore, from: number): Promise<number[]> =>
   within(store, async (numbers) => {
     const acknowledged: number[] = [];

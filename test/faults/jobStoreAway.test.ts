@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { killJobStore, startJobStoreOn } from '../support/jobStores.js';
 import { oneAtATime, timersOn, type Timers } from '../support/timers.js';
 
-/** For a busy machine, whose clocks tick late. */
+/** Tolerance in ms for a busy machine, whose timers fire late. */
 const SLACK_MS = 1_000;
 let dataDir: string;
 let store: EmbeddedJobStore;
@@ -36,7 +36,7 @@ describe('a timer whose job store is killed and comes back', () => {
     await timer.every('sweep', 20);
     await timer.start();
     await eventually('it sweeps', () => sweeps >= 2);
-    // The store keeps what it acknowledged more than a moment before its end.
+    // The store keeps writes that it acknowledged more than a moment before it was killed.
     await timer.wake('learn', { dedupeKey: 'waiting' }, Date.now() + 2_500);
     const before = sweeps;
     await eventually('it has swept on', () => sweeps >= before + 5);
@@ -46,7 +46,7 @@ describe('a timer whose job store is killed and comes back', () => {
     await expect(timer.wake('learn', { dedupeKey: 'lost' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(timer.ping()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(Date.now() - asked).toBeLessThan(10_000);
-    // Each name reports at most the run that was cut off; that the store is away is told once for all.
+    // Each job name reports at most the run that was cut off. The outage itself is reported once.
     await eventually('it is reported', () => timers.errors.length > 0);
     const away = sweeps;
     expect(timers.errors.length).toBeLessThanOrEqual(3);

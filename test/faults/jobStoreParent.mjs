@@ -1,4 +1,4 @@
-// A process to be killed: it starts a job store on the data directory it is given and prints one line, then only lives.
+// Process to be killed: it starts a job store on the given data directory, prints one line, and then idles.
 import { startJobStore } from '../support/embeddedServer.mjs';
 
 console.log = console.error;

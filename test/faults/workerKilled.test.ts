@@ -25,7 +25,7 @@ it('500 pieces of work take effect exactly once each, though one of two workers 
   await line(one.lines, 'HOLDS');
   one.process.kill('SIGKILL');
   await once(one.process, 'exit');
-  // What it held is still its own, and none of it is lost.
+  // The killed worker's leases are still valid, and no piece is lost.
   const done = (await bench.states()).DONE ?? 0;
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(count);
@@ -38,7 +38,7 @@ it('500 pieces of work take effect exactly once each, though one of two workers 
   expect(Math.max(...taken)).toBe(2);
 }, 120_000);
 
-/** A process that does so many pieces of work, and then takes up others and does not let go of them. */
+/** Starts a process that completes `pieces` pieces of work, and then claims others and never releases them. */
 function worker(pieces: number): { process: ChildProcess; lines: Interface } {
   const program = resolve('test/faults/workerProcess.mjs');
   const child = spawn(process.execPath, [program, bench.tenant, String(pieces)], {
@@ -48,6 +48,6 @@ function worker(pieces: number): { process: ChildProcess; lines: Interface } {
   return { process: child, lines: createInterface({ input: child.stdout }) };
 }
 
-/** Resolves when a line says this. */
+/** Resolves when a line equals `wanted`. */
 const line = (lines: Interface, wanted: string): Promise<void> =>
   new Promise((done) => lines.on('line', (said) => said === wanted && done()));

@@ -1,5 +1,5 @@
-// A process to be killed: it works off the work of a tenant, so many pieces; what it takes up then it holds for ever. It
-// says when it is ready, and when it holds something.
+// Process to be killed: it completes a number of pieces of a tenant's work, and holds every further claim for ever. It
+// prints a line when it is ready, and when it holds a piece.
 import { setInterval } from 'node:timers';
 import { tsImport } from 'tsx/esm/api';
 
@@ -15,5 +15,5 @@ const work = (piece) => {
 };
 const runner = bench.runner(work, { clock: Date.now, leaseMs: 1_500, concurrency: 8 });
 process.stdout.write('READY\n');
-// What a killed process held is due when its lease has lapsed.
+// Work of a killed process is due again when its lease has expired.
 setInterval(() => runner.nudge(), 100);

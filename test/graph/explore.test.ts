@@ -17,7 +17,7 @@ const explorations = new Map(
     .filter(({ kind }) => kind === 'exploration')
     .map(({ name, text, params }) => [name.replace('explore/', ''), { text: text.replace('CYPHER 25', ''), params }]),
 );
-/** What is asked about where a test names nothing else. */
+/** Default parameters. */
 const usual: Record<string, unknown> = { handle: 'ana', chat: 'team', memory: 'Ben likes rowing', nearness: 0.5 };
 
 let world: AnalystWorld;
@@ -32,7 +32,7 @@ async function explore(name: string, params: Record<string, unknown> = {}): Prom
   return world.rows(explorations.get(name)!.text, { ...usual, ...params });
 }
 
-/** Changes the graph behind the back of the service. */
+/** Changes the graph directly, without the service. */
 const change = async (text: string, params: object = {}): Promise<void> => {
   const changes = statement<object>('test/change', `CYPHER 25 ${text}`);
   await world.kith.app.graph.session().change(changes, { tenant: world.kith.tenant, ...params });
@@ -291,7 +291,7 @@ describe('in the demo world, as it is loaded', () => {
     const operator = { as: 'kith-world', roles: ['operator' as const] };
     const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
     await demo.must(operator, load, { world: readWorld(source) });
-    // By the clock, within a minute of the start.
+    // In production a schedule runs this job within a minute of the start.
     await demo.must(operator, 'mutation { runJob(input: { job: "link-memories" }) { run { outcome } } }');
     for (const name of explorations.keys()) {
       const header = readFileSync(new URL(`explore/${name}.cypher`, root), 'utf8');

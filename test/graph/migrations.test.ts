@@ -11,7 +11,7 @@ const folder = new URL('../../cypher/migrations/', import.meta.url);
 const baseline = readMigrations(folder);
 const now = () => 1_700_000_000_000;
 
-/** Graph in memory that records migrations and the texts it was asked to run; one text can be made to fail. */
+/** Graph in memory that records migrations and the statements it ran. One statement can be made to fail. */
 class RecordingGraph {
   readonly recorded: { id: string; checksum: string }[] = [];
   readonly texts: string[] = [];

@@ -3,7 +3,7 @@ import { nodes, relationships } from '../../cypher/model.js';
 import { titleOf } from '../../src/text/texts.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 
-/** Every id that a node keeps of another, with the edge that says the same. */
+/** Properties that hold the id of another node, each with the edge that repeats it. */
 const joined: [label: string, property: string, edge: string, other: string][] = [
   ['Memory', 'ownerId', '-[:OWNED_BY]->', 'Person {id: n.ownerId}'],
   ['Memory', 'chatId', '-[:SCOPED_TO]->', 'Chat {id: n.chatId}'],
@@ -36,7 +36,7 @@ afterAll(() => world.stop());
 
 const rows = (text: string) => world.rows(text);
 
-/** How many nodes keep the id, how many edges say so, and how many nodes say it wrongly or more than once. */
+/** Counts the nodes that hold the id, the edges that repeat it, and the nodes whose edge is wrong or duplicated. */
 async function countOf([label, property, edge, other]: (typeof joined)[number]): Promise<unknown> {
   const type = /:(\w+)/.exec(edge)![1]!;
   const otherLabel = /^\w+/.exec(other)![0];

@@ -8,7 +8,10 @@ const root = new URL('../../cypher/', import.meta.url);
 const sources = readCypherSources(root);
 const keys = keysOf(sources);
 
-/** What the lint says of a statement made up here; its body stands below a good header, and true for each fragment. */
+/**
+ * Returns the lint findings for a made-up statement. Its body follows a valid header, and `true` replaces each
+ * fragment.
+ */
 const findingsFor = (body: string, given: Partial<CypherSource> = {}): string[] => {
   const source = `// Something for a test.\nCYPHER 25\n${body}`;
   const text = `CYPHER 25\n${body.replace(/\{\{\w+\}\}/g, 'true')}`;
@@ -186,7 +189,7 @@ describe('the lint refuses', () => {
 });
 
 describe('the first line', () => {
-  /** First lines that document nothing: no sentence in a comment, or one that opens with a word of questions. */
+  /** First lines that document nothing: no sentence in a comment, or one that starts with a question word. */
   const undocumented = (firstLines: Readonly<Record<string, string>>): string[] =>
     Object.entries(firstLines)
       .filter(

@@ -65,7 +65,7 @@ describe('the database', () => {
       .map((status) => `${status.gqlStatus} ${status.statusDescription}`);
   };
 
-  /** Samples of every file by name, asked for in one question. */
+  /** Reads the sample parameters of every file by name, in one query. */
   const readSamples = async (): Promise<Record<string, Record<string, unknown>>> => {
     const maps = files.map(({ name, params }) => {
       const fields = params.map(([param, sample]) => `${param}: ${sample}`);

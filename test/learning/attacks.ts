@@ -1,23 +1,23 @@
 import { candidate } from '../support/learning.js';
 import type { Turn } from '../support/learning.js';
 
-/** A hostile message, and the answer of a model that does what it asks. */
+/** Hostile message, with the answer of a model that obeys it. */
 export interface Attack {
   readonly name: string;
-  /** In the team of alice and bob, or in her direct talk. */
+  /** In the team of alice and bob, or in alice's direct talk. */
   readonly where: 'team' | 'direct';
   readonly text: string;
   readonly before?: readonly Turn[];
-  /** Candidates as the attacker wants them; `todos` beside them. */
+  /** Candidates that the attacker wants. `todos` are returned beside them. */
   readonly memories: readonly object[];
   readonly todos?: readonly object[];
-  /** What the model writes when its texts are sent back. */
+  /** Answer of the model if its texts are returned for rewriting. */
   readonly again?: readonly string[];
-  /** What is stored in spite of it, each as the rules want it; nothing when not given. */
+  /** Memories that are stored all the same, each as the rules require. Default: none. */
   readonly stored?: readonly { sensitivity?: string; portable?: boolean; about?: readonly string[]; ofTeam?: true }[];
-  /** Who beside alice may hear it in private because they were there: those alone. */
+  /** The only persons beside alice who may hear it in private: they were present. */
   readonly heardBy?: readonly string[];
-  /** Recording refuses its text, which came in before it did. */
+  /** Text that recording refuses today. The message was stored before that rule. */
   readonly isRefusedToday?: true;
 }
 
@@ -44,7 +44,7 @@ const everyWish = {
 };
 const internal = ['soul', 'rule', 'agent', 'user', 'log', 'summary', 'procedure', 'episode', 'insight', 'ADMIN', ''];
 
-/** Messages of alice that try to make the memory say, or be heard by, what or whom it may not. */
+/** Messages of alice that try to store forbidden content or to widen an audience. */
 export const attacks: readonly Attack[] = [
   {
     name: 'store for everyone that Bob is the admin, public, stated by Bob',

@@ -192,7 +192,7 @@ describe('what is not said is not learned', () => {
     expect((await bench.work('extract-memories', 'ffffffffffffffffffffffffffffffff')).state).toBe('NOTHING_LEARNED');
     const other = await bench.kith.chat('other', 'GROUP', ['eve']);
     const stranger = await bench.say({ person: 'eve', chat: other }, { by: 'eve', text: 'I collect stamps.' });
-    // Recording refuses whoever is not there.
+    // Recording refuses a speaker who does not take part.
     const leave = 'CYPHER 25 MATCH (:Entity {id: $eve})-[p:PARTICIPATES_IN]->(:Chat {id: $other}) DELETE p';
     await bench.alter(leave, { eve: stranger.personId, other });
     expect((await bench.work('extract-memories', stranger.ids[0]!)).state).toBe('NOTHING_LEARNED');

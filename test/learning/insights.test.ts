@@ -121,7 +121,7 @@ describe('an insight from a group', () => {
     expect(bench.lastInput()).not.toMatch(/owls/iu);
     expect(await insightsOf('eve')).toMatchObject([{ text, chat: club, owned: false, portable: false }]);
     expect(await textsFor(bench.kith, 'ben', club)).toContain(text);
-    // In private it is told to the one whose words it was made of, and to nobody else who was there.
+    // In private it is disclosed only to the person whose words it was made of, not to the others who were present.
     expect(await textsFor(bench.kith, 'eve')).toContain(text);
     expect(await textsFor(bench.kith, 'ben')).not.toContain(text);
     for (const person of ['eve', 'ben']) {

@@ -48,7 +48,7 @@ describe('what is asked to be remembered', () => {
     const owner = await bench.kith.idOf('ana');
     const kept = { text, stability: 'volatile', days: 30, owner, chat: null, persona: 'coach' };
     expect(await bench.rows(log, { message })).toEqual([{ ...kept, sensitivity: 'PERSONAL', portable: false }]);
-    // Whoever else speaks in the group hears nothing of it.
+    // It is hidden in the group, from its owner and from the other speakers.
     const heard = async (as: string) =>
       JSON.stringify(
         await bench.kith.must(
@@ -72,7 +72,8 @@ describe('what is asked to be remembered', () => {
     expect(JSON.stringify(await read(null))).toContain('behind the door');
     await bench.kith.idOf('stranger');
     expect(JSON.stringify(await read(null, 'stranger'))).not.toContain('behind the door');
-    // Of whom it speaks is known to nobody: where somebody has come who did not hear it, the chat tells it no more.
+    // The subject of the note is unknown. After a participant has joined who did not hear it, the chat no longer shows
+    // it.
     bench.now += 1_000;
     const joined = { chat: team, person: { handle: 'stranger' }, at: new Date(bench.now).toISOString() };
     bench.now += 1_000;

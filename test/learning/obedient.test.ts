@@ -66,8 +66,8 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
       });
       if (about) expect(memory['about']).toEqual(about.map((handle) => ids[handle]));
     });
-    // Whoever was there may hear in private what was said before them, and in the team what is public of what was said
-    // there or is about those who are there; nobody else hears anything, anywhere.
+    // A person who was present may hear in private what was said then. In the team, its participants may hear public
+    // memories that were said there or are about one of them. No other viewer hears anything.
     const all = memories.map(({ id }) => id);
     const shared = memories.filter(
       ({ sensitivity, about, chat }) =>
@@ -123,7 +123,7 @@ async function obey({ where, text, before = [], memories, todos = [], again, isR
   return { message, ...(await bench.work('extract-memories', message, ...answers)) };
 }
 
-/** What everybody but alice hears where: ids by listener and place. */
+/** Returns the ids of the memories that are disclosed to each person but alice, by viewer and place. */
 async function heard(): Promise<Record<string, string[]>> {
   const list = 'edges { node { id } }';
   const listeners = ['bob', 'carol', 'dan', 'eve', 'fay'].map(async (handle) => {

@@ -72,13 +72,13 @@ describe('a learned statement that would change where somebody lives', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ field: 'city', current: 'Paris', proposed: 'Lyon', state: 'OPEN' });
     expect(only!.reason).toContain('only if you agree');
-    // The agent is reminded to ask, where nobody else hears.
+    // The context reminds the agent to ask, but only in private.
     const context = (as: string, chat?: string) => contextOf(bench.kith, as, { kind: 'CONVERSATION', chat });
     expect((await context('ana')).text).toContain('# Open Proposals\n- May city become "Lyon" instead of "Paris"?');
     const team = await bench.kith.chat('consent-team', 'GROUP', ['ana', 'ben']);
     expect((await context('ana', team)).text).not.toContain('Lyon');
     expect((await context('ben')).text).not.toContain('Lyon');
-    // The time runs from the first message.
+    // The expiry counts from the first message.
     expect(Date.parse(only!.expiresAt)).toBe(bench.now - 1_000 + 7 * day);
     await says('ana', 'Rome');
     expect((await proposals('ana')).map(({ proposed }) => proposed)).toEqual(['Rome', 'Lyon']);
@@ -135,7 +135,7 @@ describe('a learned statement that would change where somebody lives', () => {
     );
     expect(sources).toEqual([{ id: message }]);
     expect(await decide('bea', one!.id, false)).toMatchObject({ code: 'CONFLICT' });
-    // The same work done again proposes nothing more.
+    // A second run of the same work proposes nothing more.
     await bench.work('extract-memories', message, found(home('bea', 'Lyon')));
     expect(await open('bea')).toEqual([]);
     expect((await stored('bea')).map(({ value }) => value)).toEqual(['Lyon']);

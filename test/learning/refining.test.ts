@@ -8,7 +8,7 @@ import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel
 let double: ScriptedModel;
 let kith: TestApp;
 const asked: string[] = [];
-/** What the model says of a statement, by a word of its text. */
+/** Answers of the model about a statement, by a word of its text. */
 const kinds: Record<string, object> = {
   Porto: { type: 'identity', category: 'profile', slot: 'city' },
   Braga: { type: 'identity', category: null, slot: 'city' },

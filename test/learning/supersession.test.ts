@@ -30,7 +30,7 @@ const city = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** A city is changed with its person's consent alone, an employer is not. */
+/** Statement of an employer. It is superseded without consent, whereas a city needs the consent of its person. */
 const at = (name: string, more: object = {}) => ({
   ...{ type: 'identity', slot: 'employer', value: name, entities: [{ type: 'org', label: name }] },
   ...more,

@@ -53,14 +53,14 @@ async function repair(): Promise<FaultReport[]> {
   return found;
 }
 
-/** Relates what waits for its neighbours, as the service does every minute. */
+/** Relates the memories that wait for their neighbours, as the service does every minute. */
 async function relate(): Promise<void> {
   const run = 'mutation { runJob(input: { job: "link-memories" }) { run { outcome error } } }';
   const answer = await world.kith.must({ as: 'op', roles: ['operator'] }, run);
   expect(answer.runJob.run).toEqual({ outcome: 'DONE', error: null });
 }
 
-/** Adds what the world lacks: acquaintances, aliases, links, things, a contradiction, a private chat. */
+/** Adds everything that the world lacks: acquaintances, aliases, links, things, a contradiction, a private chat. */
 async function furnish(): Promise<void> {
   const { kith, memories } = world;
   const create = 'mutation { createPerson(input: { name: "Johnny Vega", aliases: ["Jo"] }) { person { id } } }';
@@ -95,7 +95,7 @@ async function furnish(): Promise<void> {
   await remove(own, memory.id);
 }
 
-/** Has a message and a value removed, and makes fingerprints of what is still said in the diary. */
+/** Removes a message and a value, and makes fingerprints of the text that remains in the diary. */
 async function remove(diary: string, kim: string): Promise<void> {
   const { kith } = world;
   world.now += 1_000;
@@ -113,7 +113,7 @@ async function remove(diary: string, kim: string): Promise<void> {
   ids.kimPrint = removals.meetingPrintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
 }
 
-/** Waits until nothing goes on in the background and nothing lacks its vector. */
+/** Waits until no background work is left and every text has its vector. */
 async function settled(): Promise<void> {
   const restless = `MATCH (n {tenantId: $tenant})
     WHERE n.state IN ['PENDING', 'RUNNING', 'FAILED'] OR n.unembeddedSince IS NOT NULL OR n.unpairedSince IS NOT NULL
@@ -125,13 +125,13 @@ async function settled(): Promise<void> {
   await eventually('nothing goes on', isQuiet, vectorsMs, 500);
 }
 
-/** What everybody hears: all lists, and recalls by meaning and words. */
+/** Returns everything that is disclosed to three viewers: all lists, and searches by meaning and by words. */
 async function heard(): Promise<unknown> {
   const query = `{ memories(first: 100) { edges { node { id text importance } } }
     recall(minRelevance: 0, query: "boats and lakes", limit: 20, ranking: RELEVANCE) { mode hits { memory { text } similarity } }
     recallMessages(query: "a second boat") { message { text } } }`;
   const answers = await Promise.all(['ana', 'ben', 'cleo'].map((as) => world.kith.must(as, query)));
-  // An index compares in single precision, in an order of its own.
+  // A vector index compares in single precision, and sums in an order of its own.
   const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value);
   return JSON.parse(JSON.stringify(answers, rounded)) as unknown;
 }
@@ -154,7 +154,7 @@ const one = (label: string): string =>
 const deadEntry = `MATCH (m:Memory {id: $gone}) CREATE (m)-[:HAS_ENTRY]->(:IndexEntry:Internal {memoryId: m.id, audience: 'u:' + m.ownerId,
   kind: 'memory', sensitivity: 'PUBLIC', persona: '', expiresAt: m.expiresAt, spaceId: 'none'})`;
 
-/** What is done to the graph, and what the doctor must call it. */
+/** Damages to the graph, each with the finding that the doctor must report. */
 const damages: [name: string, what: string, text: string][] = [
   ['memory-owner-edge', 'gone', 'MATCH (m:Memory {id: $loan})-[r:OWNED_BY]->() DELETE r RETURN $loan AS id'],
   [
@@ -409,7 +409,7 @@ describe('a graph that was damaged', () => {
   });
 });
 
-/** What is reported and left as it is; then what takes the damage back. */
+/** Damages that the doctor reports but does not repair, each with its undo. */
 const reported: [name: string, text: string, undo: string][] = [
   [
     'memory-unreadable',

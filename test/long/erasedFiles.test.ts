@@ -6,9 +6,9 @@ import { newFolder } from '../support/importFiles.js';
 import { endAll, KilledKith } from '../support/killedKith.js';
 
 const limitMs = 900_000;
-/** Said once each, in ways that end up in different places of the graph. */
+/** Canary words. Each is said once, in a way that ends up in a different store of the graph. */
 const canaries = ['zirconiumlantern', 'molybdenumorchard', 'praseodymiumkettle', 'dysprosiumferry'];
-/** Where the database keeps the graph and its transactions: the only files that may still hold what was erased. */
+/** Files of the graph and its transactions: the only files that may still contain erased text. */
 const storeFiles = /^neo4j\/data\/databases\/neo4j\//;
 const transactionLogs = /^neo4j\/data\/transactions\/neo4j\//;
 
@@ -49,14 +49,14 @@ const said = (as: string, ...texts: string[]) => ({
   })),
 });
 
-/** 80 messages of 7,600 characters in plain words, others on every page. */
+/** 80 messages of 7,600 characters of plain prose, different on every page. */
 const filler = (page: number): string[] =>
   Array.from(
     { length: 80 },
     (_, at) => `Page ${page}, line ${at}. ${'The rowers of the lake took their boats home. '.repeat(165)}`,
   );
 
-/** The files of the data directory that hold a word, in either of the ways in which texts are written. */
+/** Returns the files of the data directory that contain a word in UTF-8 or UTF-16LE. */
 async function holding(words: readonly string[]): Promise<string[]> {
   const wanted = words.flatMap((word) => [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')]);
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
@@ -86,7 +86,7 @@ it(
       },
     );
     await must(first, 'ben', record, said('ben', 'I row.'));
-    // So long that the database keeps it in records of their own.
+    // Long enough for the database to store it in separate records.
     const long = `Ana wrote of the ${canaries[3]}: ${'a long story, '.repeat(100)}`;
     await must(first, 'ana', record, said('ana', long));
     await must(first, 'ana', 'mutation ($input: EraseMeInput!) { eraseMe(input: $input) { receipt { messages } } }', {
@@ -98,7 +98,7 @@ it(
     console.log(`Files that hold what was erased, right after it:\n${files.join('\n')}`);
     expect(files.filter((file) => !storeFiles.test(file) && !transactionLogs.test(file))).toEqual([]);
 
-    // What others write later takes the place of it in the log, file by file.
+    // Later writes of others overwrite it in the transaction log, file by file.
     const second = await start();
     for (let page = 0; page < 40; page += 1) await must(second, 'ben', record, said('ben', ...filler(page)));
     await end(second);

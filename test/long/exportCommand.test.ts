@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command line on a data directory of its own beside the graph of the tests. */
+/** Runs the command line on a data directory of its own, with the graph of the tests. */
 const running = (...args: string[]) =>
   command(args, {
     KITH_DATA_DIR: join(folder, 'data'),
@@ -120,7 +120,7 @@ describe('kith import of an export', () => {
   }, 600_000);
 });
 
-/** The memories of a line again with their history, under other ids and of other texts. */
+/** Copies the memories of a line with their history, under other ids and with other texts. */
 function copied(line: Line, copy: number): Line[] {
   const [kind] = Object.keys(line);
   if (copy === 0) return [line];

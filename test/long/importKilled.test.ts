@@ -15,10 +15,10 @@ import { endAll } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
 
-/** For a busy machine; the whole took 145 s on a machine that did other things. */
+/** Time limit in ms, for a busy machine. The whole test took 145 s on a machine with other load. */
 const limitMs = 900_000;
 const lineCount = 3_000;
-/** Lines whose words say nothing of what their vectors mean. */
+/** Line numbers of two memories whose words do not reveal the meaning of their vectors. */
 const marked = { early: 40, late: 2_990 };
 const started: Command[] = [];
 let dataDir: string;
@@ -72,7 +72,7 @@ describe('an import', () => {
 
       const kith = await start();
       await withGraph(async (graph) => {
-        // It fills by itself once it is made; one that is missing would not be waited for.
+        // A created index fills automatically. A missing index would not be awaited.
         await graph.session().read(awaitStatement, {});
         expect(await readIndexState(graph.session(), space, 'first')).toEqual({ pending: [] });
       });
@@ -166,7 +166,7 @@ function importing(...args: string[]): Command {
   return one;
 }
 
-/** Starts the service, once: it runs until the end of the tests. */
+/** Starts the service once. It runs until the end of the tests. */
 async function start(): Promise<{ url: string }> {
   const one = command(['start'], environment());
   started.push(one);
@@ -185,7 +185,7 @@ async function running(): Promise<{ url: string; neo4jUri: string }> {
   return { url: info.url, neo4jUri: info.neo4jUri };
 }
 
-/** Where the import notes how far it has come. */
+/** Returns the file in which the import records its position. */
 const stateFile = (): string => {
   const name = createHash('sha256')
     .update(JSON.stringify(['default', file]))
@@ -194,10 +194,10 @@ const stateFile = (): string => {
   return join(dataDir, 'imports', `${name}.json`);
 };
 
-/** The last line that the import has noted as done. */
+/** Returns the number of the last line that the import has recorded as done. */
 const placeOf = async (): Promise<number> => (JSON.parse(await readFile(stateFile(), 'utf8')) as { line: number }).line;
 
-/** Resolves as soon as an import has noted this line or a later one. */
+/** Resolves when an import has recorded this line or a later one. */
 async function untilLine(one: Command, line: number): Promise<number> {
   const stopping = new AbortController();
   void one.ended.then(({ code, said }) => stopping.abort(new Error(`The import ended with ${code}:\n${said}`)));

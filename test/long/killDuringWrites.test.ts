@@ -12,7 +12,7 @@ import { running } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 import { readBack, Writer } from '../support/writers.js';
 
-/** For a slow and busy machine; where nothing else runs, each of these takes one or two minutes. */
+/** Time limit in ms, for a slow and busy machine. Without other load, each test takes one or two minutes. */
 const limitMs = 900_000;
 const nothing = { lost: [], doubled: [], back: [] };
 const ledger = new Ledger();
@@ -72,7 +72,7 @@ describe('what was acknowledged', () => {
       const neo4j = (await kith.recorded('neo4j'))!;
       await whileWriting(async () => {
         await signalProcess(neo4j, 'SIGKILL');
-        // Before its end is noticed, it is a graph that does not answer.
+        // Until Kith notices the end, the graph merely does not answer.
         const away = await eventually(
           'it says what it waits for',
           async () => {
@@ -145,7 +145,7 @@ async function start(): Promise<void> {
   started.push(kith);
 }
 
-/** Does something once four people have written enough, while they go on. */
+/** Runs `work` once four people have written enough, while they go on writing. */
 async function whileWriting(work: () => Promise<void>): Promise<void> {
   const before = ledger.acknowledged;
   let done = false;
@@ -170,7 +170,7 @@ async function whileWriting(work: () => Promise<void>): Promise<void> {
 const untilReady = (): Promise<boolean> =>
   eventually('it is ready', async () => (await kith.health('ready')).status === 200, limitMs, 200);
 
-/** Kills Neo4j, and resolves with the process that is started in its place, which is not ready yet. */
+/** Kills Neo4j, and resolves with the process that replaces it, which is not ready yet. */
 async function killNeo4j(): Promise<ProcessIdentity> {
   const neo4j = (await kith.recorded('neo4j'))!;
   await signalProcess(neo4j, 'SIGKILL');

@@ -14,7 +14,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
-/** Rooms whose modules make patterns of pieces as they are loaded. */
+/** Folders whose modules build regular expressions from parts when they are loaded. */
 const making =
   /^(?:text|disclosure|learning|conversations|transfer\/imports|directory)\/(?!.*\.(?:resolver|service|store|steps|tasks|objects|inputs|enums|tools)\.ts)/u;
 const patterns: Pattern[] = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   });
   try {
-    // Others may have loaded them before, and then nothing of them is made again.
+    // Loaded anew: modules that another test has loaded would not build their patterns again.
     for (file of files.filter((one) => making.test(one))) await import(`${new URL(file, root).href}?anew`);
   } finally {
     globalThis.RegExp = Original;
@@ -60,7 +60,7 @@ const verdictOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string
 it('no pattern takes more than the square of what it reads, and none of pieces is left out', () => {
   expect(patterns.length).toBeGreaterThan(400);
   expect(patterns.some(({ source }) => source.includes('lives? in'))).toBe(true);
-  // What repeats once at most is as good as linear.
+  // A pattern with at most one repetition is practically linear.
   const repeating = patterns.filter(({ source }) => (source.match(/[*+]|\{\d+,/gu)?.length ?? 0) > 1);
   const distinct = new Map(repeating.map((one) => [`${one.flags} ${one.source}`, one]));
   const wrong = [...distinct.values()].flatMap((one) => {

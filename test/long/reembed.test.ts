@@ -10,7 +10,7 @@ import { type Command, command, newFolder } from '../support/importFiles.js';
 import { endAll, KilledKith } from '../support/killedKith.js';
 import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
 
-/** For a busy machine that starts two services. */
+/** Time limit in ms, for a busy machine that starts two services. */
 const limitMs = 900_000;
 const dimensions = 12;
 const topics = [/bee|honey/i, /train|rail/i, /chess|knight/i];
@@ -18,7 +18,7 @@ const count = 60;
 
 const started: Command[] = [];
 let double: ScriptedModel;
-/** Whether the double answers when it is asked for the vectors of memories. */
+/** Gate: until it is open, the double does not answer requests for vectors of memories. */
 const gate = latch();
 const stalled = latch();
 let dataDir: string;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await double.close();
 }, limitMs);
 
-/** A vector of the double: what topics a text has, and a little of its letters. */
+/** Vector of the double: the topics of a text, and a small component from its letters. */
 function vectorOf(text: string): number[] {
   const vector = Array.from({ length: dimensions }, (_, at) => {
     const letters = [...text].reduce((sum, letter, place) => sum + letter.charCodeAt(0) * (place + 3), at * 31);
@@ -171,7 +171,7 @@ describe('the embedding model of a graph', () => {
       gate.open();
       const both = await Promise.all([kith('reembed').ended, kith('reembed').ended]);
       expect(both.map(({ code }) => code)).toEqual([0, 0]);
-      // One of them may find that the other has changed it already.
+      // One of them may find that the other has already completed the change.
       expect(both.map(({ said }) => said).join()).toContain(
         'Start Kith with KITH_EMBEDDER=openai and KITH_EMBEDDING_MODEL=double',
       );

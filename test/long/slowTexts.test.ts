@@ -13,11 +13,11 @@ import { slowTexts, prose } from '../support/slowTexts.js';
 const now = Date.UTC(2026, 4, 1);
 const message = (text: string, at: number) => ({ externalId: `m${at}`, role: 'USER' as const, text });
 
-/** No two statements are the same: their ends differ, by letters, which are no code of anything. */
+/** Makes statements unique by a suffix of letters, which is no code or secret. */
 const numbered = (text: string, at: number): string =>
   `${text.slice(0, 7_900)}\n${'x'.repeat(1 + Math.floor(at / 25))} ${'y'.repeat(1 + (at % 25))}`;
 
-/** What is done with messages before they are stored. */
+/** Runs the functions that process messages before they are stored. */
 async function read(texts: readonly string[]): Promise<void> {
   const messages = texts.map((text, at) => message(text, at));
   await checkRecording({ messages }, { persona: '', now });
@@ -27,7 +27,7 @@ async function read(texts: readonly string[]): Promise<void> {
   }
 }
 
-/** What is done with texts elsewhere. */
+/** Runs the functions that process texts in later steps. */
 function understand(texts: readonly string[]): void {
   for (const text of texts) {
     sentencesOf(text);
@@ -38,7 +38,7 @@ function understand(texts: readonly string[]): void {
   }
 }
 
-/** The processor time of work in ms, the least of several times: others use the machine as well. */
+/** Returns the least processor time of several runs in ms, because other processes use the machine as well. */
 async function least(times: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < times; round += 1) {
@@ -82,7 +82,7 @@ describe('while many long texts come in', () => {
   });
   afterAll(() => kith.stop());
 
-  /** The longest time in ms for which nothing else could be done while `work` went on. */
+  /** Returns the longest time in ms for which the event loop was blocked during `work`. */
   async function longestGap(work: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 2 });
     delay.enable();
@@ -110,7 +110,7 @@ describe('while many long texts come in', () => {
     let recorded = false;
     let answered = 0;
     let gap = Number.POSITIVE_INFINITY;
-    // What else the machine does makes a gap longer, never shorter.
+    // Other load makes a gap longer, never shorter.
     for (const who of ['ana', 'ben']) {
       recorded = false;
       const longest = await longestGap(async () => {

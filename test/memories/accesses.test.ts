@@ -23,7 +23,7 @@ it('reads are counted in one batch, not while reading: a recall, a card and two 
   await reading.must('ana', '{ recall(query: "violin") { hits { memory { id } } } }');
   const { memory } = await reading.must('ana', byId, { id: read.memory.id });
   expect(memory.accesses).toBe(0);
-  // Who may not hear it does not read it.
+  // A viewer to whom it is not disclosed does not count as a reader.
   await reading.must('eve', byId, { id: read.memory.id });
   await reading.stop();
 

@@ -29,7 +29,7 @@ const trials: Record<Action, (input: object) => [query: string, input: object]> 
   RESTORE: (at) => ['mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }', at],
 };
 
-/** What is remembered by whom, and whether it is forgotten afterwards. */
+/** Memories with their writer and input, and whether they are forgotten afterwards. */
 const memories: [name: string, as: string, input: () => object, forgotten?: true][] = [
   ['one’s own', 'ana', () => ({ type: 'IDENTITY' })],
   ['one’s own about nobody, closed', 'ana', () => ({ sensitivity: 'PERSONAL', portable: false })],
@@ -66,7 +66,8 @@ describe.each(memories)('a memory that is %s', (_, by, input, forgotten) => {
         const [query, change] = trials[action]({ id, ...(chat && { chat }) });
         const answer: Answer = await kith.ask(viewer, query, { input: change });
         const where = { viewer, action, chat: chat && 'team' };
-        // What is not heard here allows nothing here; its origin needs no context to change it.
+        // A memory that is not disclosed in this context allows no change here. Its origin needs no context to change
+        // it.
         if (allowed === null) {
           if (viewer !== by) expect({ ...where, code: answer.code }).toEqual({ ...where, code: 'NOT_FOUND' });
         } else {

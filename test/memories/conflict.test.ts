@@ -41,7 +41,7 @@ describe('another value under a live key', () => {
     const second = await drink('bob', 'milk');
     expect(second.memory).toMatchObject({ id: first.memory.id, learnedIn: null, createdAt: first.memory.createdAt });
     expect(Date.parse(second.memory.learnedAt)).toBeGreaterThan(Date.parse(first.memory.learnedAt));
-    // Whoever heard the former text has not heard this one.
+    // A person who heard the former text has not heard this one.
     expect(
       (await kith.must('cas', 'query ($id: ID!) { memory(id: $id) { id } }', { id: first.memory.id })).memory,
     ).toBeNull();
@@ -103,7 +103,7 @@ describe('the same statement again', () => {
     );
     expect(again.outcome).toBe('CONFIRMED');
     expect(again.memory).toEqual({ ...first.memory, mentions: 2, confidence: 0.9 });
-    // Who heard it the first time still does.
+    // A person who heard it the first time still hears it.
     expect((await read('jan', first.memory.id)).text).toBe('Ina keeps bees.');
   });
 

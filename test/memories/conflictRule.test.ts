@@ -14,7 +14,7 @@ describe('another value', () => {
     [0.6, 1, 'UPDATED'],
     [0.05, 0, 'UPDATED'],
     [0, 0, 'UPDATED'],
-    // 0.4 - 0.05, 0.2 - 0.05 and 0.54 - 0.05 come out a little too high in binary: the epsilon decides.
+    // In binary floating point, 0.4 - 0.05, 0.2 - 0.05 and 0.54 - 0.05 are slightly too high: the epsilon decides.
     [0.4, 0.35, 'UPDATED'],
     [0.2, 0.15, 'UPDATED'],
     [0.54, 0.49, 'UPDATED'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Somebody who comes to the team now, and has heard nothing of what was said there before. */
+/** Adds a participant who joins the team now, and has heard nothing that was said there before. */
 async function newcomer(handle: string): Promise<string> {
   const input = { chat: team, person: { handle } };
   const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
@@ -40,7 +40,7 @@ const read = async (as: string, id: string, chat?: string) =>
   ).memory;
 const aboutBob = { about: [{ handle: 'bob' }] };
 
-/** Each field that only the origin may change. */
+/** Fields that only the origin may change, each with a change. */
 const contents: [field: string, change: object, shown: object][] = [
   ['text', { text: 'Corrected.' }, { text: 'Corrected.' }],
   ['type', { type: 'IDENTITY' }, { type: 'IDENTITY', category: 'profile' }],

@@ -36,7 +36,7 @@ const alone: ChatStanding = {
   kind: 'PRIVATE',
   periods: { ana: [[0, never]], ben: [[500, never]] },
 };
-/** Kathy and Kate are Katherine for Ana, and Bob is Robert for Ben. */
+/** For Ana, Kathy and Kate are merged into Katherine. For Ben, Bob is merged into Robert. */
 const kept = new Map([
   ['kathy', { keptId: 'katherine', makerId: 'ana' }],
   ['kate', { keptId: 'katherine', makerId: 'ana' }],
@@ -46,7 +46,7 @@ interface Further {
   summary?: string | null;
   blocked?: string[];
   one?: Partial<MemoryState>;
-  /** Whether the other one is to become part of the first. */
+  /** True if the other memory is to become part of the first. */
   into?: boolean;
 }
 const described = (
@@ -131,7 +131,7 @@ it('folds a plain sentence into what fills a field with the same words, and neve
   expect(may({ ...field, slot: 'boat' }, { one: field })).toBe(false);
 });
 
-/** What Ana has said for herself alone. */
+/** Statement that Ana has made for herself alone. */
 const own: Partial<MemoryState> = {
   ...{ aboutIds: ['ana'], subjectIds: ['ana'], aboutOthers: false, acquaintedIds: ['ana'], confidedIds: null },
   sensitivity: 'PERSONAL',
@@ -146,7 +146,7 @@ describe('what was learned in several places', () => {
     const [rows, fold, context] = described({ learnedInId: null }, { one: { ...own, ...change } });
     expect(mayFold(rows, fold, context)).toBe(true);
     expect(foldedRow(rows, fold, context).memory.learnedInId).toBeNull();
-    // Two moments of one place, before others.
+    // Two moments of the same chat, with others present.
     expect(may({ learnedAt: 200 }, { one: { ...own, ...change } })).toBe(true);
   });
 

@@ -57,7 +57,7 @@ it('50 writers of one key make one memory, and the history accounts for each of 
   const { memory } = await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { text mentions } }', { id });
   expect(memory.mentions).toBe(CREATED + UPDATED + CONFIRMED);
   const changing = events.filter(({ event }) => event === 'ADD' || event === 'UPDATE');
-  // Every change has a revision of its own, and the text that stands is the last one's.
+  // Each change has a revision of its own, and the final text is that of the last change.
   expect(new Set(changing.map(({ rev }) => rev)).size).toBe(changing.length);
   expect(memory.text).toBe(changing.at(-1)!.newText);
 });
@@ -104,7 +104,7 @@ it('racing corrections, forgettings and restorings leave one state, the one that
       return kith.ask('cas', at % 3 === 1 ? forget : restore, { input: { id } });
     }),
   );
-  // What came too late finds nothing to change; nothing else may go wrong.
+  // A late request finds nothing to change. No other error may occur.
   expect(Object.keys(tally(answers.map(({ code }) => code ?? 'done'))).sort()).toEqual(['NOT_FOUND', 'done']);
   const events = await kith.app.graph.session().read(eventsOf, { ids: [id] });
   const kinds = events.map(({ event }) => String(event));
@@ -121,7 +121,7 @@ it('racing corrections, forgettings and restorings leave one state, the one that
       }).filter(([, count]) => count > 0),
     ),
   );
-  // A memory is forgotten and restored in turns, and corrected only while it lives.
+  // A memory is forgotten and restored alternately, and corrected only while it is live.
   const states = kinds.filter((kind) => kind === 'DELETE' || kind === 'RESTORE');
   states.forEach((kind, at) => expect(kind).toBe(at % 2 === 0 ? 'DELETE' : 'RESTORE'));
   const last = states.at(-1);

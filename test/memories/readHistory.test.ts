@@ -155,7 +155,7 @@ describe('reading the history of a memory', () => {
     await kith.must('ben', block);
     expect((await told('cleo', id)).map(({ event }) => event)).toEqual(['ADD']);
     expect(await kith.must('cleo', shown, { id, thread })).toEqual(before);
-    // Not even a revision is passed over.
+    // Not even a revision number is skipped.
     const next = await remember('cleo', { text: 'Cleo plays chess, too.' });
     const after = (await kith.must('cleo', shown, { id, thread })).changes;
     expect(after[0]).toMatchObject({ rev: before.changes[0].rev + 1, memory: { id: next } });

@@ -15,7 +15,7 @@ const write = (mutation: string, input: object, as: Asking | string = 'ana') => 
   return kith.ask(as, `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`, { input });
 };
 
-/** Every door by which a person's words are stored. */
+/** Every write path for a person's words. */
 const paths: [path: string, say: (text: string) => ReturnType<typeof write>][] = [
   ['a memory', (text) => write('rememberMemory', { text })],
   [

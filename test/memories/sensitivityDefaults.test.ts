@@ -48,7 +48,7 @@ it.each(['PUBLIC', 'PERSONAL', 'SENSITIVE'])(
   },
 );
 
-/** What was said, and whether it may travel when nothing is said of that. */
+/** Statements, each with the expected default of `portable`. */
 describe('portable that is not said', () => {
   let serial = 0;
   const portable = async (input: object) =>

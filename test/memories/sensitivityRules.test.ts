@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foundSensitivity, sensitivityRules } from '../../src/disclosure/classification/sensitivityRules.js';
 
-/** Sentences by topic: what the rules must find, one sentence a line. */
+/** Sentences by topic that the rules must find, one sentence per line. */
 const found: Record<string, [sensitivity: string, sentences: string[]]> = {
   medical: [
     'SENSITIVE',

@@ -12,7 +12,10 @@ afterAll(() => kith.stop());
 
 const rule = { evidence: ['The team agreed on it.'] };
 
-/** Type, default category, most characters, days to live (null: lives on), what the type asks for besides. */
+/**
+ * Type, default category, maximum length in characters, days to live (null: no expiry), and further input that the type
+ * requires.
+ */
 const table: [type: string, category: string, most: number, days: number | null, besides: object][] = [
   ['PREFERENCE', 'preferences', 280, null, {}],
   ['IDENTITY', 'profile', 280, null, {}],
@@ -33,7 +36,7 @@ const table: [type: string, category: string, most: number, days: number | null,
   ['USER', 'profile', 8_000, null, {}],
 ];
 
-/** A text of a type: procedures have steps. */
+/** Returns a valid text of a type: a procedure needs steps. */
 const textOf = (type: string, text: string) => (type === 'PROCEDURE' ? `1. Write ${text}` : text);
 const refusal = (input: object) =>
   kith.ask('ana', 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }', { input });

@@ -31,7 +31,7 @@ it('shows the origin each person they know, in private and in each chat they sha
     'ana in private: yes, own',
     'ana in diary: yes, own',
     'ana in team: yes, own',
-    // Ben was there when it was said; Cleo had left.
+    // Ben was present when it was said. Cleo had left.
     'ben in private: yes, was-there',
     'ben in team: yes, about-someone-here',
     'cleo in private: no, out-of-reach',
@@ -53,14 +53,14 @@ it('shows what would change before it is changed', async () => {
     'ana in team: yes, own',
   ]);
   expect(await heard({ sensitivity: 'SENSITIVE' })).toEqual(['ana in private: yes, own', 'ana in diary: yes, own']);
-  // Ben was there: closing takes nothing from those who heard it.
+  // Ben was present. Closing `portable` takes nothing from those who heard it.
   expect(await heard({ portable: false })).toContain('ben in team: yes, heard-here');
   expect(await heard({ confidedTo: [{ handle: 'cleo' }] })).toEqual([
     'ana in private: yes, own',
     'ana in diary: yes, own',
     'cleo in private: yes, confided',
   ]);
-  // Nothing was changed by asking.
+  // The preview has changed nothing.
   expect(await heard({})).toHaveLength(5);
 });
 
@@ -94,7 +94,7 @@ it('tells nobody but the origin, and says no more of what is not there than of w
   };
   const nothing = await refused('ana', { memory: 'f'.repeat(32) });
   expect(nothing[0]).toBe('NOT_FOUND');
-  // Ben hears it, and is still not told who else does.
+  // Ben hears it, but may not see its other hearers.
   expect(await refused('ben', { memory: memory.id })).toEqual(nothing);
   expect(await refused('zoe', { memory: memory.id })).toEqual(nothing);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** Stores inputs side by side and gives each outcome or error code. */
+/** Stores inputs in parallel, and returns each outcome or error code. */
 const outcomes = async (
   as: string,
   inputs: object[],

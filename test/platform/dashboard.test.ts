@@ -19,7 +19,7 @@ const dashboard = JSON.parse(readFileSync(new URL('../../docs/grafana/kith.json'
 const asked = dashboard.panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr, legendFormat }) => ({ title, expr, legendFormat })),
 );
-/** What Prometheus adds to each series by itself. */
+/** Labels that Prometheus adds to each series automatically. */
 const added = ['instance', 'job', 'le'];
 const putWork = statement<object>('test/put-work', 'CYPHER 25 MERGE (w:Work {id: $id}) SET w += $work, w.key = $id');
 const handle = 'margarethe-of-the-boards';
@@ -42,7 +42,7 @@ async function metrics(): Promise<string> {
   return (await fetch(`${kith.server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 }
 
-/** The sum of all series of a name whose labels hold these texts. */
+/** Returns the sum of all series of a name whose labels contain these texts. */
 async function sum(name: string, ...labels: string[]): Promise<number> {
   const lines = (await metrics())
     .split('\n')
@@ -138,7 +138,7 @@ describe('leaks prevented', () => {
 
 describe('the backlog of work', () => {
   it('is told with the age of its oldest piece, by kind, and what is done is no part of it', async () => {
-    // Work of a kind of its own: other tests note work in the same graph.
+    // Uses a work kind of its own, because other tests add work to the same graph.
     const kind = `test-${randomBytes(4).toString('hex')}`;
     const put = (id: string, state: string, waitedMs: number) =>
       kith.app.graph.session().change(putWork, {

@@ -21,7 +21,7 @@ const remove = statement<{ key: string }>(
   'test/remove-one',
   'CYPHER 25 MATCH (gone:TestGone {key: $key, n: 2}) DETACH DELETE gone',
 );
-/** Has found both nodes when it waits at the gate. */
+/** Statement that has already matched both nodes when it waits at the gate. */
 const mark = statement<{ key: string }>(
   'test/mark-gone',
   `CYPHER 25 MATCH (gone:TestGone {key: $key}) WITH collect(gone) AS found

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 
-/** A way to the graph that a test can hold up or cut. */
+/** TCP proxy to the graph that a test can stall or cut. */
 class Wire {
   private readonly sockets = new Set<Socket>();
   private held = false;
   private readonly waiting: (() => void)[] = [];
   private server: Server | undefined;
   port = 0;
-  /** Called when something is on its way to the graph. */
+  /** Called when a request is sent to the graph. */
   onRequest: () => void = () => undefined;
 
   async open(): Promise<string> {
@@ -38,7 +38,7 @@ class Wire {
     return `bolt://127.0.0.1:${this.port}`;
   }
 
-  /** Keeps the graph's answers back until `release`; resolves when the graph has been asked something. */
+  /** Holds back the graph's answers until `release`. Resolves when a request has been sent to the graph. */
   async hold(): Promise<void> {
     this.held = true;
     await new Promise<void>((resolve) => (this.onRequest = resolve));

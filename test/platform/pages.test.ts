@@ -96,7 +96,7 @@ describe('a page of another origin', () => {
 
   it('asks where it is allowed, and a page of this address asks in any case', async () => {
     expect((await ask('OPTIONS', 'https://app.example')).status).toBe(204);
-    // Without a token, which is asked for next.
+    // The origin is allowed. The request fails later, at the missing token.
     for (const origin of ['https://app.example', kith.server.url]) expect((await ask('POST', origin)).status).toBe(401);
   });
 });

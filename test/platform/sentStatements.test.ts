@@ -9,7 +9,7 @@ const graph = new Graph({
   user: 'neo4j',
   password: process.env.KITH_TEST_NEO4J_PASSWORD!,
 });
-/** Ids are unique in a graph that has been migrated. */
+/** Migrated first: the unique constraints on ids come from the migrations. */
 beforeAll(() => prepareGraph(graph, undefined, Date.now));
 afterAll(() => graph.close());
 

@@ -41,7 +41,9 @@ afterAll(async () => {
   context.disable();
 });
 
-/** Asks within a trace of its own, and gives the token with the spans of that trace, once the request is over. */
+/**
+ * Sends a query in a trace of its own, and returns the token with the spans of that trace after the request has ended.
+ */
 async function traced(query: string) {
   const traceId = randomBytes(16).toString('hex');
   const headers = { traceparent: `00-${traceId}-${parentId}-01` };
@@ -51,7 +53,7 @@ async function traced(query: string) {
   return { answer, token, all };
 }
 
-/** Spans of requests that are over: theirs end a moment after the answer is there. */
+/** Waits for spans: those of a request end a moment after its answer. */
 async function spansOf(which: (span: ReadableSpan) => boolean): Promise<ReadableSpan[]> {
   const found = () => spans().filter(which);
   for (let tries = 0; tries < 10_000 && !found().some(({ kind }) => kind === SpanKind.SERVER); tries += 1)

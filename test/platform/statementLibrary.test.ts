@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Library of files made up here, by their names below its folder. */
+/** Library of made-up files, by their names below its folder. */
 function libraryOf(files: Record<string, string>): StatementLibrary {
   const folder = mkdtempSync(join(tmpdir(), 'kith-statements-'));
   folders.push(folder);

@@ -49,7 +49,7 @@ describe('a warm-up', () => {
       'alice',
       '{ memories { totalCount edges { node { text } } } entityCards(refs: ["person:alice"]) { text } }',
     );
-    // What the page asks first.
+    // Fields of the page's first query.
     const page =
       'scope { chat { title } owner { name } } subjects { name } statedBy { name } learnedIn { title } entities { label }';
     await kith.must(

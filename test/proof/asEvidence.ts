@@ -19,7 +19,7 @@ import {
 const tenant = 'small';
 const lengthOfMoment = 10;
 
-/** The instant at which a moment begins. */
+/** Instant at which a moment begins, in epoch ms. */
 const instantOf = (moment: Moment): number => moment * lengthOfMoment;
 const personIds = ['p0', 'p1', 'p2', 'p3'] as const;
 const chatIds = ['c0', 'c1'] as const;
@@ -27,10 +27,10 @@ const chatIds = ['c0', 'c1'] as const;
 const idOrNull = (ids: readonly string[], index: number | null): string | null => (index === null ? null : ids[index]!);
 const idsOfSet = Array.from({ length: 16 }, (_, persons) => personIds.filter((_id, person) => isIn(person, persons)));
 const idsOf = (persons: Persons): readonly string[] => idsOfSet[persons]!;
-/** All ids of accounts. */
+/** Bit set of all accounts. */
 const accountBits: Persons = just(namedOnly) - 1;
 
-/** What the rule is given of a statement. */
+/** Returns a statement in the form that the disclosure rule takes. */
 export function evidenceOf(world: SmallWorld, statement: Statement): MemoryEvidence {
   const { owner, stater, about, confidedTo } = statement;
   const speaker = stater ?? owner;
@@ -58,7 +58,7 @@ export function evidenceOf(world: SmallWorld, statement: Statement): MemoryEvide
   };
 }
 
-/** Who hears when a question is asked; null where they take no part in the chat. */
+/** Returns the audience of a question, or null if the viewer does not take part in the chat. */
 export function audienceOf(world: SmallWorld, question: Question): Audience | null {
   const audience = trueAudience(truthOf(world), {
     tenantId: tenant,
@@ -71,7 +71,7 @@ export function audienceOf(world: SmallWorld, question: Question): Audience | nu
   return audience && { ...audience, unasked: question.unasked };
 }
 
-/** The world as what the tests read of a graph. */
+/** Returns the world in the form that tests read from a graph. */
 function truthOf(world: SmallWorld): GraphTruth {
   const known = truths.get(world);
   if (known) return known;
@@ -102,7 +102,7 @@ function truthOf(world: SmallWorld): GraphTruth {
 
 const truths = new WeakMap<SmallWorld, GraphTruth>();
 
-/** The periods of a stay, one for each run of equal letters; the last one lasts. */
+/** Returns the periods of a stay, one per run of equal letters. The last one is open if it reaches the last moment. */
 function periodsOf(stay: Stay, letters: string): Period[] {
   return [...stay.matchAll(/m+|g+/gu)].flatMap(({ 0: run, index }): Period[] => {
     const end = index + run.length;

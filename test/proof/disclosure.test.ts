@@ -5,14 +5,14 @@ import { decideInGraph, storeCases } from './graphRule.js';
 import { compare, inWords, shrunk, type Tally } from './proof.js';
 import { decidedBy, graphSample } from './sample.js';
 
-/** The smallest worlds in which the two differ, in words. */
+/** Smallest worlds in which rule and sets differ, in words. */
 const told = ({ differing }: Tally): string[] => [...new Set(differing.map((one) => inWords(shrunk(one))))];
 
 describe('the rule and the sets of hearers', () => {
   it.each(families)('agree about $name', (family) => {
     const tally = compare(family);
     expect(told(tally)).toEqual([]);
-    // What is always told, or never, would prove nothing.
+    // A rule that always or never discloses would prove nothing.
     expect(tally.told).toBeGreaterThan(tally.pairs / 100);
     expect(tally.told).toBeLessThan(tally.pairs * 0.9);
   });

@@ -15,11 +15,12 @@ import {
 } from './smallWorld.js';
 
 /**
- * All small worlds in families: each is the whole product of what one part of the rule could look at, with the rest at few
- * values. One statement at a time is enough: the rule decides about each memory from its own evidence and the audience, and
- * nothing of another memory goes into either. Ann always asks (persons are named in the order in which they matter), and the
- * statement is made at the middle moment, so that there is a time before it and a time after. `drawn` takes cases from the
- * product of everything, other viewers and moments too: it would notice a part that wrongly counts as independent.
+ * Family of small worlds: the full product of all values that one part of the rule could look at, with few values for
+ * the rest. All small worlds come from families. One statement at a time is enough, because the rule decides about each
+ * memory from its own evidence and the audience, without any other memory. The viewer is always Ann (persons are named
+ * in the order in which they matter). The statement is made at the middle moment, so that there is a moment before it
+ * and one after. `drawn` takes cases from the product of everything, with other viewers and moments too. It would find
+ * a part that is wrongly taken for independent.
  */
 export interface Family {
   readonly name: string;
@@ -30,7 +31,7 @@ export interface Family {
 
 type Choices<T> = { readonly [K in keyof T]?: readonly T[K][] };
 
-/** Every combination of the choices, over a base. */
+/** Returns every combination of the choices, over a base. */
 function product<T extends object>(base: T, choices: Choices<T>): T[] {
   let all = [base];
   for (const [key, values] of Object.entries(choices) as [keyof T, readonly T[keyof T][]][])
@@ -38,7 +39,7 @@ function product<T extends object>(base: T, choices: Choices<T>): T[] {
   return all;
 }
 
-/** Whether a statement could have been stored. */
+/** True if a statement could have been stored. */
 export function isPossible({
   owner,
   scope,
@@ -53,7 +54,7 @@ export function isPossible({
   if ((owner === null) === (scope === null)) return false;
   if (scope !== null && learnedIn !== null && learnedIn !== scope) return false;
   if (legacy && learnedIn !== null) return false;
-  // Nobody blocks themself, and without a speaker there is nobody to block.
+  // A person cannot block themself, and a block needs a speaker.
   if (blockedBy !== nobody && (speaker === null || isIn(speaker, blockedBy))) return false;
   return !byWords || confidedTo !== null;
 }
@@ -61,10 +62,10 @@ export function isPossible({
 const statements = (choices: Choices<Statement>): Statement[] => product(plainStatement, choices).filter(isPossible);
 
 const questions = (choices: Choices<Question>): Question[] =>
-  // In nobody's name is both asked about and handed out unasked: asking is what `unasked` rules out.
+  // Leaves out questions that are unasked but name people: an unasked read has no people asked about.
   product(plainQuestion, choices).filter(({ unasked, askedAbout }) => !unasked || askedAbout === nobody);
 
-/** One chat in every way, and the other one in every way. */
+/** Kinds of a chat, and the stays of each account in it. Combined into every possible chat. */
 interface ChatChoices {
   readonly kinds?: readonly boolean[];
   readonly stays: readonly (readonly Stay[])[];
@@ -92,7 +93,7 @@ const letters = ['-', 'm', 'g'];
 const everyStay: Stay[] = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
 const [ann, ben, cid, dee] = [just(0), just(1), just(2), just(3)];
 
-/** Each way to take part: never, before, then, since, all along. */
+/** Kinds of participation: never, before, then, since, all along. */
 const presences: Stay[] = ['---', 'm--', '-m-', '--m', '-mm'];
 
 export const families: readonly Family[] = [
@@ -239,7 +240,7 @@ export const families: readonly Family[] = [
   },
 ];
 
-/** Cases drawn from the product of everything, the same ones for the same seed. */
+/** Draws cases from the product of everything. The same seed gives the same cases. */
 export function* drawn(
   count: number,
   seed: number,
@@ -288,7 +289,7 @@ export function* drawn(
     };
 }
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import type { Case } from './smallWorld.js';
 
 const folder = new URL('../../cypher/fragments/', import.meta.url);
 
-/** The fragments that hold the rule, by name. */
+/** Reads the Cypher fragments that hold the rule, by name. */
 function readFragments(): ReadonlyMap<string, string> {
   const files = readdirSync(folder);
   return new Map(
@@ -15,12 +15,12 @@ function readFragments(): ReadonlyMap<string, string> {
   );
 }
 
-/** A text with its fragments put in. */
+/** Expands the fragments in a text. */
 function expanded(text: string, fragments: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
 }
 
-/** What the graph decides about one case. */
+/** Decision of the graph about one case. */
 export interface GraphDecision {
   readonly told: boolean;
   readonly kept: boolean;
@@ -31,12 +31,12 @@ const store = statement<{ rows: readonly object[] }>(
   'CYPHER 25 UNWIND $rows AS row CREATE (m:Memory) SET m = row',
 );
 
-/** The audiences of many cases in the form that the statement takes, made once. */
+/** Audiences of many cases in the form of the statement's parameters, computed once. */
 export interface StoredCases {
   readonly rows: readonly { readonly at: number; readonly id: string; readonly audience: object }[];
 }
 
-/** Stores the memory of each case in one tenant; those that are elsewhere go into another one beside it. */
+/** Stores the memory of each case in one tenant. Memories of cases that are elsewhere go into a second tenant. */
 export async function storeCases(graph: GraphSession, tenant: string, cases: readonly Case[]): Promise<StoredCases> {
   const memories = cases.map(({ world, statement: said }, at) => {
     const evidence = evidenceOf(world, said);
@@ -56,13 +56,13 @@ export async function storeCases(graph: GraphSession, tenant: string, cases: rea
   return { rows };
 }
 
-/** Lets the fragments decide about every case, many in one statement; others may stand in for those of the product. */
+/** Evaluates the fragments for every case, in batches. `fragments` may replace those of the product. */
 export async function decideInGraph(
   graph: GraphSession,
   { rows }: StoredCases,
   fragments: ReadonlyMap<string, string> = readFragments(),
 ): Promise<GraphDecision[]> {
-  // As in a WHERE: what is not true keeps a memory out.
+  // As in a WHERE: a condition that is null keeps a memory out.
   const text = `CYPHER 25 UNWIND $rows AS row MATCH (m:Memory {id: row.id})
     RETURN row.at AS at, coalesce({{disclosed}}, false) AS told, coalesce({{kept}}, false) AS kept ORDER BY at`;
   const ask = statement<StoredCases>(
@@ -74,7 +74,7 @@ export async function decideInGraph(
   return answered.map(({ told, kept }) => ({ told: told === true, kept: kept === true }));
 }
 
-/** Few enough for one statement, also on a busy machine. */
+/** Splits cases into batches of 500: small enough for one statement, even on a busy machine. */
 function batches<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / 500) }, (_, at) => all.slice(at * 500, (at + 1) * 500));
 }

@@ -13,23 +13,24 @@ import {
 } from './smallWorld.js';
 
 /**
- * Second oracle of the disclosure rule: the sets of people who may hear one statement, by the place in which they ask. It is
- * written from the words of the rule alone and shares no code with `src/disclosure/`; the two must agree on every small world.
+ * Second oracle of the disclosure rule: the sets of people who may hear one statement, by the place in which they ask
+ * (direct talk or a chat). It is written from the words of the rule alone and shares no code with `src/disclosure/`.
+ * The two must agree on every small world.
  */
 export interface HearerSets {
-  /** By place, first direct talk and then each chat: who hears it there. */
+  /** Hearers by place: first direct talk, then each chat. */
   readonly heardBy: readonly Persons[];
-  /** The same where an agent is handed the answer unasked. */
+  /** Hearers by place of an unasked read, as an agent gets it. */
   readonly handedTo: readonly Persons[];
-  /** By place: who hears it there as soon as they ask about one of the people it is about. */
+  /** Hearers by place if they ask about one of the people it is about. */
   readonly answeredTo: readonly Persons[];
-  /** By place: who is shown it as their own once it is no longer live, when they ask for it by status. */
+  /** Hearers by place who see it as their own after it is no longer live, if they ask for it by status. */
   readonly keptFor: readonly Persons[];
 }
 
 const everybody: Persons = 0b0111;
 
-/** Who takes part in a chat at a moment. */
+/** Participants of a chat at a moment. */
 export function sittingIn({ stays }: SmallChat, moment: Moment): Persons {
   let persons = nobody;
   stays.forEach((stay, person) => {
@@ -38,7 +39,7 @@ export function sittingIn({ stays }: SmallChat, moment: Moment): Persons {
   return persons;
 }
 
-/** Who has ever taken part in a chat, up to a moment. */
+/** Persons who have taken part in a chat at any time up to a moment. */
 function everIn(chat: SmallChat, upTo: Moment = now): Persons {
   let persons = nobody;
   for (let moment: number = 0; moment <= upTo; moment++) persons |= sittingIn(chat, moment as Moment);
@@ -50,7 +51,7 @@ const guestsOf = ({ stays }: SmallChat): Persons =>
 
 const isOne = (persons: Persons): boolean => persons !== 0 && (persons & (persons - 1)) === 0;
 
-/** Everybody with whom a person has taken part in a chat, up to a moment, and the person. */
+/** Persons with whom a person has taken part in a chat up to a moment, and the person. */
 export function metBy(world: SmallWorld, person: number, upTo: Moment = now): Persons {
   let persons = just(person);
   for (const chat of world.chats) {
@@ -60,7 +61,9 @@ export function metBy(world: SmallWorld, person: number, upTo: Moment = now): Pe
   return persons;
 }
 
-/** Whom somebody may ask about: people they have met in a chat, and the names that they have made. */
+/**
+ * Persons whom a viewer may ask about: those whom the viewer has met in a chat, and the names that the viewer has made.
+ */
 export function mayAskAbout(world: SmallWorld, viewer: number): Persons {
   let persons = nobody;
   for (const chat of world.chats) {
@@ -70,7 +73,7 @@ export function mayAskAbout(world: SmallWorld, viewer: number): Persons {
   return world.namedBy === viewer ? persons | just(namedOnly) : persons;
 }
 
-/** Computes who may hear a statement, place by place. */
+/** Computes the hearers of a statement, place by place. */
 export function hearerSets(world: SmallWorld, statement: Statement): HearerSets {
   const { owner, stater, scope, about, sensitivity, portable, confidedTo } = statement;
   const speaker = stater ?? owner;
@@ -82,7 +85,7 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
   const overAbout = portable && !isBlocked ? about : nobody;
   const metSpeaker = speaker === null ? nobody : metBy(world, speaker, statement.at);
   const initiated = confidedTo === null ? everybody : confidedTo | origin;
-  // Others than whoever speaks here: a subject who is somebody's account.
+  // Accounts among the subjects, without the stater and the owner.
   const otherAccounts = about & everybody & ~origin;
   const named = confidedTo === null || statement.byWords ? nobody : confidedTo;
   const countedAsSubjects = otherAccounts === nobody ? named : nobody;
@@ -98,7 +101,7 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
   const answeredTo: Persons[] = [];
   const keptFor: Persons[] = [];
   const tellAlone = (there: Persons, homeOf: Persons): void => {
-    // One by one, each on their own: a confidence is kept from those who are not of it.
+    // In private each person is judged alone. A confidence is kept from those who are not among its confidants.
     const may = there & privately & initiated & (loner === null ? everybody : just(loner));
     const sure = origin | homeOf | (isBlocked ? nobody : present | named);
     heardBy.push(may & (sure | overAbout));
@@ -115,7 +118,7 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
     const may = isSafe ? there & inCompany : nobody;
     const heardHere = statement.learnedIn === id && !isBlocked ? present : nobody;
     const sure = just(owner) | home | heardHere;
-    // A subject who sits here opens it to all who do.
+    // A subject who takes part here opens it to all participants.
     heardBy.push(may & (sure | ((overAbout & there) === nobody ? nobody : everybody)));
     handedTo.push(may & (sure | ((overAbout & there & metSpeaker) === nobody ? nobody : everybody)));
     answeredTo.push(sensitivity === 'PUBLIC' && overAbout !== nobody ? may : nobody);
@@ -124,13 +127,13 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
   return { heardBy, handedTo, answeredTo, keptFor };
 }
 
-/** Who was there when it was said. Of old group memories only the people of today are known. */
+/** Persons who were present when it was said. For legacy group memories only the current participants are known. */
 function presentPersons(world: SmallWorld, { learnedIn, at, legacy, scope, sensitivity }: Statement): Persons {
   if (learnedIn !== null) return sittingIn(world.chats[learnedIn]!, at);
   return legacy && scope !== null && sensitivity === 'PUBLIC' ? sittingIn(world.chats[scope]!, now) : nobody;
 }
 
-/** The one person who heard a group memory in a private chat; null for all others. */
+/** Returns the only person who heard a group memory in a private chat, or null for all other memories. */
 export function aloneThere(world: SmallWorld, { learnedIn, scope, at }: Statement): number | null {
   if (learnedIn === null || scope === null) return null;
   const chat = world.chats[learnedIn]!;
@@ -138,7 +141,10 @@ export function aloneThere(world: SmallWorld, { learnedIn, scope, at }: Statemen
   return !chat.isGroup && isOne(there) ? Math.log2(there) : null;
 }
 
-/** Whether the one who asks hears the statement; undefined where they take no part in the chat they name. */
+/**
+ * True if the viewer hears the statement. Undefined if the viewer does not take part in the chat that the question
+ * names.
+ */
 export function hears(
   sets: HearerSets,
   world: SmallWorld,
@@ -155,7 +161,10 @@ export function hears(
   return asked !== nobody && isIn(viewer, sets.answeredTo[place]!);
 }
 
-/** Whether the one who asks is shown what is no longer live as their own; undefined where they take no part in the chat. */
+/**
+ * True if the viewer sees a statement that is no longer live as their own. Undefined if the viewer does not take part
+ * in the chat that the question names.
+ */
 export function keeps(
   sets: HearerSets,
   world: SmallWorld,

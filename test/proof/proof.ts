@@ -14,7 +14,7 @@ import {
   plainWorld,
 } from './smallWorld.js';
 
-/** The rule that is held against the sets of hearers. */
+/** Rule that is compared with the sets of hearers. */
 export interface Rule {
   readonly decideDisclosure: typeof decideDisclosure;
   readonly isKept: typeof isKept;
@@ -22,15 +22,15 @@ export interface Rule {
 
 const ownRule: Rule = { decideDisclosure, isKept };
 
-/** How many pairs of a statement and an audience were decided by both, and how many of them are told. */
+/** Number of pairs of a statement and an audience that both have decided, and of those that are disclosed. */
 export interface Tally {
   pairs: number;
   told: number;
-  /** The first cases in which the two differ. */
+  /** First cases in which the two differ. */
   readonly differing: Case[];
 }
 
-/** Decides every pair of some worlds by the rule and by the sets of hearers; stops at so many differences. */
+/** Decides every pair of a family by the rule and by the sets of hearers. Stops after `atMost` differences. */
 export function compare(family: Omit<Family, 'name'>, rule: Rule = ownRule, atMost = 20): Tally {
   const tally: Tally = { pairs: 0, told: 0, differing: [] };
   for (const world of family.worlds) {
@@ -64,12 +64,12 @@ export function compare(family: Omit<Family, 'name'>, rule: Rule = ownRule, atMo
 
 const nobodyHears = { heardBy: [0, 0, 0], handedTo: [0, 0, 0], answeredTo: [0, 0, 0], keptFor: [0, 0, 0] };
 
-/** Whether rule and sets differ about one case. */
+/** True if rule and sets differ about one case. */
 function differs({ world, statement, question }: Case, rule: Rule): boolean {
   return compare({ worlds: [world], statements: [statement], questions: [question] }, rule).differing.length > 0;
 }
 
-/** The smallest case in which the two still differ: everything that does not matter becomes plain. */
+/** Shrinks a case for as long as rule and sets still differ: every irrelevant value becomes plain. */
 export function shrunk(found: Case, rule: Rule = ownRule): Case {
   for (;;) {
     const smaller = simpler(found).find((one) => differs(one, rule));
@@ -78,7 +78,7 @@ export function shrunk(found: Case, rule: Rule = ownRule): Case {
   }
 }
 
-/** The same case with one thing made plain, in every way. */
+/** Returns the variants of a case in which one value is plain. */
 export function simpler({ world, statement, question }: Case): Case[] {
   const cases: Case[] = [];
   if (world.namedBy !== plainWorld.namedBy) cases.push({ world: { ...world, namedBy: 0 }, statement, question });
@@ -117,7 +117,7 @@ const chatNames = ['the first chat', 'the second chat'];
 const listed = (persons: Persons): string =>
   personNames.filter((_, person) => isIn(person, persons)).join(' and ') || 'nobody';
 
-/** A case as somebody would tell it. */
+/** Describes a case in sentences. */
 export function inWords({ world, statement, question }: Case, rule: Rule = ownRule): string {
   const nameOf = (person: number) => personNames[person]!;
   const chats = world.chats.map(({ isGroup, stays }, at) => {

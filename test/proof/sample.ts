@@ -6,9 +6,9 @@ import { simpler } from './proof.js';
 import { type Case, isIn, now } from './smallWorld.js';
 
 /**
- * Cases in which every two values of two things meet that can meet: each kind of chat with each set of subjects, each stay
- * with each other person's, each sensitivity with each confidence. Drawn the same way each time; a case is kept for a pair
- * that none before it has.
+ * Pairwise sample: covers every possible pair of values of two variables, such as each kind of chat with each set of
+ * subjects, each stay with each other person's stay, each sensitivity with each confidence. The draw is deterministic.
+ * A case is kept if it covers a pair that no case before it has.
  */
 function pairwiseSample(draws: number, seed: number): Case[] {
   const covered = new Set<number>();
@@ -28,8 +28,8 @@ function pairwiseSample(draws: number, seed: number): Case[] {
 }
 
 /**
- * Pairs of cases that differ in one thing, of which the rule tells one and hides the other: a graph that leaves that one
- * thing out is wrong about one of the two.
+ * Pairs of cases that differ in one value, of which the rule discloses one and hides the other. A graph rule that
+ * ignores this value is wrong about one of the two.
  */
 function borderSample(draws: number, seed: number): Case[] {
   const kept = new Map<string, Case>();
@@ -43,7 +43,7 @@ function borderSample(draws: number, seed: number): Case[] {
         for (const other of simpler(one)) {
           const after = decisionOf(other);
           if (after === undefined || after === before) continue;
-          // Enough of each kind of border: which reasons it parts, and in which kind of context.
+          // At most 12 of each kind of border: the two reasons that it separates, and the kind of context.
           const kind = `${before}, ${after}, ${other.question.chat === null}`;
           seen.set(kind, (seen.get(kind) ?? 0) + 1);
           if (seen.get(kind)! > 12) continue;
@@ -53,16 +53,19 @@ function borderSample(draws: number, seed: number): Case[] {
   return [...kept.values()];
 }
 
-/** The cases that the graph is asked to decide. */
+/** Cases that the graph has to decide. */
 export const graphSample = (): Case[] => [...pairwiseSample(10_000, 2), ...borderSample(1_500, 3)];
 
-/** The decision of the rule about a case. */
+/** Decision of the rule about a case. */
 export function decidedBy({ world, statement, question }: Case): { told: boolean; kept: boolean } {
   const [evidence, audience] = [evidenceOf(world, statement), audienceOf(world, question)!];
   return { told: decideDisclosure(evidence, audience).disclosed, kept: isKept(evidence, audience) };
 }
 
-/** What the rule says of a case, in a word; undefined where nobody can ask so. */
+/**
+ * Decision of the rule about a case as a word. Undefined if the question is impossible, because the viewer does not
+ * take part.
+ */
 function decisionOf({ world, statement, question }: Case): string | undefined {
   const audience = audienceOf(world, question);
   if (audience === null) return undefined;
@@ -70,13 +73,13 @@ function decisionOf({ world, statement, question }: Case): string | undefined {
   return `${decideDisclosure(evidence, audience).reason}${isKept(evidence, audience) ? ', kept' : ''}`;
 }
 
-/** Everything by which two cases can differ. */
+/** All values in which two cases can differ. */
 function valuesOf({ world, statement, question }: Case): unknown[] {
   const places = world.chats.flatMap(({ isGroup, stays }) => [isGroup, ...stays]);
   return [...places, world.namedBy, ...Object.values(statement), ...Object.values(question)];
 }
 
-/** The pairs of values of a case, each as a number. */
+/** Pairs of values of a case, each as a number. */
 function* pairsOf(one: Case, numbers: Map<string, number>): Generator<number> {
   const values = valuesOf(one).map((value, at) => {
     const name = `${at} ${String(value)}`;
@@ -88,5 +91,5 @@ function* pairsOf(one: Case, numbers: Map<string, number>): Generator<number> {
     for (let other = at + 1; other < values.length; other++) yield values[at]! * mostValues + values[other]!;
 }
 
-/** More than there are values of all things together. */
+/** Upper bound of the number of distinct values of all variables. */
 const mostValues = 1_024;

@@ -1,43 +1,43 @@
-/** Small worlds in plain data: who sat where at three moments, one statement, and one question. */
+/** Small worlds as plain data: the participants at three moments, one statement, and one question. */
 
-/** Persons by bit: three accounts and one name that is no account. */
+/** Persons by bit: three accounts and one name without an account. */
 export const accounts = [0, 1, 2] as const;
 export const personNames = ['Ann', 'Ben', 'Cid', 'Dee'] as const;
-/** The number of the person who is no account. */
+/** Number of the person without an account. */
 export const namedOnly = 3;
 
-/** The moments of a world; the last of them is now. */
+/** Moments of a world. The last one is now. */
 export const moments = [0, 1, 2] as const;
 export type Moment = (typeof moments)[number];
 export const now: Moment = 2;
 
-/** A set of persons, one bit for each. */
+/** Set of persons, one bit each. */
 export type Persons = number;
 export const nobody: Persons = 0;
 export const just = (person: number | null): Persons => (person === null ? nobody : 1 << person);
 export const isIn = (person: number, persons: Persons): boolean => (persons & (1 << person)) !== 0;
 
-/** How somebody takes part in a chat, a letter for each moment: `-` not at all, `m` as a member, `g` as a guest. */
+/** Participation in a chat, one letter per moment: `-` absent, `m` member, `g` guest. */
 export type Stay = string;
 
 export interface SmallChat {
   readonly isGroup: boolean;
-  /** One for each account. */
+  /** One stay per account. */
   readonly stays: readonly Stay[];
 }
 
 export interface SmallWorld {
   readonly chats: readonly SmallChat[];
-  /** Who made the name that is no account. */
+  /** Account that made the name without an account. */
   readonly namedBy: number;
 }
 
 export const sensitivityLevels = ['PUBLIC', 'PERSONAL', 'SENSITIVE'] as const;
 
 export interface Statement {
-  /** The owner of a personal memory; null for a group memory. */
+  /** Owner of a personal memory. Null for a group memory. */
   readonly owner: number | null;
-  /** The chat of a group memory's scope. */
+  /** Chat of a group memory's scope. */
   readonly scope: number | null;
   readonly stater: number | null;
   readonly learnedIn: number | null;
@@ -47,7 +47,7 @@ export interface Statement {
   readonly portable: boolean;
   readonly confidedTo: Persons | null;
   readonly byWords: boolean;
-  /** Who blocks the person whose word it is. */
+  /** Persons who block the stater (else the owner). */
   readonly blockedBy: Persons;
   readonly legacy: boolean;
   readonly persona: '' | 'work';
@@ -57,10 +57,10 @@ export interface Statement {
 
 export interface Question {
   readonly viewer: number;
-  /** The chat given, or null. */
+  /** Chat of the read. Null: none. */
   readonly chat: number | null;
   readonly askedAbout: Persons;
-  /** Whether an agent is handed the answer without having asked for it by name. */
+  /** True if an agent gets the answer without asking for the memory by name. */
   readonly unasked: boolean;
   readonly persona: '' | 'work' | 'home';
 }
@@ -71,7 +71,7 @@ export interface Case {
   readonly question: Question;
 }
 
-/** The plainest case: two people in a group, a public statement that one of them made there about nobody. */
+/** Plainest case: two people in a group, and a public statement without subjects that one of them made there. */
 export const plainWorld: SmallWorld = {
   chats: [
     { isGroup: true, stays: ['---', '---', '---'] },

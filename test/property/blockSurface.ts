@@ -2,7 +2,9 @@ import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
 import { never } from '../../src/platform/ids.js';
 import type { Question, Surface } from './surface.js';
 
-/** Whom somebody blocks, told as a memory would be that its blocker owns and has told nobody: to them, in private. */
+/**
+ * Surface of blocked staters. Expected as for a personal memory of the blocker: shown to the blocker alone, in private.
+ */
 export const blockSurface: Surface = {
   name: 'blockedStaters',
   shown: async ({ services, graph, caller, audience }) => {

@@ -1,7 +1,7 @@
 import type { TrueMessage } from '../support/graphTruth.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
-/** The ways to what people and agents have said. */
+/** Surfaces that return messages. */
 export const conversationSurfaces: readonly Surface[] = [
   {
     name: 'messages',
@@ -73,7 +73,7 @@ export const conversationSurfaces: readonly Surface[] = [
       return [...hits.map(({ message }) => message.id).sort(), ...around.filter((id) => !allowed.has(id))];
     },
     expected: (question, rule) => {
-      // The message that is being answered answers nothing.
+      // The message that is being answered is never a hit.
       const latest = latestOwn(question);
       return heard(question, rule)
         .flatMap(({ id }) => (id === latest ? [] : id))
@@ -98,7 +98,7 @@ export const conversationSurfaces: readonly Surface[] = [
 const heard = ({ truth, audience }: Question, { hears }: Rule): TrueMessage[] =>
   truth.messages.filter((message) => hears(message, audience));
 
-/** The same question where what every persona may read is asked for. */
+/** Returns the same question, asked for all personas. */
 const ofAll = (question: Question): Question => ({
   ...question,
   audience: { ...question.audience, allPersonas: true },
@@ -107,7 +107,7 @@ const ofAll = (question: Question): Question => ({
 const inOrder = (messages: readonly TrueMessage[]): string[] =>
   [...messages].sort((a, b) => a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 
-/** What the viewer said last where they are. */
+/** Returns the id of the viewer's latest message in this context. */
 const latestOwn = (question: Question): string | undefined => {
   const { chatId, viewerId } = question.audience;
   const own = heard(question, theRule).filter((one) => one.chatId === chatId && one.speakerId === viewerId);

@@ -10,9 +10,9 @@ import { countsOf, type Surface, theRule } from './surface.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 
 /**
- * A world is about 500 statements and 3 seconds of processor time, two thirds of it in the database, which is busy
- * throughout: nothing is won by asking more of it at once. `npm run test:long` plays 200 of them, as whoever changes the rule
- * or a way to a memory should.
+ * Number of random worlds. A world takes about 500 statements and 3 seconds of processor time, two thirds of it in the
+ * database. The database is busy throughout, so parallel worlds would not be faster. `npm run test:long` plays 200
+ * worlds, for a change of the rule or of a read path.
  */
 const worlds = Number(process.env.KITH_TEST_WORLDS ?? 12);
 let kith: TestApp;
@@ -40,7 +40,8 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
       await proposeChanges(tenantId, app.graph);
       await proposeMerges(tenantId, app.graph);
       const graph = app.graph.session();
-      // A viewer of so many chats is searched for in another way: openly.
+      // In some worlds the viewer takes part in so many chats that search switches to another strategy. The answers
+      // must be the same.
       if (chance === 0) await joinManyChats(graph, tenantId, world.people[cast.accounts[0]!]!);
       const truth = await readTruth(graph, tenantId);
       for (const { repeated, ...memory } of truth.memories) expect(memory).toMatchObject(repeated);
@@ -74,7 +75,7 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
             const shows = await surface.shown(question);
             expect({ surface: name, shows }).toEqual({ surface: name, shows: surface.expected(question, theRule) });
           };
-          // The database plans each statement once; on a busy machine, all of them at once would take it too long.
+          // The database plans each statement once. Planning all of them at once would take too long on a busy machine.
           asked += 1;
           if (asked === 1) for (const surface of surfaces) await check(surface);
           else await Promise.all(surfaces.map(check));
@@ -84,7 +85,7 @@ it(`shows on every surface exactly what the rule discloses, in ${worlds} random 
     }),
     { numRuns: worlds, endOnFailure: process.env.KITH_TEST_SHRINK !== 'true' },
   );
-  // A property that never meets anything shown, or anything hidden, would prove nothing: on no surface.
+  // A surface that never shows or never hides anything would prove nothing.
   const idle = [...seen].filter(([, { shown, hidden }]) => shown === 0 || hidden === 0);
   expect(Object.fromEntries(idle)).toEqual({});
   const sum = (of: 'shown' | 'hidden') => [...seen.values()].reduce((total, counts) => total + counts[of], 0);

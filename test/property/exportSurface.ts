@@ -2,7 +2,7 @@ import { isOrigin } from '../../src/disclosure/rule.js';
 import type { TrueMemory } from '../support/graphTruth.js';
 import type { Question, Rule, Surface } from './surface.js';
 
-/** What a person takes away: it is told in private, whatever chat the others are asked in, and of every persona. */
+/** Surface of a person's own export. It is a private read, whatever chat the question names, and spans all personas. */
 export const exportSurface: Surface = {
   name: 'the export of a person',
   shown: async ({ services, graph, caller, audience }) => {
@@ -39,7 +39,7 @@ export const exportSurface: Surface = {
   },
 };
 
-/** Whether somebody is told a memory by the persona it is for. */
+/** True if a memory is disclosed to the viewer under the persona that it is for. */
 function isTold(memory: TrueMemory, { audience }: Question, { discloses, keeps }: Rule): boolean {
   const spoken = { ...audience, persona: memory.persona };
   return discloses(memory, spoken) || keeps(memory, spoken);

@@ -15,7 +15,7 @@ import { never } from '../../src/platform/ids.js';
 const accounts = ['a', 'b', 'c'];
 const chatIds = ['x', 'y'];
 const now = 10;
-/** Acquaintances by who has made them. Kathy is read as Katherine by `a`, Bob as Robert by `b`. */
+/** Creators of the acquaintances. `a` has merged Kathy into Katherine, and `b` Bob into Robert. */
 const makers: Readonly<Record<string, string>> = { kathy: 'a', katherine: 'a', bob: 'b', robert: 'b' };
 const kept = new Map([
   ['kathy', { keptId: 'katherine', makerId: 'a' }],
@@ -40,7 +40,7 @@ const chats = fc.tuple(chat, chat).map(
     ),
 );
 
-/** What somebody says, and where, to whom and of whom. */
+/** Random statement: its speaker, chat, confidants and subjects. */
 const statement = fc.record({
   isGroups: fc.boolean(),
   owner: fc.constantFrom(...accounts),
@@ -87,7 +87,10 @@ const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatStand
   };
 };
 
-/** Everybody who may ask, wherever they may, whomever they may ask about, of their own accord or not. */
+/**
+ * Returns every possible audience: each viewer, persona and context, with and without people asked about, asked and
+ * unasked.
+ */
 function audiencesOf(all: ReadonlyMap<string, ChatStanding>): Audience[] {
   return accounts.flatMap((viewerId) => {
     const periods = Object.fromEntries(
@@ -150,6 +153,6 @@ it('makes one memory of two only where everybody who hears it hears both, now an
     }),
     { numRuns: 2_500 },
   );
-  // A property that never meets what it is about would prove nothing.
+  // A property that never meets its case would prove nothing.
   for (const [what, count] of Object.entries(met)) expect([what, count > 20]).toEqual([what, true]);
 });

@@ -20,7 +20,9 @@ const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {
   entityCards(refs: $refs, chat: $chat) { facts { ${fields} } }
 }`;
 
-/** A world is about four seconds of processor time; `npm run test:long` plays sixty-seven of them. */
+/**
+ * Number of random worlds. A world takes about four seconds of processor time. `npm run test:long` plays 67 of them.
+ */
 const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 3);
 let kith: TestApp;
 
@@ -64,7 +66,7 @@ async function checkContext(
   const audience = trueAudience(truth, { ...context, asked: [] });
   const people = [...truth.people.keys()].slice(0, 50);
   const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
-  // On a busy machine the first answers may take longer than anybody is let wait.
+  // On a busy machine the first answers may take longer than the deadline of a request.
   const answer = await eventually(
     'an answer comes',
     async () => {
@@ -102,7 +104,7 @@ async function checkContext(
     expect(visible).toEqual(expect.arrayContaining(card.facts.map(({ id }: Shown) => id)));
 }
 
-/** Whatever is null must be hidden by the field rules, and whatever is not null must be shown by them. */
+/** Checks that exactly the fields that the field rules hide are null. */
 function checkFields(shown: Shown, truth: GraphTruth, audience: Audience): void {
   const memory = truth.memories.find(({ id }) => id === shown.id)!;
   const rule = visibleFields(memory, audience);
@@ -160,7 +162,10 @@ async function checkExplanations(
   }
 }
 
-/** Who hears, as it is and as it would be, is what the rule says for each person the viewer knows, in each chat of theirs. */
+/**
+ * Checks that the hearing query, for the current and a changed memory, agrees with the rule for each person the viewer
+ * knows, in each of the viewer's chats.
+ */
 async function checkHearing(truth: GraphTruth, tenant: string, handle: string, viewerId: string): Promise<void> {
   const query =
     'query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean) { whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable) { person { id } chat { id } disclosed reason } }';
@@ -219,7 +224,7 @@ const idsOf = (memories: readonly { id: string }[]): string[] => memories.map(({
 const nodes = (connection: { edges: { node: { id: string } }[] }): string[] =>
   idsOf(connection.edges.map(({ node }) => node));
 
-/** Every object of an answer that has the fields of a memory, however deep it stands. */
+/** Returns every object of an answer that has the fields of a memory, at any depth. */
 function everyMemoryIn(value: unknown): Shown[] {
   if (Array.isArray(value)) return value.flatMap(everyMemoryIn);
   if (typeof value !== 'object' || value === null) return [];

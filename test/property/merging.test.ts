@@ -8,7 +8,7 @@ import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 
 const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 10);
-/** Where people and things stand one by one: whoever merged two finds them there as one. */
+/** Surfaces that list people and things one by one. The person who merged two sees them there as one. */
 const together = ['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'];
 let kith: TestApp;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** The world with a second acquaintance of Alice's: every other memory about the first is about that one. */
+/** Returns the world with a second acquaintance of Alice's, who takes over every other memory about the first. */
 function withJack({ acquaintances, memories, ...world }: typeof randomWorld extends fc.Arbitrary<infer T> ? T : never) {
   const about = (names: readonly string[], at: number): string[] =>
     names.map((name) => (name === 'mary' || (name === 'john' && at % 2 === 1) ? 'jack' : name));
@@ -58,7 +58,7 @@ it(`a merge shows nothing more to anybody on any surface, and nothing else to ot
         return seen;
       };
       const before = await look();
-      // Nobody who is linked to an account is merged into somebody who is not: then the other one is kept.
+      // A person linked to an account is never absorbed by one who is not. Then the linked one is kept.
       const { john, jack } = world.people;
       const isLinked = acts.some(({ act }) => act === 'link');
       const [keep, absorb] = isTurned && !isLinked ? [jack!, john!] : [john!, jack!];
@@ -80,7 +80,7 @@ it(`a merge shows nothing more to anybody on any surface, and nothing else to ot
     }),
     { numRuns: worlds, endOnFailure: true },
   );
-  // Worlds in which a merge changes nothing for whoever made it would prove nothing.
+  // Worlds in which the merge changes nothing for its creator would prove nothing.
   expect(met).toBeGreaterThan(0);
   expect(told).toBeGreaterThan(worlds * 100);
 }, 1_800_000);

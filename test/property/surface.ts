@@ -8,26 +8,31 @@ import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/app/services.js';
 import type { GraphTruth } from '../support/graphTruth.js';
 
-/** What an audience may hear: the rule, or something to hold against it. */
+/** Disclosure rule, or a substitute to compare it with. */
 export interface Rule {
   readonly discloses: (memory: MemoryEvidence, audience: Audience) => boolean;
-  /** Of memories that are no longer live. */
+  /** True if a memory that is no longer live is shown to the audience. */
   readonly keeps: (memory: MemoryEvidence, audience: Audience) => boolean;
   readonly hears: (message: MessageEvidence, audience: Audience) => boolean;
-  /** Of two names of somebody's that may be one. */
+  /** True if a proposed merge is shown to the audience. `makerId` has made the two names. */
   readonly names: (makerId: string, audience: Audience) => boolean;
 }
 
-/** The rule. */
+/** The disclosure rule itself. */
 export const theRule: Rule = {
   discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
   keeps: isKept,
   hears: isHeard,
   names: (makerId, { chatId, viewerId }) => chatId === null && makerId === viewerId,
 };
-/** As if nobody might hear anything: what the rule lets a surface show is what it shows beyond this. */
+/**
+ * Rule that discloses nothing. Lines that a surface shows under the rule but not under this one depend on disclosure.
+ */
 const nothing: Rule = { discloses: () => false, keeps: () => false, hears: () => false, names: () => false };
-/** As if everybody might hear everything: what the rule hides is what a surface would show beyond the rule. */
+/**
+ * Rule that discloses everything. Lines that a surface shows under this one but not under the rule are hidden by the
+ * rule.
+ */
 const everything: Rule = {
   discloses: (memory, { now }) => isLive(memory, now),
   keeps: (memory, { now }) => !isLive(memory, now),
@@ -35,7 +40,7 @@ const everything: Rule = {
   names: () => true,
 };
 
-/** Where and by whom a surface is asked, with the truth to hold it against. */
+/** Question to a surface: the caller and context, with the truth of the graph. */
 export interface Question {
   readonly services: Services;
   readonly graph: GraphSession;
@@ -45,14 +50,17 @@ export interface Question {
   readonly now: number;
 }
 
-/** One way to a memory: what it shows, and what it should show. Every new way to a memory gets a row below. */
+/**
+ * Read path to memories: the lines that it shows, and the lines that it should show. Every new read path gets a
+ * surface.
+ */
 export interface Surface {
   readonly name: string;
   readonly shown: (question: Question) => Promise<readonly string[]>;
   readonly expected: (question: Question, rule: Rule) => readonly string[];
 }
 
-/** How much the rule lets a surface show of what is there, and how much it hides. */
+/** Counts the lines that the rule lets a surface show, and those that it hides. */
 export function countsOf({ expected }: Surface, question: Question): { shown: number; hidden: number } {
   const wanted = expected(question, theRule);
   return {
@@ -66,7 +74,7 @@ const beyond = (lines: readonly string[], others: readonly string[]): number => 
   return lines.filter((line) => !known.has(line)).length;
 };
 
-/** The ids of all pages of a list, in order. */
+/** Returns the ids of all pages of a list, in order. */
 export async function allPages(page: (after: string | null) => Promise<Page<{ id: string }>>): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ;) {

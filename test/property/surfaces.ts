@@ -22,7 +22,7 @@ import { allPages, type Question, type Rule, type Surface, theRule } from './sur
 
 const little = ['knowledge', 'preferences'];
 
-/** What the agents of the surfaces may read. */
+/** Allowlists of the agents that the surfaces use. */
 export const surfaceAgents: Allowlists = {
   modes: new Map(),
   agents: new Map([
@@ -31,7 +31,7 @@ export const surfaceAgents: Allowlists = {
   ]),
 };
 
-/** The surface list. */
+/** List of all surfaces. */
 export const surfaces: readonly Surface[] = [
   {
     name: 'memories',
@@ -283,12 +283,13 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
-    // What a subscription sends is read by this, page after page and for many at once, each time by audiences that were found out anew.
+    // A subscription reads its changes with this function, page by page and for many subscribers at once. It computes
+    // their audiences anew each time.
     name: 'changed',
     shown: async ({ graph, audience }) => {
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       const range = { thread, since: 0, until: never };
-      // Beside them listen somebody who hears more and somebody who hears nothing.
+      // Two more subscribers listen beside the viewer: one who hears more, and one who hears nothing.
       const inPrivate = { ...audience, chatId: null, isPrivate: true, isGuest: false, here: [] };
       const stranger = { ...inPrivate, tenantId: 'elsewhere', viewerId: 'f'.repeat(32), periods: {} };
       const listening = [inPrivate, audience, stranger].map((one) => ({ audience: one, ...range }));
@@ -419,18 +420,24 @@ const disclosed = ({ truth, audience }: Question, { discloses }: Rule): TrueMemo
   truth.memories.filter((memory) => discloses(memory, audience));
 const ids = (memories: readonly TrueMemory[]): string[] => memories.map(({ id }) => id).sort();
 
-/** What an agent's query may answer: of notes and procedures only the viewer's own, no slot of theirs that others filled. */
+/**
+ * Memories that an agent's query may return: only the viewer's own notes and procedures, and no slot of the viewer that
+ * another person filled.
+ */
 const handed = (question: Question, rule: Rule): TrueMemory[] => unplanted(unasked(question), rule);
 
-/** What a context may tell of what is disclosed: the same without how-tos. */
+/** Disclosed memories that a context may contain: not planted, and no procedures. */
 const tellable = (question: Question, rule: Rule): TrueMemory[] =>
   unplanted(question, rule).filter(({ channel }) => channel !== 'procedural');
 
-/** What is disclosed and not planted on the viewer by somebody else. */
+/** Disclosed memories that no other person has planted on the viewer. */
 const unplanted = (question: Question, rule: Rule): TrueMemory[] =>
   disclosed(question, rule).filter((memory) => isUnplanted(memory, question.audience.viewerId));
 
-/** Notes and procedures only the viewer's own, no slot of theirs that others filled. */
+/**
+ * True for the viewer's own notes and procedures, and for any memory that fills no slot of the viewer in another
+ * person's words.
+ */
 const isUnplanted = ({ channel, ownerId, staterId, slot, aboutIds }: TrueMemory, viewerId: string): boolean =>
   ownerId === viewerId ||
   (channel !== 'notes' &&
@@ -466,7 +473,10 @@ async function sectionsOf({ services, graph, caller, audience }: Question, kind:
   return (await services.contexts.context(graph, caller, { ...contextInput(kind), chatId: audience.chatId })).sections;
 }
 
-/** What the viewer has said here is recorded again, which changes nothing; who has said nothing asks for a context alone. */
+/**
+ * Records a message of the viewer again, which changes nothing, and returns the context that comes with it. A viewer
+ * without a message in this context requests the context alone.
+ */
 async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Sections> {
   const { services, graph, caller, audience } = question;
   const { chatId, viewerId } = audience;
@@ -490,10 +500,10 @@ async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Se
 const newestFirst = (memories: readonly TrueMemory[]): string[] =>
   [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
 
-/** The same question where an agent is handed the answer. */
+/** Returns the same question for an unasked read, as an agent gets it. */
 const unasked = (question: Question): Question => ({ ...question, audience: { ...question.audience, unasked: true } });
 
-/** The same question with everybody asked about whom the viewer knows. */
+/** Returns the same question with all people asked about whom the viewer knows. */
 function asking(question: Question): Question {
   const { truth, audience } = question;
   const met = [...truth.chats.values()].filter(({ periods }) =>
@@ -509,19 +519,19 @@ function asking(question: Question): Question {
 const cardLines = (found: readonly Card[]): string[] =>
   found.map(({ ref, facts }) => `${ref}: ${facts.map(({ id }) => id).join(' ')}`).sort();
 
-/** How much a memory counts on a card: a pin of somebody else's counts nothing. */
+/** Returns the importance of a memory on a card. Another person's pin does not count. */
 function weightOf(memory: TrueMemory, audience: Audience): number {
   if (!memory.pinned) return memory.importance;
   return pinCounts(memory, audience) ? 4 : (memory.unpinnedImportance ?? memory.importance);
 }
 
-/** One who has said something, and one chat. */
+/** Returns one person as stater, and one chat. */
 const statersAndChats = ({ people, chats }: GraphTruth): [stater: string, chat: string] => [
   [...people.keys()].sort()[0]!,
   [...chats.keys()].sort()[0]!,
 ];
 
-/** The refs of whom or what the audience may know, though there is nothing to tell: each has one empty card. */
+/** Lines of empty cards: the audience may know the ref, but no memory about it is on a card. */
 function emptyCards(question: Question, rule: Rule): string[] {
   const { truth, audience } = question;
   const told = new Set(cards(question, rule).map((line) => line.split(': ')[0]!));
@@ -535,7 +545,7 @@ function emptyCards(question: Question, rule: Rule): string[] {
   return [...refs].filter((ref) => !told.has(ref)).map((ref) => `${ref}: `);
 }
 
-/** Hearsay stands behind what its subject says of the same slot. */
+/** Sorts hearsay behind the subject's own statement of the same slot. */
 function ownWordFirst(facts: readonly TrueMemory[]): TrueMemory[] {
   const slotOf = ({ aboutIds, slot }: TrueMemory): string => JSON.stringify([aboutIds[0] ?? null, slot]);
   const isOwn = ({ staterId, aboutIds }: TrueMemory): boolean => !isHearsay(staterId, aboutIds);

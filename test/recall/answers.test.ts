@@ -4,7 +4,7 @@ import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';
 
-/** Who asks what of the demo world, where, and the memories that answer. */
+/** Questions to the demo world: viewer, chat, question, and the memories that answer it. */
 const asked: readonly (readonly [string, string | null, string, readonly string[]])[] = [
   ['ana', null, 'How much money does Ana make?', ['ana-pay']],
   ['ana', null, 'When must Ana leave to pick up her child?', ['ana-fetch-marta']],
@@ -50,7 +50,7 @@ describe.each([null, 'BLENDED', 'RELEVANCE'])('of plain questions to the demo wo
       const found: string[] = hits.map((hit: { memory: { id: string } }) => names.get(hit.memory.id)!);
       const at = found.findIndex((name) => right.includes(name));
       places.push(at < 0 ? Infinity : at);
-      // What Ana tells her coach is nobody else's answer.
+      // Ana's statement to her coach must not answer any other viewer.
       if (as !== 'ana') expect(found).not.toContain('ana-job-hunt');
     }
     expect(places.filter((at) => at === 0).length).toBeGreaterThanOrEqual(15);

@@ -8,7 +8,7 @@ let chat: string;
 beforeAll(async () => {
   kith = await TestApp.start({ role: 'api' });
   const { embedder } = kith;
-  // Knows what is asked, and makes no vector of what is stored in time.
+  // Embeds queries, but fails for stored texts.
   const late: Embedder = {
     space: embedder!.space,
     embedQuery: (...asked) => embedder!.embedQuery(...asked),
@@ -42,7 +42,7 @@ it('gives all that an audience may hear where that is little, also what waits fo
   expect(own.texts.slice(1).sort()).toEqual(['Ana hides a sapphire.', 'Rowing starts at dawn.']);
   const shared = await recall('ana', 'Which colour has the kettle?', { chat });
   expect(shared.texts.sort()).toEqual(['Rowing starts at dawn.', 'The kettle is green.']);
-  // What cannot be compared passes no threshold but by its words.
+  // A memory without a vector passes a threshold only by its words.
   expect((await recall('ana', 'Which colour has the kettle?', { threshold: 0.2 })).texts).toEqual([
     'The kettle is green.',
   ]);

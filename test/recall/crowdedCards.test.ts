@@ -65,7 +65,7 @@ it('whoever asks is shown facts of one moment in one order: pinned by them, then
   );
   const [boat, ships, ...pinned]: { memory: { id: string } }[] = rememberMemories.results;
   const best = pinned.map(({ memory }) => memory.id).sort();
-  // Ana's pins count for her alone; what she pinned is not important enough without.
+  // Ana's pins count for her alone. Without them, the pinned memories are not important enough.
   const others = [boat!.memory.id, ships!.memory.id];
   const question = `{
     entityCards(refs: ["person:cleo"]) { ref facts { id } }

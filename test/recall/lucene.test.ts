@@ -3,7 +3,7 @@ import { cardQueries, dayTokens, nameQuery, textQueries } from '../../src/text/l
 import { stemsOf, wordsOf } from '../../src/text/stems.js';
 
 const tokens = ['u1', 'p1'];
-/** Everything Lucene reads as more than a word. */
+/** All characters with a special meaning in Lucene's query syntax. */
 const signs = '+ - & | ! ( ) { } [ ] ^ " ~ * ? : \\ / < > =';
 
 describe('words', () => {

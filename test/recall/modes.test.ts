@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(services).map((kith) => kith.stop())));
 
-/** Knows its space, and answers nothing. */
+/** Embedder that knows its vector space and always fails. */
 const failing: Embedder = {
   space: localSpace,
   embedQuery: () => Promise.reject(new DomainError('UNAVAILABLE', 'The embedding model is away.')),

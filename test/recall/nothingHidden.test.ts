@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
 
-/** What mallory, who may hear little, learns of what she may not hear by asking the same questions again: nothing. */
+/**
+ * Words and questions of mallory, to whom little is disclosed. Repeated questions must reveal nothing about hidden
+ * memories.
+ */
 const words = ['coffee', 'tea', 'harbour', 'violin'];
 const questions = ['coffee or tea', 'tea at the harbour', 'violin coffee harbour', 'who has tea', words.join(' ')];
 const connector = { as: 'bridge', roles: ['connector' as const] };
@@ -33,7 +36,7 @@ describe('what is found by words stays the same, in the same order, whatever is 
     const heardBefore = { chat: club, learnedAt: '2026-01-15T00:00:00Z' };
     await remember(connector, 200, (at) => ({ text: `${words.join(' and ')} in cup ${at}.`, ...heardBefore }), 'otto');
     expect(await recalled()).toEqual(before);
-    // What mallory may hear does move what she finds.
+    // Memories that are disclosed to mallory do change her results.
     await remember('mallory', 1, () => ({ text: `Mallory sells ${words.join(', ')}.` }));
     expect(await recalled()).not.toEqual(before);
   });

@@ -35,7 +35,7 @@ async function memories(as: string): Promise<string[]> {
   return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 }
 
-/** Lets somebody say, have said of them, name and save whatever there is, with a word in each of it. */
+/** Fills the graph with every kind of data by and about a person. Each contains the word. */
 async function live(who: string, word: string): Promise<{ chat: string; lines: Line[]; alone: Line[] }> {
   const { kith } = bench;
   const me = await kith.idOf(who);
@@ -105,7 +105,7 @@ describe('eraseMe', () => {
     const receipt = await eraseMe('ana');
     expect(receipt).toMatchObject({ messages: 5, summaries: 2, todos: 2, checkpoints: 1, tombstones: 10 });
     expect(receipt.memories).toBeGreaterThanOrEqual(7);
-    // The chat has its name from whoever made it.
+    // The chat has its name from its creator.
     expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
     expect(await memories('ana')).toEqual([]);
     expect(await memories('ben')).toEqual(['Ben likes rain.']);
@@ -118,20 +118,20 @@ describe('eraseMe', () => {
     );
     expect(messages.edges.map(({ node }: { node: { text: string } }) => node.text)).toEqual(['I heard nothing.']);
 
-    // The chat had two people, and nobody knows who listens to it: it does not become a private one.
+    // The chat had two people, and its listeners in the messenger are unknown: it does not become a private context.
     expect(await toldInChat()).not.toContain('rain');
-    // One in which nobody else ever was is gone.
+    // A chat in which no other person has ever been is deleted.
     const chatsOf =
       'CYPHER 25 MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId STARTS WITH $who RETURN c.externalId AS id ORDER BY id';
     expect(await bench.rows(chatsOf, { who: 'ana' })).toEqual([{ id: 'ana-tangelo' }]);
 
-    // The same talk again brings nothing back.
+    // The same messages, recorded again, bring nothing back.
     const again = await say(kith, 'ana', null, alone);
     expect(again.messages.map(({ text }) => text)).toEqual(['[removed]']);
     await expect(say(kith, bridge, chat, lines)).rejects.toThrow('take part in the chat at the time');
     expect(await traces(bench, 'tangelo')).toEqual({ Chat: 1 });
 
-    // Whoever begins anew keeps what is new, also when it is looked again.
+    // Memories after the erasure stay, also when the erasure runs again.
     bench.now += 1;
     await kith.remember('ana', { text: 'Ana begins anew.' });
     const [work] = await bench.rows(
@@ -180,7 +180,7 @@ describe('forgetPerson', () => {
     for (const name of ['johnny', 'jack']) expect(await traces(bench, name)).toEqual({});
     const { todos } = await kith.must('dan', '{ todos { text } }');
     expect(todos).toEqual([{ text: 'Visit Johnson.' }]);
-    // What others know is theirs.
+    // Memories of others stay.
     expect(await memories('ben')).toContain('John owns a boat.');
     const { errors } = await act('dan', 'forgetPerson', { person: john }, '{ receipt { id } }');
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 type Run = Record<string, unknown>;
-/** Those of this test: others erase accounts on the same graph. */
+/** Unfinished erasures of this test. Other tests erase accounts on the same graph. */
 async function unfinished(): Promise<Run[]> {
   const { erasures } = await bench.kith.must(operator, list);
   return erasures.filter(({ tenant }: Run) => tenant === bench.kith.tenant);

@@ -48,7 +48,7 @@ async function memories(as: string): Promise<string[]> {
   const { memories: all } = await kith.must(as, query);
   return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 }
-/** How many nodes and relationships of the tenant hold a word in whatever property. */
+/** Number of nodes and relationships of the tenant that contain a word in any property. */
 const traces = async (word: string): Promise<number> =>
   Object.values(await tracesOf(bench, word)).reduce((sum, count) => sum + count, 0);
 
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(await texts('ana')).toEqual(['Good morning.', 'Thank you.']);
     expect(await memories('ana')).toEqual([]);
     expect(await traces('tangerine')).toBe(0);
-    // Asked again, nothing is left to do; together with what is still there, that goes.
+    // A second request has nothing left to do. Combined with messages that still exist, it removes those.
     expect(await gone('ana', { ids: [request] })).toMatchObject({ messages: 0, memories: 0, tombstones: 0 });
     expect(await gone('ana', { ids: [answer, hello] })).toMatchObject({ messages: 1 });
     expect(await texts('ana')).toEqual(['Thank you.']);
@@ -109,7 +109,7 @@ describe('messages', () => {
     expect(again.messages.map(({ text }) => text)).toEqual(['[removed]', '[removed]', 'Hello.']);
     expect(await texts('cas', chat)).toEqual(['Hello.']);
     expect(await traces('seventeen')).toBe(0);
-    // Said at another time it is another message.
+    // The same words at another time are another message.
     await say(kith, bridge, chat, [{ ...line, id: 'later', at: '2026-02-01T11:00:00Z' }]);
     expect(await texts('cas', chat)).toContain(line.text);
   });
@@ -158,7 +158,7 @@ describe('who may have messages removed', () => {
     await kith.must(bridge, join, { input: { chat: team, person: { handle: 'fay' } } });
     expect(await forget('ben', { ids: talk.ids })).toMatchObject(noMessage);
     expect(await forget('ben', { chat: team, ids: talk.ids })).toMatchObject(noMessage);
-    // Fay came later, Gus was never there, and one message that is not theirs keeps all of them.
+    // Fay came later, Gus was never present. One message that the caller may not remove keeps all of them.
     expect(await forget('fay', { chat: team, ids: group.ids })).toMatchObject(noMessage);
     expect(await forget('gus', { chat: team, ids: group.ids })).toMatchObject(noMessage);
     expect(await forget('ben', { chat: team, ids: [group.ids[0]!, talk.ids[0]!] })).toMatchObject(noMessage);
@@ -202,7 +202,7 @@ describe('values', () => {
     expect(await memories('ida')).toEqual(['Ida has locker [removed].', 'Ida pays for locker [removed].', 'Ida rows.']);
     for (const spelled of ['4711-0815', '47110815', '4711 0815']) expect(await traces(spelled)).toBe(0);
 
-    // Kept out of what is said, learned, remembered and corrected from now on, and whoever writes is told.
+    // The value is masked in all later messages, memories and corrections, and the writer is told.
     const { messages } = await say(kith, 'ida', null, [{ by: null, text: 'Locker 4711-0815 is forgotten.' }]);
     expect(messages[0]!.text).toBe('Locker [removed] is forgotten.');
     const { memory } = await kith.remember('ida', { text: 'Ida is number 47 11 08 15.' }, 'id text');
@@ -212,7 +212,7 @@ describe('values', () => {
     expect((await kith.must('ida', correct, { input })).correctMemory.memory.text).toBe('It is [removed], Ida says.');
     expect(await traces('4711-0815')).toBe(0);
 
-    // Other places and people are left alone.
+    // Other chats and people are not affected.
     await kith.remember('joe', { text: 'Joe has locker 4711-0815.' });
     expect(await memories('joe')).toEqual(['Joe has locker 4711-0815.']);
 
@@ -297,7 +297,10 @@ describe('what whoever asks may not hear', () => {
       { memory, message },
     );
   const nothing = { memories: 0, derived: 0, historyEvents: 0 };
-  /** Does something before the nth write of somebody's request, by n, whose own writes do not count; undone by what it gives. */
+  /**
+   * Runs an action before the nth write of a viewer's request, by n. Writes of the actions do not count. The returned
+   * function restores the graph.
+   */
   function beforeWrites(doing: Readonly<Record<number, () => Promise<unknown>>>): () => void {
     let [writes, isDoing] = [0, false];
     const open = Graph.prototype.session;
@@ -317,7 +320,7 @@ describe('what whoever asks may not hear', () => {
     });
     return () => opening.mockRestore();
   }
-  /** As if the service had ended there. */
+  /** Simulates a crash of the service at this point. */
   const end = (): Promise<never> => Promise.reject(new Error('It has ended.'));
 
   it('is no reason to count anything, nor to take it away: what others said before', async () => {
@@ -332,7 +335,7 @@ describe('what whoever asks may not hear', () => {
     expect(met).toEqual(missed);
     expect(met).toMatchObject(nothing);
     expect(await formerOf('rob', id)).toContain('The product head is in Lisbon.');
-    // What is heard goes, and leaves the former text that was not.
+    // Values that the caller has heard are removed. The former text, which the caller has not heard, stays.
     expect(await gone('pia', { chat, values: ['away', 'Lisbon'] })).toMatchObject({ memories: 1 });
     expect(await textOf('rob', id)).toBe('The product head is [removed].');
     expect(await formerOf('rob', id)).toContain('The product head is in Lisbon.');
@@ -352,7 +355,7 @@ describe('what whoever asks may not hear', () => {
     ];
     expect([missed, met]).toMatchObject([nothing, nothing]);
     expect(await textOf('rob', id)).toBe('Rob was caught in Bregenz.');
-    // A value of the message goes from it, without a word to whom that is told.
+    // A value of the message is removed. The receipt does not count it, because the caller has not heard the memory.
     expect(await gone('pia', { chat, values: ['Bregenz', 'caught'] })).toMatchObject(nothing);
     expect(await textOf('rob', id)).toBe('Rob was caught in [removed].');
   });

@@ -39,7 +39,7 @@ const move = async (name: 'joinChat' | 'leaveChat', chat: string, ...people: str
     });
   bench.now += 60_000;
 };
-/** What becomes of texts that somebody, or the agent, says in a chat. */
+/** Records texts of a person, or of the agent, in a chat, and returns them as stored. */
 const said = async (chat: string, by: string | null, ...texts: string[]): Promise<string[]> =>
   (
     await say(
@@ -49,7 +49,7 @@ const said = async (chat: string, by: string | null, ...texts: string[]): Promis
       texts.map((text) => ({ by, text })),
     )
   ).messages.map(({ text }) => text);
-/** What becomes of texts that somebody remembers in a chat, as logs. */
+/** Remembers texts of a person in a chat as logs, and returns them as stored. */
 async function remembered(as: string, chat: string, texts: readonly string[]): Promise<string[]> {
   const query =
     'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { text } } } }';
@@ -58,7 +58,7 @@ async function remembered(as: string, chat: string, texts: readonly string[]): P
   return rememberMemories.results.map(({ memory }: { memory: { text: string } }) => memory.text);
 }
 
-/** Ana has told Ben a number and a name in a chat, and had both removed; Mallory has joined since. */
+/** Creates a chat in which Ana told Ben a number and a name, and removed both. Mallory has joined since. */
 async function chatWithSecrets(name: string): Promise<string> {
   const chat = await bench.kith.chat(name, 'GROUP', ['ana', 'ben'], start);
   await said(chat, 'ana', 'Our locker is number 482913.', 'Her maiden name is Zwetschgenbaum.');
@@ -67,7 +67,7 @@ async function chatWithSecrets(name: string): Promise<string> {
   return chat;
 }
 
-/** A sequence in which every row of so many of the digits 0 to 9 stands once: a De Bruijn sequence. */
+/** De Bruijn sequence: contains each sequence of `length` digits exactly once. */
 function deBruijn(length: number): string {
   const digits: number[] = [];
   const word = new Array<number>(length + 1).fill(0);
@@ -92,11 +92,11 @@ describe('a removed value', () => {
     const chat = await chatWithSecrets('heard');
     for (const by of ['ana', 'ben', null]) expect(await said(chat, by, 'It is 482913.')).toEqual(['It is [removed].']);
     expect(await said(chat, 'mallory', 'It is 482913.')).toEqual(['It is 482913.']);
-    // Having said it, they may say it again: a mark would tell that the guess was right.
+    // Mallory may repeat her own guess: a mark would reveal that it was right.
     expect(await said(chat, 'mallory', 'Is it 482913?', '48 29 13')).toEqual(['Is it 482913?', '48 29 13']);
     expect(await remembered('mallory', chat, ['Mallory tried 482913.'])).toEqual(['Mallory tried 482913.']);
     expect(await remembered('ben', chat, ['Ben noted 482913.'])).toEqual(['Ben noted [removed].']);
-    // What is removed once more is out of the words of those who have heard it by now.
+    // A second removal masks the value for all persons who have heard it by now.
     expect(await gone('ben', { chat, values: ['482913'] })).toBeGreaterThan(0);
     expect(await said(chat, 'mallory', 'Still 482913?')).toEqual(['Still [removed]?']);
   });
@@ -132,7 +132,8 @@ describe('a removed value', () => {
       sequence.slice(Math.max(0, from)).slice(0, 7_900),
     );
     expect(await said(chat, 'mallory', ...pieces)).toEqual(pieces);
-    // Whoever has heard it loses a number as a whole row alone, so that a longer row tells them nothing either.
+    // Even for people who have heard it, a number is masked only as a whole run of digits. A longer run reveals nothing
+    // to them either.
     expect(await said(chat, 'ben', ...pieces)).toEqual(pieces);
     const spaced = pieces[2]!.slice(0, 1_400).match(/.{6}/gu)!.join(' ');
     expect(await said(chat, 'mallory', spaced)).toEqual([spaced]);
@@ -146,7 +147,7 @@ describe('a removed value', () => {
       expect(await gone('mallory', { chat, values: [value] })).toBe(0);
     }
     expect(await said(chat, 'ben', 'It is 482913, not 482914.')).toEqual(['It is [removed], not 482914.']);
-    // Ben has heard it, and whoever asked has left.
+    // Ben has heard it, and the person who asked for the removal has left.
     expect(await lift('ben', { chat, value: '482913' })).toBe(true);
     expect(await said(chat, 'ben', 'It is 482913.')).toEqual(['It is 482913.']);
     expect(await said(chat, 'mallory', '482913 and 482914')).toEqual(['[removed] and [removed]']);
@@ -158,7 +159,7 @@ describe('a removed value', () => {
     expect(await counts('mallory', chat)).toEqual({ total: 2, own: 0, ofLeft: 0 });
     expect(await counts('zoe', chat)).toBeNull();
     expect(await counts('zoe')).toEqual({ total: 0, own: 0, ofLeft: 0 });
-    // What somebody asked for who is still there is theirs to lift.
+    // Only the person who asked for a removal may lift it, for as long as that person takes part.
     expect(await lift('ben', { chat, value: '482913' })).toBe(false);
     expect(await lift('ben', { chat })).toBe(false);
     await move('leaveChat', chat, 'ana');
@@ -197,7 +198,7 @@ describe('a removed value', () => {
 
 describe('what a removed value was taken out of', () => {
   const memory = 'id text sensitivity portable';
-  /** A person who keeps out amounts by which a sentence is found to be sensitive. */
+  /** Removes amounts that make a sentence sensitive. */
   async function removing(as: string): Promise<void> {
     await gone(as, { values: ['4711', '91,000'] });
   }
@@ -214,7 +215,7 @@ describe('what a removed value was taken out of', () => {
       text: 'Ana makes $[removed].',
       sensitivity: 'SENSITIVE',
     });
-    // What is said outright counts.
+    // An explicit sensitivity counts.
     const told = { text: 'Ana makes 4711 a year.', sensitivity: 'PERSONAL' };
     expect((await bench.kith.remember('sia', told, memory)).memory.sensitivity).toBe('PERSONAL');
   });

@@ -24,7 +24,7 @@ async function memories(as: string): Promise<string[]> {
   const { memories: all } = await kith.must(as, 'query { memories(first: 100) { edges { node { text } } } }');
   return all.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
 }
-/** Says something and learns what a model makes of it; a minute later than what was said before. */
+/** Records a message one minute later than the last one, and extracts the given memory from it. */
 async function learn(person: string, said: string, text: string, chat?: string) {
   bench.now += 60_000;
   return bench.learn({ person, chat }, [{ by: person, text: said }], found(candidate({ text })));
@@ -40,13 +40,13 @@ describe('what a removed message said', () => {
     const again = 'In my locker there is a tangerine.';
     expect(await learn('ana', again, 'Ana has a tangerine in her locker.')).toMatchObject({ state: 'NOTHING_LEARNED' });
     expect(bench.dropped).toEqual(['removed']);
-    // However a model puts it: what it rests on was removed.
+    // The model's wording does not matter: the underlying message was removed.
     await learn('ana', again, 'Ana stores citrus fruit such as a tangerine.');
     expect(await memories('ana')).toEqual([]);
     const { messages } = await kith.must('ana', '{ messages(first: 10) { edges { node { text } } } }');
     expect(messages.edges.map(({ node }: { node: { text: string } }) => node.text)).toEqual([again, again]);
 
-    // Something else about the same things is learned, also beside it.
+    // Another statement about the same things is learned, also from the same message.
     await learn('ana', `${again} My locker has a blue door.`, "Ana's locker has a blue door.");
     expect(await memories('ana')).toEqual(["Ana's locker has a blue door."]);
     const said = { text: 'Ana keeps a tangerine in her locker.' };

@@ -7,7 +7,7 @@ import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { LoadedWorld } from '../../src/transfer/worlds/worlds.service.js';
 import type { RandomAct, RandomTalk } from './randomWorlds.js';
 
-/** A caller as a verified token would make it. */
+/** Builds the caller that a verified token would give. */
 export const callerOf = (tenantId: string, ids: Record<string, string>, handle: string, persona = ''): Caller => ({
   tenantId,
   viewerId: ids[handle]!,
@@ -39,7 +39,7 @@ const proposeAll = statement<object>(
      field: 'city', proposed: m.id, reason: 'test', state: 'OPEN', createdAt: 1, expiresAt: 2})-[:WOULD_CHANGE]->(m)`,
 );
 
-/** Asks everybody whether each memory of a world is to change, as if all of them were theirs. */
+/** Stores an open proposal for each pair of account and memory, as if every memory belonged to every account. */
 export async function proposeChanges(tenantId: string, graph: Graph): Promise<void> {
   await graph.session().write((transaction) => transaction.run(proposeAll, { tenant: tenantId }));
 }
@@ -57,13 +57,13 @@ const nameAll = statement<object>(
    CREATE (d)-[:DECIDED_BY]->(p)`,
 );
 
-/** Lets everybody know two by name, and asks each of them whether their two are one. */
+/** Gives each account two acquaintances and proposes to that account to merge them. */
 export async function proposeMerges(tenantId: string, graph: Graph): Promise<void> {
   const until = Date.now() + dayMs;
   await graph.session().write((transaction) => transaction.run(nameAll, { tenant: tenantId, until }));
 }
 
-/** Lets one thing happen in a loaded world; what the rules refuse leaves everything as it was. */
+/** Performs one act in a loaded world. A refused act changes nothing. */
 export async function perform(
   act: RandomAct,
   world: LoadedWorld,
@@ -78,7 +78,7 @@ export async function perform(
   }
 }
 
-/** Lets one person of a loaded world say something; where they are not there at the time, it is refused. */
+/** Records one message of a person in a loaded world. It is refused if the person is not a participant at that time. */
 export async function recordTalk(
   { by, chat, at, verb, confidedTo, persona }: RandomTalk,
   world: LoadedWorld,

@@ -8,12 +8,12 @@ import { bridge, say } from './talk.js';
 const day = 86_400_000;
 
 /**
- * A small world with something at every node that people look at, and the same people in another tenant, where all that
- * is said holds the word `Xenon`.
+ * Small world with content in every node that analysts look at. A second tenant holds the same people, and each of its
+ * texts contains the word `Xenon`.
  */
 export class AnalystWorld {
   readonly abroad = newTenant();
-  /** Memories by name. */
+  /** Memory ids by name. */
   readonly memories: Record<string, string> = {};
   now = Date.UTC(2026, 4, 1, 12);
 
@@ -32,7 +32,7 @@ export class AnalystWorld {
     return this.kith.stop();
   }
 
-  /** Rows of a text that may name `$tenant`. */
+  /** Rows of a Cypher query that may use `$tenant`. */
   rows(text: string, params: object = {}): Promise<Record<string, unknown>[]> {
     const asked = statement<object>('test/analyst', `CYPHER 25 ${text}`);
     return this.kith.app.graph.session().read(asked, { tenant: this.kith.tenant, ...params });
@@ -86,7 +86,7 @@ export class AnalystWorld {
     await kith.must('ana', todo, { input: { persona: 'coach', kind: 'HABIT', text: 'Walk.' } });
   }
 
-  /** What a model would have made of the talk. */
+  /** Stores the summaries that a model would have written for the conversation. */
   private async sumUp(message: string): Promise<void> {
     const { kith, memories } = this;
     const [talk] = await this.rows(

@@ -9,13 +9,13 @@ import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import type { RequestReport } from '../../src/api/serverParts.js';
 
-/** The secret that signs the tokens of the tests. */
+/** Secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** The key of the tests for what is removed. */
+/** Erasure key of the tests: keys the HMAC of tombstones. */
 export const testErasureKey = 'a-key-of-the-tests-for-what-is-removed';
 
-/** What `extensions` of an answer's error hold. */
+/** Error of a GraphQL answer, with its `extensions`. */
 export interface AnsweredError {
   message: string;
   path?: (string | number)[];
@@ -29,11 +29,11 @@ export interface Answer {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
   data: any;
   errors: AnsweredError[] | undefined;
-  /** The code of the first error. */
+  /** Code of the first error. */
   code: string | undefined;
 }
 
-/** Who asks, and how. */
+/** Caller of a request: handle, roles, tenant and extra headers. */
 export interface Asking {
   as: string;
   roles?: TokenRole[];
@@ -41,11 +41,11 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
-/** How a service of the tests differs from the usual one. */
+/** Settings of a test service that differ from the defaults. */
 export interface TestOptions {
-  /** Its clock; the system's, if not given. */
+  /** Clock in epoch ms. Default: the system clock. */
   now?: () => number;
-  /** null leaves the embedder out. */
+  /** Embedder of the service. `null` disables embedding. */
   embedder?: Embedder | null;
   rateLimit?: number;
   deadlineMs?: number;
@@ -54,13 +54,13 @@ export interface TestOptions {
   ageing?: Ingredients['ageing'];
   corsOrigins?: string[];
   graphiql?: boolean;
-  /** The folder of the page; without it /explore is not served. */
+  /** Folder of the built page. Without it /explore is not served. */
   page?: Promise<string>;
-  /** What tokens are verified with, instead of `testSecret`. */
+  /** Keys that verify tokens, instead of `testSecret`. */
   keys?: TokenKeys;
-  /** Where the graph is reached, instead of directly. */
+  /** Bolt URI of the graph. Default: the test server, directly. */
   neo4jUri?: string;
-  /** Where its job store is; without one nothing runs by the clock. */
+  /** Job store of the service. Without one no job runs on a schedule. */
   jobs?: Ingredients['jobs'];
   role?: Ingredients['role'];
   model?: Ingredients['model'];
@@ -69,26 +69,26 @@ export interface TestOptions {
   allowlists?: Ingredients['allowlists'];
   issuer?: Ingredients['issuer'];
   checksKeys?: boolean;
-  /** Where it listens; on any port that is free, if not given. */
+  /** Port to listen on. Default: any free port. */
   port?: number;
-  /** The tenant that it works for; a new one, if not given. */
+  /** Tenant of the work runner. Default: a new tenant. */
   tenant?: string;
-  /** Hears the name of every statement that was answered. */
+  /** Receives the name of each statement that was answered. */
   onStatement?: (name: string) => void;
-  /** Hears of every line of the log; without it nothing is logged. */
+  /** Receives each line of the log. Without it nothing is logged. */
   logTo?: (line: string) => void;
 }
 
-/** A service of the tests: real HTTP, real Neo4j, the real embedding model, and a tenant of its own. */
+/** Service of the tests: real HTTP, real Neo4j, the real embedding model, and a tenant of its own. */
 export class TestApp {
   private readonly tokens = new Map<string, Promise<string>>();
 
   private constructor(
-    /** Notifications of the database about statements; must stay empty. */
+    /** Notifications of the database about statements. Must stay empty. */
     readonly notifications: string[],
-    /** Database hits of the statements that asked for a profile, by name, added up; cleared by whoever counts. */
+    /** Sum of database hits per profiled statement, by name. The test that counts clears it. */
     readonly hits: Map<string, number>,
-    /** What each request has cost, in the order they ended. */
+    /** Cost of each request, in the order in which the requests ended. */
     readonly requests: RequestReport[],
     readonly app: Application,
     readonly server: Awaited<ReturnType<Application['listen']>>,
@@ -131,7 +131,7 @@ export class TestApp {
         page,
         checksKeys,
       },
-      // Other tests note work in the same graph at the same time.
+      // Other tests add work to the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {
         options.onStatement?.(name);
@@ -151,14 +151,14 @@ export class TestApp {
     );
   }
 
-  /** Asks the API over HTTP. */
+  /** Sends a GraphQL request over HTTP. */
   async ask(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
     const { as, roles = [], tenant = this.tenant, headers = {} } = typeof asking === 'string' ? { as: asking } : asking;
     const token = await this.token(as, tenant, roles);
     return this.post(JSON.stringify({ query, variables }), { authorization: `Bearer ${token}`, ...headers });
   }
 
-  /** Posts any body with any headers. */
+  /** Posts any body with any headers to /graphql. */
   async post(body: string, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${this.server.url}/graphql`, {
       method: 'POST',
@@ -169,19 +169,19 @@ export class TestApp {
     return { status: response.status, headers: response.headers, data, errors, code: errors?.[0]?.extensions.code };
   }
 
-  /** Asks and expects an answer without errors; gives its data. */
+  /** Sends a request and returns its data. Throws if the answer has errors. */
   async must(asking: Asking | string, query: string, variables: Record<string, unknown> = {}): Promise<Answer['data']> {
     const answer = await this.ask(asking, query, variables);
     if (answer.errors) throw new Error(`${query}\n${JSON.stringify(answer.errors)}`);
     return answer.data;
   }
 
-  /** The id of a person's account. */
+  /** Returns the id of a person's account. */
   async idOf(handle: string, tenant = this.tenant): Promise<string> {
     return (await this.must({ as: handle, tenant }, '{ me { id } }')).me.id;
   }
 
-  /** Makes a chat with participants, as a connector; they take part from `at` on, or from now. */
+  /** Creates a chat with participants, as a connector. They take part from `at` (ISO time) on; default: now. */
   async chat(externalId: string, kind: ChatKind, participants: string[], at?: string): Promise<string> {
     const bridge: Asking = { as: 'bridge', roles: ['connector'] };
     const upsert = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
@@ -191,7 +191,7 @@ export class TestApp {
     return id;
   }
 
-  /** Remembers one statement and gives the payload: outcome and memory { id … }. */
+  /** Remembers one statement and returns the payload: outcome and memory { id … }. */
   async remember(
     asking: Asking | string,
     input: Record<string, unknown>,
@@ -207,8 +207,7 @@ export class TestApp {
     await this.embedder?.close();
   }
 
-  /** Whoever asks again has the same token: signing one takes longer than many an answer. */
-  /** A token of somebody, made once. */
+  /** Returns a token of a person. Tokens are cached, because signing one takes longer than many an answer. */
   token(handle: string, tenantId = this.tenant, roles: TokenRole[] = []): Promise<string> {
     const key = JSON.stringify([handle, tenantId, roles]);
     const token = this.tokens.get(key) ?? makeToken(testSecret, { handle, tenantId, roles, hours: 1 });
@@ -217,26 +216,32 @@ export class TestApp {
   }
 }
 
-/** The tenants of a test file, which go with it (test/support/environment.mjs); undefined outside of jest. */
+/**
+ * Registry of the tenants of a test file, which are deleted with the file (test/support/environment.mjs). Undefined
+ * outside jest.
+ */
 const tenants = () =>
   (globalThis as { kithTestTenants?: { add(tenant: string): void; forget(tenant: string): Promise<void> } })
     .kithTestTenants;
 
-/** The name of a tenant that nobody else uses. */
+/** Returns the name of a new tenant that no other test uses. */
 export function newTenant(): string {
   const tenant = `t-${randomBytes(8).toString('hex')}`;
   tenants()?.add(tenant);
   return tenant;
 }
 
-/** Takes what is stored of a tenant out of the graph, where a test makes many. */
+/** Deletes all data of a tenant from the graph, for tests that create many tenants. */
 export async function forgetTenant(tenant: string): Promise<void> {
   await tenants()?.forget(tenant);
 }
 
 let embedder: Promise<Embedder> | undefined;
 
-/** The embedder of all services of this worker: its process, which loads the model, ends with the worker. */
+/**
+ * Returns the embedder that all services of this worker share. Its process loads the model once and ends with the
+ * worker.
+ */
 async function sharedEmbedder(): Promise<Embedder> {
   embedder ??= createLocalEmbedder({
     modelFile: required('KITH_TEST_MODEL_FILE'),

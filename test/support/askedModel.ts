@@ -7,10 +7,10 @@ import {
 } from '../../src/platform/models/openaiLanguageModel.js';
 import type { ScriptedModel } from './scriptedModel.js';
 
-/** What must never be seen in an error or report. */
+/** Strings that must never appear in an error or report. */
 export const secrets = { key: 'sk-secret-4711', system: 'clavichord-system', input: 'marzipan-input' };
 
-/** A shape with a field of each kind that matters. */
+/** Schema with a field of each relevant kind. */
 export const Fact = z.object({ fact: z.string().min(1), weight: z.number().max(3).nullable() });
 
 interface RequestBody extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface RequestBody extends Record<string, unknown> {
   readonly response_format?: { readonly type: string };
 }
 
-/** A language model on a double, with a clock that only waits move, a budget in memory and the reports kept. */
+/** Language model on a test double: a clock that only waits advance, a budget in memory, and the collected reports. */
 export class AskedModel {
   now = Date.parse('2026-03-01T23:00:00Z');
   readonly waits: number[] = [];
@@ -46,25 +46,25 @@ export class AskedModel {
     });
   }
 
-  /** Asks for a `Fact`, or as told. */
+  /** Asks for a `Fact`, or with the given question. */
   ask(question: Partial<Question<unknown>> = {}) {
     return this.model.ask({ ...factQuestion(), ...question });
   }
 
-  /** The failure that asking ends with. */
+  /** Returns the failure of a question. Throws if the question succeeds. */
   async failure(question: Partial<Question<unknown>> = {}): Promise<ModelFailure> {
     const failure: unknown = await this.ask(question).catch((error: unknown) => error);
     if (failure instanceof ModelFailure) return failure;
     throw new Error(`Expected a ModelFailure, got ${JSON.stringify(failure)}`);
   }
 
-  /** The bodies of the requests so far. */
+  /** Bodies of the requests so far. */
   get bodies(): RequestBody[] {
     return this.server.requests.map(({ body }) => body as RequestBody);
   }
 }
 
-/** A budget as a store would keep it: a day of UTC for each tenant. */
+/** Token budget in memory that behaves like the stored one: per tenant and UTC day. */
 export class MemoryBudget implements TokenBudget {
   limit = 1_000_000;
   readonly calls: string[] = [];
@@ -85,7 +85,7 @@ export class MemoryBudget implements TokenBudget {
     this.used.set(key, (this.used.get(key) ?? 0) - reserved + used);
   }
 
-  /** What a tenant has used on the day of `now`. */
+  /** Returns the tokens that a tenant has used on the UTC day of `now` (epoch ms). */
   usedBy(tenantId: string, now: number): number {
     return this.used.get(dayOf(tenantId, now)) ?? 0;
   }

@@ -9,17 +9,17 @@ import { type TestApp, testSecret } from './app.js';
 import { eventually } from './eventually.js';
 
 const kept = join(import.meta.dirname, '../../.kith');
-/** Where the pictures of a run are, to be looked at. */
+/** Folder of the screenshots of a run, for a reviewer. */
 const pictures = join(kept, 'pictures');
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Without what the package itself recommends for small functions in a cloud: one process for everything, which ends when a
- * page is closed, and no security of the web, which is what is tested here.
+ * Launch arguments without the ones that the package recommends for cloud functions. Those use a single process, which
+ * ends when a page is closed, and disable web security, which these tests check.
  */
 const launchArguments = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
-/** How a visit differs from the usual one. */
+/** Options of a visit that differ from the defaults. */
 export interface Visit {
   readonly as: string;
   readonly roles?: TokenRole[];
@@ -28,19 +28,19 @@ export interface Visit {
   readonly dark?: boolean;
 }
 
-/** A page in a browser, which notes whatever goes wrong in it. */
+/** Page in a browser, with a record of its errors. */
 export interface Visited {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of scripts, and whatever the policy of the page has refused; must stay empty. */
+  /** Script errors and violations of the page's content security policy. Must stay empty. */
   readonly complaints: string[];
-  /** Where requests went, in order. */
+  /** URLs of the requests, in order. */
   readonly requests: string[];
-  /** Signs somebody in before the page is opened, as if they had given this token in its tab. */
+  /** Signs a person in before the page is opened, as if they had entered this token in its tab. */
   signIn(token: string): Promise<void>;
 }
 
-/** A real browser: the one of `KITH_BROWSER`, or the Chromium of the installed package. */
+/** Real browser: the one of `KITH_BROWSER`, or the Chromium of the installed package. */
 export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
@@ -49,18 +49,18 @@ export class TestBrowser {
     return new TestBrowser(await driver.launch({ executablePath, args: launchArguments, headless: true }));
   }
 
-  /** Opens the page as somebody who is signed in, in a context of its own. */
+  /** Opens the page as a signed-in person, in a browser context of its own. */
   async visit(app: TestApp, path: string, { as, roles = [], ...looks }: Visit): Promise<Visited> {
     const visited = await this.open(looks);
     const token = await makeToken(testSecret, { handle: as, tenantId: app.tenant, roles, hours: 1 });
     await visited.signIn(token);
-    // It may just be built; then it says so, and a visit is none.
+    // The page may still be building. Then the service answers with an error status, and the visit would fail.
     await eventually('the page is there', async () => (await fetch(`${app.server.url}/explore`)).status === 200);
     await visited.page.goto(`${app.server.url}/explore${path}`);
     return visited;
   }
 
-  /** A context without anybody signed in. */
+  /** Opens a browser context in which no person is signed in. */
   async open({ width = 1_280, height = 800, dark = false }: Omit<Visit, 'as' | 'roles'> = {}): Promise<Visited> {
     const context = await this.browser.newContext({
       viewport: { width, height },
@@ -75,7 +75,7 @@ export class TestBrowser {
     const requests: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      // A refused request is said by the page itself; the browser's own line about it holds nothing more.
+      // The page itself shows a refused request. The browser's own line about it adds nothing.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });
@@ -93,7 +93,10 @@ export class TestBrowser {
   }
 }
 
-/** The browser of the package, unpacked once: two that unpack it at the same time would spoil it for each other. */
+/**
+ * Unpacks the browser of the package once. Two processes that unpack it at the same time would corrupt it for each
+ * other.
+ */
 async function unpacked(): Promise<string> {
   await mkdir(kept, { recursive: true });
   const lock = join(kept, 'chromium.lock');
@@ -108,9 +111,9 @@ async function unpacked(): Promise<string> {
   }
 }
 
-/** What axe finds that is serious or critical, as "rule: target". */
+/** Returns the findings of axe that are serious or critical, as "rule: target". */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Evaluated by the debugger's way, which no policy of the page forbids.
+  // Evaluated through the debugger protocol, which no content security policy blocks.
   await page.evaluate(await readFile(axeFile, 'utf8'));
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
@@ -129,7 +132,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-/** Keeps a picture of a page for whoever looks at the run. */
+/** Saves a screenshot of a page for a reviewer of the run. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });

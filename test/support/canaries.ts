@@ -3,7 +3,10 @@ import { conversing } from './modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from './scriptedModel.js';
 import { bridge, say } from './talk.js';
 
-/** Words that are said in one place alone; whatever is made of it repeats them, since the model does. */
+/**
+ * Canary words: each is said in one context only. Memories and summaries made from that context repeat them, because
+ * the model double does.
+ */
 export const words = {
   direct: 'zirconium',
   coach: 'molybdenum',
@@ -14,18 +17,18 @@ export const words = {
   bens: 'scandium',
   abroad: 'lanthanum',
 } as const;
-/** The name of such a word. */
+/** Name of a canary word. */
 export type Word = keyof typeof words;
-/** Stands in every spine. */
+/** Word that every spine contains. */
 export const spineMark = 'Pageabout';
 
-/** Which of the words a text holds. */
+/** Returns the names of the canary words that a text contains. */
 export const wordsIn = (text: string): Word[] =>
   (Object.keys(words) as Word[]).filter((word) => text.toLowerCase().includes(words[word]));
 
 const context = (kind: string) =>
   `context(input: { kind: ${kind}, chat: $chat, persona: $persona, message: $asked, sinceRevision: 0, budgetTokens: 32000 }) { text sections { name text memories { text } } }`;
-/** Doors that tell of one place, or of all in private. */
+/** GraphQL selections that read one chat, or everything in private, by door name. */
 const doors: Record<string, string> = {
   messages: `messages(chat: $chat, first: 100) { edges { node { text } } }`,
   latest: `messages(chat: $chat, first: 100, latestFirst: true) { edges { node { text } } }`,
@@ -47,17 +50,20 @@ const doors: Record<string, string> = {
   todos: 'todos(persona: $persona) { text }',
   myWork: 'myWork(first: 100) { edges { node { kind stored { text } } } }',
 };
-/** Those that give messages as they were said. */
+/** Doors that return messages verbatim. */
 export const ofMessages = ['messages', 'latest', 'recallMessages'];
-/** Those that tell what one conversation has come to. */
+/** Doors that return the summaries of one conversation. */
 export const ofOneConversation = ['sessions', 'sessionState'];
-/** They know no chat: what they answer is for nobody else's ears, whoever is there. */
+/** Doors that take no chat: their answer is for the viewer alone, in any context. */
 export const privateOnly = ['spines', 'todos', 'myWork'];
 
-/** Everything is said in it: in direct talk, alone in a private chat, in a group, while somebody was away, abroad. */
+/**
+ * World whose canaries are said everywhere: in direct talk, alone in a private chat, in a group, while a participant
+ * was away, in another tenant.
+ */
 export class CanaryWorld {
   now = Date.UTC(2026, 4, 1, 12);
-  /** Chats by name: `own` is Ana's, joined by Ben late; in `team` are Ana, Ben (with a gap) and, late, Cleo. */
+  /** Chat ids by name. `own` is Ana's, and Ben joins it late. `team` has Ana, Ben (with a gap) and, late, Cleo. */
   readonly chats: Record<string, string> = {};
   /** Another tenant, with an Ana of its own. */
   readonly abroad = newTenant();
@@ -70,7 +76,7 @@ export class CanaryWorld {
     clock.now = () => this.now;
   }
 
-  /** Lets everything be said, learned and summed up. */
+  /** Starts the service and plays the whole world: messages, extraction and summaries. */
   static async start(): Promise<CanaryWorld> {
     const clock = { now: () => 0 };
     const model = await startScriptedModel(conversing(parrot));
@@ -85,7 +91,7 @@ export class CanaryWorld {
     await this.model.close();
   }
 
-  /** What each door answers, asked in a chat or in private; a refusal is its code. */
+  /** Returns the answer of each door, in a chat or in private. A refused request gives its error code. */
   async ask(asking: Asking | string, where = 'private', persona = ''): Promise<Record<string, string>> {
     const { kith } = this;
     const chat = this.chats[where] ?? null;
@@ -151,7 +157,7 @@ export class CanaryWorld {
   }
 }
 
-/** Writes every word it has read, wherever it may write one. */
+/** Model double that repeats every canary word it has read in every field that it may write. */
 function parrot({ schema, input }: { schema: string; input: string }): unknown {
   const data = input.slice(input.indexOf('<data name'));
   const read = wordsIn(data).map((word) => words[word]);

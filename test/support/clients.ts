@@ -4,11 +4,11 @@ import { KithClient, type KithClientOptions } from '../../clients/typescript/src
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { type TestApp, testSecret } from './app.js';
 
-/** A token for the tenant of a service of the tests. */
+/** Token for the tenant of a test service, valid for one hour. */
 export const tokenFor = (kith: TestApp, handle: string, roles: TokenRole[] = []): Promise<string> =>
   makeToken(testSecret, { handle, tenantId: kith.tenant, roles, hours: 1 });
 
-/** A client as a program has one. */
+/** Client library as a program would create it. */
 export const clientOf = async (
   kith: TestApp,
   handle: string,
@@ -16,28 +16,30 @@ export const clientOf = async (
 ): Promise<KithClient> =>
   new KithClient({ url: kith.server.url, token: await tokenFor(kith, handle, roles), ...options });
 
-/** A request that went through a {@link Between}, with what it was answered. */
+/** Request that passed a {@link Between}, with its answer. */
 export interface Passed {
   readonly headers: IncomingMessage['headers'];
   readonly operation: string;
   readonly answeredBookmark: string | null;
 }
 
-/** What happens to a request: it is handed on, handed on with its answer lost, or never answered. */
+/**
+ * Fate of a request: forwarded, forwarded with its answer lost, never answered, or answered with this status and body.
+ */
 export type Fate = 'answer' | 'lose the answer' | 'keep waiting' | { status: number; body: string };
 
-/** Stands between a client and the real service, as networks do, and sees what goes by. */
+/** Proxy between a client and the real service. It records each request and can lose answers, as networks do. */
 export interface Between {
   readonly url: string;
   readonly passed: Passed[];
-  /** What happens to the next requests, in their order; then each is answered. */
+  /** Sets the fates of the next requests, in order. Later requests are forwarded. */
   next(...fates: Fate[]): void;
-  /** Resolves when another request has come in. */
+  /** Resolves when another request has arrived. */
   arrival(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens one on a free port. */
+/** Starts a proxy on a free port. */
 export async function between(target: string): Promise<Between> {
   const passed: Passed[] = [];
   const fates: Fate[] = [];

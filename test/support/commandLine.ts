@@ -5,19 +5,20 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { run } from '../../src/cli/program.js';
 
-/** What a command came to. */
+/** Result of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Without those that whoever runs the tests has set for themselves. */
+/** Clears the variables that a developer may have set in their own shell. */
 const nowhere = { KITH_URL: '', KITH_TOKEN: '' };
 
 /**
- * Runs a command in this process, which spares the second that one takes to start; one after the other, as they share its
- * streams. What the process itself does, such as ending with the exit code, is a test of `kithProcess`.
+ * Runs a command in this process, which saves the second that a new process takes to start. Commands run one after the
+ * other, because they share the streams of this process. Effects of the process itself, such as its exit code, are
+ * tested with `kithProcess`.
  */
 export async function kithCommand(
   args: readonly string[],
@@ -44,7 +45,7 @@ export async function kithCommand(
   }
 }
 
-/** Puts another stream in the place of one of this process until the function that it gives is called. */
+/** Replaces a stream of this process. The returned function restores it. */
 function replaced(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | PassThrough): () => void {
   const former = Object.getOwnPropertyDescriptor(process, name)!;
   Object.defineProperty(process, name, { ...former, get: () => stream });
@@ -64,7 +65,7 @@ export async function kithProcess(
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (data: string) => (said.out += data));
   child.stderr.setEncoding('utf8').on('data', (data: string) => (said.err += data));
-  // A command that reads nothing may be gone before its input comes.
+  // A command that reads no input may have ended before its input arrives.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,25 +1,28 @@
 /*
- * Reads contexts, cards and updates back as docs/contexts.md describes them, by nothing else: it knows no code of the
- * product. What does not fit the format throws.
+ * Parser of contexts, cards and updates, written from docs/contexts.md alone: it imports no code of the product. It
+ * throws on text that does not fit the format.
  */
 
-/** Whose word something is: the viewer's own, a handle's, that of somebody without an account, or nobody's who is shown. */
+/**
+ * Attribution of a statement: the viewer's own, an account's (`handle`), a person's without an account (`called`), or a
+ * stater who is not shown (`unnamed`).
+ */
 export type Whose = 'own' | 'unnamed' | { handle: string } | { called: string };
 
-/** One thing that is said. */
+/** One statement with its attribution. */
 export interface Said {
   whose: Whose;
   text: string;
 }
 
-/** One line: by its label (a slot, a ref, an update, a list of a session), or by its speaker. */
+/** One line, identified by its label (a slot, a ref, an update, a list of a session) or by its speaker. */
 export interface ReadLine {
   label?: string;
   speaker?: 'user' | 'assistant' | Exclude<Whose, 'own'>;
   says: Said[];
 }
 
-/** A section, by its heading; `# Long-term Memory` has none of its own. */
+/** Section with its heading. `# Long-term Memory` has no lines of its own. */
 export interface ReadSection {
   heading: string;
   lines: ReadLine[];
@@ -35,7 +38,7 @@ const headings = new Set(
 const closing = 'Answer consistently using the memory and conversation above.';
 const updates = /^Memory updates since rev \d+:$/;
 
-/** The sections of a context in their order. */
+/** Returns the sections of a context in their order. */
 export function readContext(text: string): ReadSection[] {
   if (
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(
@@ -52,14 +55,14 @@ export function readContext(text: string): ReadSection[] {
   return sections.filter(({ heading }) => heading !== '# Long-term Memory');
 }
 
-/** A card: its ref and what it tells. */
+/** Parses a card: its ref and its statements. */
 export function readCard(line: string): { ref: string; says: Said[] } {
   const [, ref, rest] =
     /^\[((?:person|org|place|project):[\p{L}\p{M}\p{N}_]*)\]: (.+)$/u.exec(line) ?? unreadable(line);
   return { ref: ref!, says: readList(rest!) };
 }
 
-/** A change of a thread: `+created: [Goals] … (imp=1)`. */
+/** Parses a change of a thread: `+created: [Goals] … (imp=1)`. */
 export function readChange(line: string): { event: string; category: string; says: Said; weight: string | undefined } {
   const [, event, category, rest] =
     /^(\S[a-z-]+): \[([\p{L}\p{N}_][^[\]"]*|"(?:[^"\\]|\\.)*")\] (.+)$/u.exec(line) ?? unreadable(line);
@@ -68,7 +71,7 @@ export function readChange(line: string): { event: string; category: string; say
   return { event: event!, category: category!, says, weight: /\d/.exec(after)?.[0] };
 }
 
-/** Lines with those that go on from them, which begin with two blanks. */
+/** Splits a text into lines. A line that begins with two spaces continues the line before. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
@@ -119,20 +122,20 @@ function readName(name: string): Exclude<Whose, 'own'> {
   return /^[^\s"():;[\]]+$/u.test(name) ? { handle: name } : unreadable(name);
 }
 
-/** One thing said that is all there is. */
+/** Parses a text that is exactly one statement. */
 function whole(text: string): Said {
   const [said, after] = readSaid(text, /$/);
   return after === '' ? said : unreadable(text);
 }
 
-/** What stands in a list. */
+/** Parses a list of statements separated by `; `. */
 function readList(text: string): Said[] {
   const [said, after] = readSaid(text, /(?=; )|$/);
   if (after === '') return [said];
   return after.startsWith('; ') ? [said, ...readList(after.slice(2))] : unreadable(text);
 }
 
-/** The first thing said, and what stands behind it: a plain one goes to `end`. */
+/** Parses the first statement and returns it with the rest of the text. Unquoted text ends at `end`. */
 function readSaid(text: string, end: RegExp): [Said, string] {
   const from =
     /^according to (someone called "(?:[^"\\]|\\.)*"|"(?:[^"\\]|\\.)*"|someone unnamed|[^\s"]+): (?=")/su.exec(text);

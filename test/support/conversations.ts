@@ -13,14 +13,14 @@ const putSummaries = statement<object>(
 );
 const putSpine = statement<object>('test/put-spine', 'CYPHER 25 CREATE (s:Spine) SET s = $spine');
 
-/** What is said in a conversation, and what has become of it. */
+/** Conversation with its messages, session digest and rolling summary. */
 export interface WrittenConversation {
   handle: string;
   persona?: string;
   chat?: string;
-  /** `user: …` or `assistant: …`, from the first turn on. */
+  /** Messages as `user: …` or `assistant: …`, from the first turn on. */
   said: string[];
-  /** The first turn of the window; 1, if not given. */
+  /** First turn of the window. Default: 1. */
   windowFrom?: number;
   session?: SessionDigest;
   rolling?: string;
@@ -47,7 +47,7 @@ export async function writeConversation(kith: TestApp, written: WrittenConversat
   await kith.app.graph.session().write((transaction) => transaction.run(putSummaries, values));
 }
 
-/** Writes a spine straight into the graph. */
+/** Writes a spine directly into the graph. */
 export async function writeSpine(kith: TestApp, handle: string, version: number, content: string): Promise<void> {
   const personId = await kith.idOf(handle);
   const spine = {
@@ -62,7 +62,7 @@ export async function writeSpine(kith: TestApp, handle: string, version: number,
   await kith.app.graph.session().write((transaction) => transaction.run(putSpine, { spine }));
 }
 
-/** A context, asked for over HTTP. */
+/** Requests a context over HTTP. */
 export async function contextOf(
   kith: TestApp,
   asking: Parameters<TestApp['must']>[0],

@@ -1,12 +1,12 @@
-// Says how many tests passed, failed and were skipped. With KITH_TEST_COUNTS_FILE set it leaves the counts there for the
-// runner, because servers of the tests stop, and speak, only after the last reporter.
+// Prints the number of passed, failed and skipped tests. If KITH_TEST_COUNTS_FILE is set, it writes the counts to that
+// file for the runner, because servers of the tests stop, and print, only after the last reporter.
 import { writeFileSync } from 'node:fs';
 
 export default class CountReporter {
   onRunComplete(_contexts, results) {
     const counts = {
       passed: results.numPassedTests,
-      // A file that could not even be loaded has no tests to count.
+      // A test file that failed to load has no tests to count.
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
     };

@@ -1,5 +1,5 @@
-// Neo4j and a job store for the fast loop while developing: node test/support/devServer.mjs [PORT] (of Bolt)
-// It prints what the tests need in their environment, and runs until Ctrl-C. Its data stays in .kith/dev.
+// Starts Neo4j and a job store for the fast loop of development: node test/support/devServer.mjs [PORT] (of Bolt).
+// It prints the environment variables that the tests need, and runs until Ctrl-C. Its data stays in .kith/dev.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embedded, fetchModel, repository, startJobStore, startServer } from './embeddedServer.mjs';

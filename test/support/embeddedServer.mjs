@@ -1,11 +1,11 @@
-// What the tests' own server and the one for developing have in common.
+// Code that the server of the tests and the development server share.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Progress as plain lines: when a step starts, at every quarter of it, and when it ends. */
+/** Reports progress as plain lines: at the start of a step, at each quarter of it, and at its end. */
 export const lineProgress = (() => {
   let step = '';
   let total = 0;
@@ -29,22 +29,22 @@ export const lineProgress = (() => {
   };
 })();
 
-/** Fetches the embedding model, if need be, and returns the paths of its files. */
+/** Downloads the embedding model if it is missing, and returns the paths of its files. */
 export async function fetchModel() {
   const { fetchEmbeddingModel } = await embedded('artifacts');
   return fetchEmbeddingModel({ artifactsDir: artifactsDir(), progress: lineProgress });
 }
 
 /**
- * Tests fill the graph and empty it again all the time: plans were made anew for that, every ten seconds, which took more of
- * the processor than everything else.
+ * Neo4j settings for tests, which fill and empty the graph all the time. With the default, Neo4j replanned queries for
+ * that every ten seconds, which took more processor time than everything else.
  */
 const settings = {
   'dbms.cypher.min_replan_interval': '1d',
   'server.memory.query_cache.per_db_cache_num_entries': '4000',
 };
 
-/** Fetches Neo4j, if need be, and starts it on a data directory. */
+/** Downloads Neo4j if it is missing, and starts it on a data directory. */
 export async function startServer(dataDir, password, options = {}) {
   const { findJava } = await embedded('java');
   const { fetchNeo4j } = await embedded('artifacts');
@@ -55,7 +55,7 @@ export async function startServer(dataDir, password, options = {}) {
   return startEmbeddedNeo4j({ ...common, ...options });
 }
 
-/** Fetches the job store, if need be, and starts it on a data directory. */
+/** Downloads the job store if it is missing, and starts it on a data directory. */
 export async function startJobStore(dataDir, options = {}) {
   const { findJava } = await embedded('java');
   const { fetchJobStore } = await embedded('artifacts');

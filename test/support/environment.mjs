@@ -6,16 +6,16 @@ import { register as registerTypeScript } from 'tsx/esm/api';
 registerTypeScript();
 register('./testGlobals.loader.mjs', import.meta.url);
 
-/** What is stored of tenants that begin so; entries of indexes say of which memory they are. */
+/** Nodes of tenants whose names begin with these prefixes. Index entries are found by their memory. */
 const cleaning = `CYPHER 25
   MATCH (n) WHERE any(tenant IN $tenants WHERE n.tenantId STARTS WITH tenant)
   OPTIONAL MATCH (n)-[:HAS_ENTRY]->(e)
   CALL (n, e) { DETACH DELETE e, n } IN TRANSACTIONS OF 500 ROWS`;
 
 /**
- * Where the tests of a file run: this process, with the next file after them (test/support/plainRuntime.cjs). When they are
- * over, what they changed of the process is put right, and their tenants are taken out of the graph: it stays small, and no
- * test waits while the database looks through what others have left.
+ * Jest environment of a test file: this process, one file after the other (test/support/plainRuntime.cjs). After a file
+ * it restores its changes to the process and deletes its tenants from the graph. The graph stays small, so no test
+ * waits while the database scans data of earlier tests.
  */
 export default class Environment {
   global = globalThis;
@@ -24,7 +24,7 @@ export default class Environment {
   before = { console: globalThis.console, exit: process.exit, env: { ...process.env }, folder: process.cwd() };
 
   async setup() {
-    // Jest reads source maps that it has made itself; those of `tsx` are known to Node.
+    // Jest reads source maps that it has made itself. Node knows those of `tsx`.
     delete Error.prepareStackTrace;
     // See test/support/app.ts.
     globalThis.kithTestTenants = {
@@ -48,12 +48,12 @@ export default class Environment {
     if (process.env.KITH_TEST_NEO4J_URI) await forget([...this.tenants]);
   }
 
-  /** Jest leaves lines out of a stack that are called so, among them those of the test file itself. */
+  /** Renames anonymous frames. Jest removes them from a stack, and frames of the test file itself are among them. */
   handleTestEvent({ error }) {
     if (error instanceof Error) error.stack = error.stack?.replaceAll('at <anonymous> (', 'at anonymous (');
   }
 
-  /** Jest asks for the context of `node:vm`: there is none. */
+  /** Jest asks for a context of `node:vm`. There is none. */
   getVmContext() {
     return null;
   }

@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long vectors may take that other tests' texts wait for, too, in ms; less than `patientTestMs`. */
+/**
+ * Time limit for vectors, in ms, with the wait for texts of other tests in the same queue. Less than `patientTestMs`.
+ */
 export const vectorsMs = 300_000;
-/** The time limit of a test that waits so long, in ms. */
+/** Time limit of a test that waits for vectors, in ms. */
 export const patientTestMs = 400_000;
 
-/** The longest pause between two questions, in ms, where `everyMs` is less: asking costs others time. */
+/** Longest pause between two polls, in ms, if `everyMs` is less: polling costs other tests time. */
 const longestPauseMs = 100;
 
 /**
- * Asks until the answer is truthy, and returns it: every so many ms at first, then less often. Throws after so many, saying
- * what was awaited.
+ * Polls until the answer is truthy, and returns it. The pause starts at `everyMs` and grows. Throws after `limitMs`,
+ * with the name of the awaited condition.
  */
 export async function eventually<T>(
   what: string,
@@ -27,7 +29,7 @@ export async function eventually<T>(
   }
 }
 
-/** A promise to be kept from outside. */
+/** Creates a promise that its caller resolves with `open`. */
 export function latch(): { opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((done) => (open = done));

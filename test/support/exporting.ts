@@ -6,10 +6,10 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { type Asking, type TestApp, testSecret } from './app.js';
 import { newFolder } from './importFiles.js';
 
-/** Lines of an export as plain data. */
+/** Line of an export as plain data. */
 export type Line = Record<string, Record<string, unknown>>;
 
-/** Everything a tenant holds, as the command writes it. */
+/** Returns the export of a whole tenant, as the command writes it. */
 export async function exportedTenant(kith: TestApp, tenant = kith.tenant): Promise<string> {
   const folder = await newFolder();
   const file = join(folder, 'export.ndjson');
@@ -20,14 +20,14 @@ export async function exportedTenant(kith: TestApp, tenant = kith.tenant): Promi
   return text;
 }
 
-/** Asks GET /export. */
+/** Requests GET /export. */
 export async function askExport(kith: TestApp, asking: Asking | string, query = ''): Promise<Response> {
   const { as, roles = [], tenant = kith.tenant, headers = {} } = typeof asking === 'string' ? { as: asking } : asking;
   const token = await makeToken(testSecret, { handle: as, tenantId: tenant, roles, hours: 1 });
   return fetch(`${kith.server.url}/export${query}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
 }
 
-/** The lines of somebody's own export, which must be whole. */
+/** Returns the lines of a person's own export. Throws if the export is incomplete. */
 export async function exportedBy(kith: TestApp, asking: Asking | string, query = ''): Promise<Line[]> {
   const response = await askExport(kith, asking, query);
   const text = await response.text();
@@ -43,15 +43,15 @@ export const linesOf = (text: string): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-/** What lines of one kind say. */
+/** Contents of the lines of one kind. */
 export const kindOf = (lines: readonly Line[], kind: string): Record<string, unknown>[] =>
   lines.flatMap((line): Record<string, unknown>[] => (line[kind] ? [line[kind]] : []));
 
 const idPattern = /^[0-9a-f]{32}$/;
 
 /**
- * Lines as they can be compared between tenants: each id is told by what it belongs to, and lines stand in an order that
- * depends on no id. Memories are told by everything else that their lines say, events by their memory and revision.
+ * Normalizes lines so that two tenants can be compared. Each id becomes a name of its owner, and the order of lines
+ * depends on no id. A memory is named by the rest of its line, an event by its memory and revision.
  */
 export function normalized(text: string): string[] {
   const lines = linesOf(text).filter((line) => !line.export);

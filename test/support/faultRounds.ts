@@ -12,17 +12,17 @@ const targets = ['Kith', 'Neo4j', 'the job store', 'the embedder'] as const;
 type Target = (typeof targets)[number];
 
 const names = ['ana', 'ben', 'cem', 'dora'];
-/** The kill comes at a random moment within so many ms. */
+/** Latest moment of a kill, in ms after the start of a round. The moment is random. */
 const latestKillMs = 3_000;
-/** What each person writes once everything is back. */
+/** Number of writes per person after the recovery. */
 const writtenAfter = 5;
 const backMs = 900_000;
-/** Each question of whether Kith is ready leaves a line in its log where it is not. */
+/** Pause between two readiness checks, in ms. Each check that fails writes a line to Kith's log. */
 const pollMs = 200;
-/** Facts of earlier rounds that are read through the API after a round, beside those that it has touched. */
+/** Number of facts of earlier rounds that are read through the API after a round, beside the facts of that round. */
 const sampled = 20;
 
-/** Rounds of a kill each on one data directory, with one ledger. */
+/** Rounds on one data directory, each with one kill, with one ledger. */
 export class FaultRounds {
   private readonly ledger = new Ledger();
   private readonly random: () => number;
@@ -45,8 +45,8 @@ export class FaultRounds {
   }
 
   /**
-   * Plays so many rounds, none of which begins after the deadline, and reads everything back at the end. False when
-   * anything acknowledged was lost, doubled or back, or a round did not come to its end.
+   * Plays up to `rounds` rounds, starts none after `deadline` (epoch ms), and reads everything back at the end. Returns
+   * false if an acknowledged write was lost, doubled or came back, or if a round failed.
    */
   async play(rounds: number, deadline: number): Promise<boolean> {
     this.say(`Seed ${this.seed}, data in ${this.dataDir}`);
@@ -114,7 +114,7 @@ export class FaultRounds {
     return this.kith.recorded(target === 'Neo4j' ? 'neo4j' : 'jobs');
   }
 
-  /** Resolves when another process has taken the killed one's place and Kith says that it is ready. */
+  /** Resolves when another process has replaced the killed one and Kith reports that it is ready. */
   private async bringBack(target: Target, killed: ProcessIdentity | undefined): Promise<void> {
     if (target === 'Kith') return this.start();
     const isOther = async (): Promise<boolean> => {
@@ -126,7 +126,7 @@ export class FaultRounds {
     await eventually('Kith is ready', isReady, backMs, pollMs);
   }
 
-  /** Reads the graph as a whole, and through the API the latest facts and some of the others. */
+  /** Reads the whole graph, and through the API the `latest` newest facts and a sample of the others. */
   private async prove(latest: number): Promise<void> {
     const { facts } = this.ledger;
     const graph = await keptGraph(this.dataDir);
@@ -181,7 +181,7 @@ export class FaultRounds {
   }
 
   private async start(): Promise<void> {
-    // What limits archive would look lost.
+    // Memories that limits archive would count as lost.
     this.kith = await KilledKith.start(this.dataDir, { KITH_MAX_MEMORIES_PER_OWNER: '0' });
     this.started.push(this.kith);
   }
@@ -196,7 +196,7 @@ export class FaultRounds {
   }
 }
 
-/** False for the first so many times it is asked, then true. */
+/** Returns a function that returns false for the first `count` calls, then true. */
 function times(count: number): () => boolean {
   let left = count;
   return () => (left -= 1) < 0;

@@ -1,5 +1,5 @@
-// Gives the tests a Neo4j and a job store of their own, and the embedding model. With KITH_TEST_NEO4J_URI or
-// KITH_TEST_MONGODB_URI set, that server is used instead.
+// Starts a Neo4j and a job store for the tests, and downloads the embedding model. If KITH_TEST_NEO4J_URI or
+// KITH_TEST_MONGODB_URI is set, that server is used instead.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fetchModel, startJobStore, startServer } from './embeddedServer.mjs';
 import globalTeardown from './globalTeardown.mjs';
 
-/** For servers that live for seconds: a third of that went into compiling for later. */
+/** JVM option for servers that live for seconds: compiling for a longer life took a third of their processor time. */
 const quickly = '-XX:TieredStopAtLevel=1';
 /**
- * For those that live as long as the tests: only what is called four times as often as usual is worth the best compiler,
- * which took a third of their processor time.
+ * JVM options for servers that live as long as the tests. The best compiler took a third of their processor time, so it
+ * compiles only code that is called four times as often as usual.
  */
 const lastingly = [
   '-XX:Tier4InvocationThreshold=20000',

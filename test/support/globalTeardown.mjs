@@ -1,4 +1,4 @@
-// Stops what the global setup started, and removes its data.
+// Stops the servers that the global setup started, and deletes their data.
 import { rm } from 'node:fs/promises';
 
 export default async function globalTeardown() {

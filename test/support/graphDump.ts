@@ -1,14 +1,14 @@
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
-/** What says only that somebody looked, or waited. */
+/** Properties that record only a read, a lock or a wait. */
 const restless = ['lockedAt', 'touchedAt', 'accesses', 'accessedAt', 'uses'];
-/** Lists whose order says nothing. */
+/** Lists whose order carries no meaning. */
 const unordered = ['audienceTokens', 'cardTokens', 'subjectIds'];
 
 /**
- * Index entries name no tenant: they are of the memory, or else of the person or chat, that they lead to.
- * Operations are counted some time after they happened.
+ * Condition for nodes of the tenant. Index entries have no tenant: they belong to the memory, or else to the person or
+ * chat, that they point to. Operation counts are left out, because they are written some time after the operation.
  */
 const own = `(n.tenantId = $tenant AND NOT n:OperationCount) OR (n:IndexEntry AND (
   EXISTS { MATCH (m:Memory {id: n.memoryId}) WHERE m.tenantId = $tenant }
@@ -25,7 +25,7 @@ const edges = statement<{ tenant: string }>(
    RETURN type(edge) AS type, properties(edge) AS values, ${key('n')} AS source, ${key('other')} AS target`,
 );
 
-/** Everything that a tenant has, as lines in one order: what must be the same says the same. */
+/** Returns all nodes and edges of a tenant as sorted lines. Equal graphs give equal lines. */
 export async function dumpOf(graph: GraphSession, tenant: string): Promise<string[]> {
   const [all, between] = await Promise.all([graph.read(nodes, { tenant }), graph.read(edges, { tenant })]);
   const lines = [

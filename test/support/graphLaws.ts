@@ -22,8 +22,8 @@ const reopened = statement<object>(
 );
 
 /**
- * What the rule cannot see in a memory alone: that it is closed for everybody who blocks its stater, and for nobody else,
- * and at least as closed as subjects have left what is said under its key. Gives what is not so.
+ * Checks laws that span several nodes, and returns the violations. A memory is blocked for exactly those subjects who
+ * block its stater. A memory is at least as closed as subjects have left its key.
  */
 export async function brokenLaws(graph: GraphSession, tenant: string): Promise<unknown[]> {
   const rows = [...(await graph.read(open, { tenant })), ...(await graph.read(reopened, { tenant }))];

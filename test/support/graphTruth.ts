@@ -5,7 +5,7 @@ import type { MessageEvidence } from '../../src/disclosure/messageRule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
-/** A memory as its edges say it, not as its properties repeat it. */
+/** Memory as its edges describe it, not as its properties repeat it. */
 export interface TrueMemory extends MemoryEvidence {
   readonly id: string;
   readonly importance: number;
@@ -16,12 +16,12 @@ export interface TrueMemory extends MemoryEvidence {
   readonly category: string;
   readonly slot: string | null;
   readonly threadKey: string;
-  /** Everybody and everything it is about. */
+  /** Ids of all people and things that it is about. */
   readonly identities: readonly string[];
   readonly related: ReadonlyMap<string, number>;
   readonly supersedes: readonly string[];
   readonly entryKeys: readonly string[];
-  /** What the properties beside the edges say; must agree with them. */
+  /** Properties that repeat edges. They must agree with them. */
   readonly repeated: Pick<
     MemoryEvidence,
     | 'ownerId'
@@ -37,26 +37,26 @@ export interface TrueMemory extends MemoryEvidence {
   readonly unpinnedImportance: number | null;
 }
 
-/** A message as its edges say it. */
+/** Message as its edges describe it. */
 export interface TrueMessage extends MessageEvidence {
   readonly id: string;
   readonly seq: number;
 }
 
-/** Everything the tests need to know of one tenant, read from nodes and edges. */
+/** Facts of one tenant that the tests need, read from nodes and edges. */
 export interface GraphTruth {
   readonly memories: readonly TrueMemory[];
   readonly messages: readonly TrueMessage[];
   readonly people: ReadonlyMap<string, { handle: string | null; creatorId: string | null; ref: string }>;
   readonly entities: ReadonlyMap<string, { ref: string }>;
   readonly chats: ReadonlyMap<string, TrueChat>;
-  /** What was proposed to merge, to whoever has named the two. */
+  /** Proposed merges, each for the person who has named the two. */
   readonly merges: readonly TrueMerge[];
-  /** Who blocks whom. */
+  /** Pairs of blocker and blocked stater. */
   readonly blocks: readonly { readonly blocker: string; readonly stater: string }[];
 }
 
-/** Two names that may be one, and whose they are. */
+/** Proposed merge of two names, with the person who has named them. */
 export interface TrueMerge {
   readonly id: string;
   readonly makerId: string;
@@ -64,7 +64,7 @@ export interface TrueMerge {
   readonly absorbed: string;
 }
 
-/** A chat with everybody's periods; those of guests apart. */
+/** Chat with the participation periods of each person. Those of guests are separate. */
 interface TrueChat {
   readonly kind: string;
   readonly periods: readonly (readonly [person: string, Period])[];
@@ -192,7 +192,7 @@ const chatRow = z.object({
   periods: z.array(z.tuple([z.string(), z.number(), z.number(), z.string()])),
 });
 
-/** Reads a tenant as its nodes and edges are. */
+/** Reads a tenant from its nodes and edges. */
 export async function readTruth(graph: GraphSession, tenant: string): Promise<GraphTruth> {
   const params = { tenant };
   const [memoryRows, messageRows, entityRows, chatRows, mergeRows, blockRows] = await Promise.all([
@@ -227,17 +227,19 @@ export async function readTruth(graph: GraphSession, tenant: string): Promise<Gr
   };
 }
 
-/** Who alone heard what was said in a private chat at a moment. */
+/** Returns the only participant of a private chat at a moment (epoch ms), or null. */
 function aloneIn(chat: TrueChat | undefined, at: number): string | null {
   const there = new Set(chat?.periods.filter(([, period]) => covers(period, at)).map(([person]) => person));
   return chat?.kind === 'PRIVATE' && there.size === 1 ? [...there][0]! : null;
 }
 
-/** Whether two people have ever taken part in one chat. */
+/** True if two people have ever taken part in the same chat. */
 const haveMet = (one: string, other: string, chats: Iterable<TrueChat>): boolean =>
   [...chats].some(({ periods }) => [one, other].every((id) => periods.some(([person]) => person === id)));
 
-/** The audience of a viewer in a context as privacy's words define it; null where they do not take part. */
+/**
+ * Returns the audience of a viewer in a context, as the privacy rule defines it. Null if the viewer does not take part.
+ */
 export function trueAudience(
   truth: GraphTruth,
   context: {
@@ -296,7 +298,7 @@ function memoryOf(
     ...m,
     aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
     acquaintedIds: met.map(({ id }) => id),
-    // Read from who blocks whom, not from the memory: one that was never closed must not look as if it were.
+    // Read from the blocks, not from the memory: a memory that was never closed must not look as if it were.
     blockerIds: people.flatMap(({ id }) =>
       blocked.some((one) => one.blocker === id && one.stater === speaker) ? [id] : [],
     ),

@@ -14,44 +14,44 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { type TestApp, testErasureKey } from './app.js';
 
-/** Lines of a file: text as it stands, or plain data that becomes JSON. */
+/** Line of a file: text as it stands, or plain data that becomes JSON. */
 export type FileLine = string | Record<string, unknown>;
 
-/** What became of a file. */
+/** Result of an import. */
 export interface Imported {
   stored: number;
   known: number;
   unsaid: number;
   refusals: RefusedLine[];
-  /** The file of refused lines as it was written; empty when there is none. */
+  /** File of refused lines as it was written. Empty if there is none. */
   refusedText: string;
 }
 
-/** How a test imports a file. */
+/** Options of an import. */
 export interface Importing {
   tenant?: string;
   unsaid?: UnsaidSensitivity;
-  /** What embeds texts without a vector; none, if not given. */
+  /** Embedder of texts without a vector. Default: none. */
   embedder?: Embedder;
-  /** Where the file and its state lie; a new folder, if not given. */
+  /** Folder of the file and its state. Default: a new folder. */
   folder?: string;
-  /** Ends the import behind the first chunk. */
+  /** Stops the import after the first chunk. */
   stopsEarly?: boolean;
 }
 
-/** A line with a memory of Ana's. */
+/** Line with a memory that Ana owns. */
 export const memoryLine = (text: string, more: Record<string, unknown> = {}): FileLine => ({
   memory: { owner: 'ana', text, ...more },
 });
 
-/** A folder for files and their states. */
+/** Creates a folder for files and their import states. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kith-import-'));
 
-/** A file's text from its lines. */
+/** Joins lines to the text of a file. */
 export const textOf = (lines: readonly FileLine[], end = '\n'): string =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)) + end).join('');
 
-/** Imports a file as the command does, in this process, into the tenant of the service. */
+/** Imports a file into the tenant of the service, as the command does, but in this process. */
 export async function imported(
   kith: TestApp,
   content: string | Buffer | readonly FileLine[],
@@ -61,7 +61,7 @@ export async function imported(
   const folder = options.folder ?? (await newFolder());
   const file = join(folder, 'lines.ndjson');
   const text = typeof content === 'string' || Buffer.isBuffer(content) ? content : textOf(content);
-  // A file that is written anew counts as another one: its place would be forgotten.
+  // A rewritten file counts as another file, and its import position would be lost.
   if (
     !(await readFile(file).then(
       (old) => old.equals(Buffer.from(text)),
@@ -87,7 +87,7 @@ export async function imported(
   return { stored: counts.stored, known: counts.known, unsaid: counts.unsaid, refusals, refusedText };
 }
 
-/** A memory of a tenant and how often its history speaks of it. */
+/** Memory of a tenant with its number of mentions and its history events. */
 export interface CountedMemory {
   id: string;
   text: string;
@@ -102,14 +102,14 @@ const countStatement = statement<object>(
      COLLECT { MATCH (h:HistoryEvent) WHERE h.memoryId = m.id AND h.at > -9e15 RETURN h.event ORDER BY h.event } AS events ORDER BY text`,
 );
 
-/** All memories of a tenant with their mentions and history, by text. */
+/** Returns all memories of a tenant with their mentions and history, by text. */
 export const countMemories = async (kith: TestApp, tenant = kith.tenant): Promise<CountedMemory[]> =>
   (await kith.app.graph.session().read(countStatement, { tenant })) as unknown as CountedMemory[];
 
-/** A command that was started. */
+/** Command that was started. */
 export interface Command {
   process: ChildProcess;
-  /** The exit code, null when it was killed, and all that it printed. */
+  /** Exit code (null if it was killed) and all output. */
   ended: Promise<{ code: number | null; said: string }>;
 }
 

@@ -4,14 +4,14 @@ import { findJava } from '../../src/platform/embedded/java.js';
 import { jobStoreJava } from '../../src/platform/embedded/jobStoreLauncher.js';
 import { noProgress } from './noProgress.js';
 
-/** Starts a job store of a test's own; the global setup has fetched it already. */
+/** Starts a job store for one test. The global setup has already downloaded it. */
 export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {
   const artifactsDir = process.env.KITH_ARTIFACTS_DIR ?? '.kith/artifacts';
   const { libDir } = await fetchJobStore({ artifactsDir, progress: noProgress });
   return startEmbeddedJobStore({ dataDir, libDir, java: await findJava(jobStoreJava), progress: noProgress, port });
 }
 
-/** Kills a job store as a power cut would, and returns when it is gone. */
+/** Kills a job store as a power cut would, and waits for its end. */
 export async function killJobStore(store: EmbeddedJobStore): Promise<void> {
   process.kill(store.pid, 'SIGKILL');
   await store.exited;

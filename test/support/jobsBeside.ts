@@ -9,12 +9,12 @@ const owner = 'eve';
 const remember =
   'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
 const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts } } }';
-/** The jobs of the lifecycle, those that find something to do with pairs that say the same more often. */
+/** Names of the lifecycle jobs. Those that fold duplicate pairs stand here twice, so they run more often. */
 const jobs = [
   ...['link-memories', 'consolidate-memories', 'link-memories', 'consolidate-memories', 'merge-notes'],
   ...['expire-memories', 'decay-memories', 'purge-memories', 'enforce-limits', 'resolve-variants'],
 ];
-/** After an answer that did not come. */
+/** Pause after a request without an answer, in ms. */
 const restMs = 100;
 const foldedMs = 600_000;
 
@@ -25,16 +25,16 @@ const pairsOf = statement<object>(
    RETURN m.text AS text, m.status AS status, m.source AS source, folds ORDER BY text, status, source`,
 );
 
-/** An operator who runs one job after the other, while somebody says things twice that these are to fold. */
+/** Operator who runs one job after the other, while an owner states duplicate pairs that these jobs fold. */
 export class JobsBeside {
-  /** Numbers of pairs that were acknowledged, both of them. */
+  /** Numbers of pairs of which both statements were acknowledged. */
   private readonly pairs: number[] = [];
   private number = 0;
   private ran = 0;
 
   constructor(private readonly random: () => number) {}
 
-  /** Goes on until `done` says so. */
+  /** States pairs and runs jobs until `done` returns true. */
   async work(kith: () => KilledKith, done: () => boolean): Promise<void> {
     while (!done()) {
       const said = await this.sayTwice(kith());
@@ -43,7 +43,10 @@ export class JobsBeside {
     }
   }
 
-  /** Runs what folds until nothing is left, and says what is wrong: each pair must have become one memory, once. */
+  /**
+   * Runs the folding jobs until nothing is left to fold, and returns the errors in words. Each pair must have become
+   * one memory, once.
+   */
   async prove(kith: KilledKith, graph: Graph): Promise<string[]> {
     const texts = this.pairs.flatMap(textsOf);
     const isFolded = async (): Promise<boolean> => {
@@ -62,7 +65,7 @@ export class JobsBeside {
     });
   }
 
-  /** What was done, in words. */
+  /** Summary in words: the number of runs and of pairs. */
   get words(): string {
     return `${this.ran} runs of jobs, ${this.pairs.length} pairs`;
   }
@@ -83,7 +86,7 @@ export class JobsBeside {
   }
 }
 
-/** Two sentences that say the same, of other things than those of most other pairs. */
+/** Returns two sentences with the same meaning. Their nouns differ from those of most other pairs. */
 function textsOf(pair: number): string[] {
   const [one, two, three] = [7, 131, 977].map((step) => vocabulary[(pair * step) % vocabulary.length]!);
   return [`The ${one} met a ${two} near the ${three}, ${pair}.`, `A ${one} met the ${two} near a ${three}: ${pair}`];

@@ -1,8 +1,8 @@
 import type { World } from '../../src/transfer/worlds/world.js';
 
 /**
- * Several worlds as one, each with people, chats and memories of its own: the name of each gets a mark. Nobody of one world
- * has anything to do with anybody of another, so each of them is as it was, and must not see into the others.
+ * Joins several worlds into one. A suffix on each name keeps their people, chats and memories apart. No person of one
+ * world knows a person of another, so each world behaves as before and must not see into the others.
  */
 export function joinedWorlds(worlds: readonly World[]): World {
   const [first, ...others] = worlds.map((world, at) => marked(world, `-${at}`));
@@ -20,7 +20,7 @@ export function joinedWorlds(worlds: readonly World[]): World {
   );
 }
 
-/** Whether all that a world holds can be marked; the names of acquaintances are those of accounts in the point of some. */
+/** True if every name in a world can get a suffix. In some worlds, acquaintances must have the names of accounts. */
 export const canBeJoined = ({
   acquaintances,
   earlier,

@@ -8,7 +8,7 @@ import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { childrenOf } from './processes.js';
 
-/** What an answer of the API holds; `data` has every shape. */
+/** Answer of the API. `data` has any shape. */
 export interface Answered {
   status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of every shape are looked into
@@ -17,18 +17,18 @@ export interface Answered {
 }
 
 const secret = 'a-secret-of-killed-services-that-is-long-enough';
-/** For a machine that does much else. */
+/** Time limit for the start, in ms: generous, for a busy machine. */
 const startMs = 900_000;
 const answerMs = 60_000;
 const servers = { neo4j: 'neo4j.pid', jobs: 'jobs.pid' } as const;
 
-/** A Kith as its users start it, in a process of its own and on a data directory of its own, to be killed. */
+/** Kith as its users start it, in a process and on a data directory of its own, to be killed. */
 export class KilledKith {
-  /** Where it serves; empty until it is ready for the first time. */
+  /** Base URL. Empty until Kith is ready for the first time. */
   url = '';
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly said: string[] = [];
-  /** Its exit code; null when it was killed. */
+  /** Exit code. Null if it was killed. */
   readonly ended: Promise<number | null>;
   private readonly tokens = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export class KilledKith {
     this.ended = once(process, 'close').then(([code]) => code as number | null);
   }
 
-  /** Begins to start it, with these variables instead of the usual ones. */
+  /** Starts Kith with these variables instead of the defaults, without waiting until it is ready. */
   static run(dataDir: string, variables: Record<string, string> = {}): KilledKith {
     const env = {
       ...process.env,
@@ -59,7 +59,7 @@ export class KilledKith {
     return new KilledKith(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }), dataDir);
   }
 
-  /** Starts it and resolves when it says that it is ready. */
+  /** Starts Kith and resolves when it is ready. */
   static async start(dataDir: string, variables: Record<string, string> = {}): Promise<KilledKith> {
     const kith = KilledKith.run(dataDir, variables);
     const late = setTimeout(() => kith.process.kill('SIGKILL'), startMs);
@@ -79,7 +79,7 @@ export class KilledKith {
     }
   }
 
-  /** Asks as a person; rejects when there is no answer. */
+  /** Sends a request as a person. Rejects if there is no answer. */
   async ask(
     handle: string,
     query: string,
@@ -97,28 +97,28 @@ export class KilledKith {
     return { status: response.status, ...((await response.json()) as Omit<Answered, 'status'>) };
   }
 
-  /** The status and text of `/health/ready` or `/health/live`. */
+  /** Status and text of `/health/ready` or `/health/live`. */
   async health(path: 'ready' | 'live'): Promise<{ status: number; text: string }> {
     const response = await fetch(`${this.url}/health/${path}`, { signal: AbortSignal.timeout(answerMs) });
     return { status: response.status, text: await response.text() };
   }
 
-  /** A server of its own, as the data directory has it on record; null when there is none. */
+  /** Returns a server of this Kith as the data directory records it, or null. */
   recorded(server: keyof typeof servers): Promise<ProcessIdentity | null> {
     return recordedServer(this.dataDir, server);
   }
 
-  /** The process that embeds; null when there is none just now. */
+  /** Returns the embedding process, or null if none runs at the moment. */
   async embedderWorker(): Promise<ProcessIdentity | null> {
     const worker = (await childrenOf(this.process.pid!)).find(({ command }) => command.includes('embedding.worker'));
     return worker ? identityOf(worker.pid) : null;
   }
 }
 
-/** The tenant in which those who ask a {@link KilledKith} live. */
+/** Tenant of the callers of a {@link KilledKith}. */
 export const tenantId = 'default';
 
-/** A server that a data directory has recorded as running; null when there is none. */
+/** Returns a server that a data directory records as running, or null. */
 export async function recordedServer(dataDir: string, server: keyof typeof servers): Promise<ProcessIdentity | null> {
   try {
     return JSON.parse(await readFile(join(dataDir, servers[server]), 'utf8')) as ProcessIdentity;
@@ -127,7 +127,7 @@ export async function recordedServer(dataDir: string, server: keyof typeof serve
   }
 }
 
-/** Ends what was started on a data directory, its servers included, and removes the directory unless it is to be kept. */
+/** Stops all processes of a data directory, its servers included. Deletes the directory unless it is to be kept. */
 export async function endAll(
   dataDir: string,
   started: readonly ChildProcess[],

@@ -11,16 +11,16 @@ import { bridge, say } from './talk.js';
 import { AskedModel } from './askedModel.js';
 import { chatPath, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
 
-/** A turn to be put into the graph. */
+/** Turn to record in the graph. */
 export interface Turn {
-  /** The handle of who speaks; null for the agent. */
+  /** Handle of the speaker. Null: the agent. */
   readonly by: string | null;
   readonly text: string;
-  /** Epoch ms; the clock's time when not given. */
+  /** Epoch ms. Default: the time of the bench's clock. */
   readonly at?: number;
 }
 
-/** Where turns are said: by a person to a persona, in a chat (its id) or in direct talk. */
+/** Context of turns: a person and a persona, in a chat (its id) or in direct talk. */
 export interface Place {
   readonly person: string;
   readonly persona?: string;
@@ -33,7 +33,7 @@ const findSaid = statement<object>(
    RETURN m.id AS id, m.conversationId AS conversation, m.sessionId AS session, m.turn AS turn ORDER BY m.seq`,
 );
 
-/** Everything background learning needs, on the real graph: a service, a scripted model, handlers and their counts. */
+/** Fixture of background learning on the real graph: a service, a scripted model, handlers and their counters. */
 export class LearningBench {
   readonly dropped: DropReason[] = [];
   readonly guarded: boolean[] = [];
@@ -62,7 +62,7 @@ export class LearningBench {
     await this.kith.stop();
   }
 
-  /** Records turns; resolves with the conversation and session of the last of them, and the messages. */
+  /** Records turns. Resolves with the conversation and session of the last turn, and the message ids. */
   async say({ person, persona = '', chat }: Place, ...turns: Turn[]) {
     const lines = turns.map(({ by, text, at = this.now }) => ({ by, text, at: new Date(at).toISOString() }));
     const { messages } = await say(this.kith, chat === undefined ? person : bridge, chat ?? null, lines, persona);
@@ -73,19 +73,19 @@ export class LearningBench {
     return { conversation, session, personId: await this.kith.idOf(person), ids, first };
   }
 
-  /** Lets a recorded message say what recording refuses today, as if it had come in before. */
+  /** Sets the text of a recorded message to one that recording refuses today, as if it had been stored earlier. */
   async rewrite(message: string, text: string): Promise<void> {
     await this.alter('CYPHER 25 MATCH (m:Message {id: $message}) SET m.text = $text', { message, text });
   }
 
-  /** Changes the graph behind the back of the service; `$tenant` is the bench's. */
+  /** Changes the graph directly, without the service. `$tenant` is the bench's. */
   async alter(query: string, params: object): Promise<void> {
     const made = statement<object>('test/alter', query);
     const values = { tenant: this.kith.tenant, ...params };
     await this.kith.app.graph.session().write((transaction) => transaction.run(made, values));
   }
 
-  /** Runs one piece of work and commits its effects; the model writes these answers, one a question. */
+  /** Runs one piece of work and commits its effects. The model gives these answers, one per question. */
   async work(kind: string, subject: string, ...answers: (object | ScriptedAnswer)[]): Promise<WorkResult> {
     const scripted = answers.map((one) =>
       'status' in one || 'hangUp' in one || 'body' in one ? one : chatAnswer(one),
@@ -95,26 +95,26 @@ export class LearningBench {
     return this.kith.app.graph.session().write(effects);
   }
 
-  /** Says the turns and learns from the last one. */
+  /** Records the turns and runs extraction on the last one. */
   async learn(place: Place, turns: Turn[], ...answers: (object | ScriptedAnswer)[]) {
     const said = await this.say(place, ...turns);
     const message = said.ids.at(-1)!;
     return { message, ...(await this.work('extract-memories', message, ...answers)) };
   }
 
-  /** Says a turn and keeps it if it asks for that; no model is asked. */
+  /** Records a turn and stores it as a note if its text asks for that. No model is asked. */
   async note(place: Place, turn: Turn) {
     const message = (await this.say(place, turn)).ids[0]!;
     return { message, ...(await this.work('store-note', message)) };
   }
 
-  /** What the model was sent last. */
+  /** Returns the last message of the last request to the model. */
   lastInput(): string {
     const { messages } = this.server.requests.at(-1)!.body as { messages: { content: string }[] };
     return messages.at(-1)!.content;
   }
 
-  /** Rows of any query of the test's own; `$tenant` is the bench's. */
+  /** Rows of a query of the test. `$tenant` is the bench's. */
   async rows(query: string, params: object = {}): Promise<Record<string, unknown>[]> {
     const asked = statement<object>('test/look', query);
     return this.kith.app.graph.session().read(asked, { tenant: this.kith.tenant, ...params });
@@ -144,10 +144,10 @@ export class LearningBench {
   }
 }
 
-/** An answer of the model with these candidates. */
+/** Answer of the model with these candidates. */
 export const found = (...memories: object[]): object => ({ memories, todos: [] });
 
-/** A candidate of the model, sure and important unless it says otherwise. */
+/** Candidate of the model, confident and important by default. */
 export const candidate = (more: object): object => ({
   text: 'Alice collects stamps.',
   type: 'knowledge',

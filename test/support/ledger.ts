@@ -3,25 +3,25 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { z } from 'zod';
 import { tenantId } from './killedKith.js';
 
-/** What somebody has asked to be done with a fact and got no answer to: it may have happened, but not twice. */
+/** Request on a fact that got no answer. It may have taken effect, but not twice. */
 export type Unsure =
   { readonly kind: 'remember' } | { readonly kind: 'forget' } | { readonly kind: 'correct'; readonly text: string };
 
-/** A fact that somebody has told; its word stands in every text it ever has and in no other. */
+/** Fact that a person has stated. Its word stands in each of its texts and in no other fact. */
 export interface Fact {
   readonly by: string;
   readonly word: string;
-  /** Undefined until it is known to be stored. */
+  /** Undefined until the fact is known to be stored. */
   id: string | undefined;
-  /** The text it has, as far as that is known. */
+  /** Current text, as far as it is known. */
   text: string;
-  /** The texts it has been given by corrections that were answered. */
+  /** Texts of the acknowledged corrections. */
   readonly corrections: string[];
   forgotten: boolean;
   unsure: Unsure | undefined;
 }
 
-/** A message that somebody has recorded; `known` when that was answered. */
+/** Message that a person has recorded. `known` is true once the write was acknowledged. */
 export interface Said {
   readonly by: string;
   readonly externalId: string;
@@ -29,7 +29,7 @@ export interface Said {
   known: boolean;
 }
 
-/** What is wrong: lost, there twice, or back though it was forgotten; each in words. */
+/** Violations in words: lost, doubled, or back although forgotten. */
 export interface Findings {
   readonly lost: string[];
   readonly doubled: string[];
@@ -54,18 +54,18 @@ const messages = statement<object>(
   'CYPHER 25 MATCH (m:Message) WHERE m.tenantId = $tenant RETURN m.externalId AS externalId, m.text AS text',
 );
 
-/** Everything that was asked to be kept, with what is known of it. */
+/** Ledger of all writes that were requested, with the known state of each. */
 export class Ledger {
   readonly facts: Fact[] = [];
   readonly said: Said[] = [];
-  /** How many answers said that something was done. */
+  /** Number of acknowledged writes. */
   acknowledged = 0;
-  /** Answers that nobody should get, in words. */
+  /** Unexpected answers, in words. */
   readonly strange: string[] = [];
 
   /**
-   * Compares the nodes of the graph with what was acknowledged, and learns from them what became of everything that was
-   * not: from then on that must stay as it is.
+   * Compares the graph with the acknowledged writes, and learns from it the outcome of each unacknowledged write. From
+   * then on that outcome must stay.
    */
   async compare(graph: GraphSession): Promise<Findings> {
     const findings: Findings = { lost: [], doubled: [], back: [] };
@@ -115,7 +115,7 @@ function compareFact(
   };
   once('its storing', count('ADD'), 1);
   for (const text of fact.corrections) once(`"${text}"`, count('UPDATE', text), 1);
-  // What is used more rises, which is an event without a text.
+  // A memory that is used more rises in importance, which is an event without a text.
   const corrected = told.filter(({ event, newText }) => event === 'UPDATE' && newText !== null).length;
   once('any correction', corrected, fact.corrections.length);
   once('its forgetting', count('DELETE'), fact.forgotten ? 1 : 0);

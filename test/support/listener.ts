@@ -10,15 +10,15 @@ export interface Heard {
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
-/** Somebody who listens over a socket, with the official client. */
+/** Subscriber over a WebSocket, with the official client. */
 export class Listener {
   readonly heard: Heard[] = [];
-  /** How it ended: 'complete', or the error of the client. */
+  /** End of the subscription: 'complete', or the error of the client. */
   ended: unknown;
 
   private constructor(private readonly client: Client) {}
 
-  /** Subscribes; what comes stands in `heard`. */
+  /** Subscribes. Answers are collected in `heard`. */
   static async open(
     kith: TestApp,
     who: string,
@@ -49,7 +49,7 @@ export class Listener {
     return one;
   }
 
-  /** Waits until so many have come, or it has ended. */
+  /** Waits until `count` answers have arrived or the subscription has ended. */
   async until(count: number): Promise<Heard[]> {
     await eventually(`${count} changes came`, () =>
       Promise.resolve(this.heard.length >= count || this.ended !== undefined),
@@ -57,7 +57,7 @@ export class Listener {
     return this.heard;
   }
 
-  /** Waits for the end, and gives it. */
+  /** Waits for the end of the subscription, and returns it. */
   async end(): Promise<unknown> {
     await eventually('the subscription ended', () => Promise.resolve(this.ended !== undefined));
     return this.ended;

@@ -7,7 +7,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
 import { say } from './talk.js';
 
-/** What the world has made before, and how it asks for a change. */
+/** Existing parts of the world, and the function that performs a mutation. */
 interface Before {
   /** An acquaintance of Ana's who is linked to Dora. */
   readonly john: string;
@@ -28,8 +28,9 @@ const takeApart = statement<object>(
 const named = ['Jon', 'Jonny', 'Mukesh', 'Makesh', 'Lena', 'Leena', 'Sofia', 'Sophia', 'Marc', 'Mark'] as const;
 
 /**
- * Ana has merged people in a chain, things, and two whom she has taken apart again, and was asked about others; she and Ben
- * were asked what of their words holds. Insights about Ana were looked for, and a fold of hers was taken apart.
+ * Fills the world with decisions. Ana merges people in a chain, merges things, and merges and unmerges two people.
+ * Merges are proposed to her, and changes of memories to her and Ben. An insight time is stored for Ana, and one of her
+ * folds is undone.
  */
 export async function decide(kith: TestApp, { john, team, act }: Before): Promise<void> {
   const graph = kith.app.graph.session();
@@ -83,7 +84,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
   await graph.write((transaction) => transaction.run(takeApart, { tenant }));
 }
 
-/** Answers those of somebody's proposals that propose these names or values. */
+/** Answers the proposals of a person that propose these names or values. */
 async function answer(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
   const { proposals } = await kith.must(who, '{ proposals { id proposed } }');
   for (const { id, proposed } of proposals as { id: string; proposed: string }[]) {
@@ -96,7 +97,7 @@ async function answer(kith: TestApp, who: string, answers: Readonly<Record<strin
   }
 }
 
-/** What somebody has said of themself, as extraction makes it of a message. */
+/** Draft of a statement about oneself, as extraction makes it from a message. */
 function draftOf(person: string, chat: string | null, slot: string, value: string): Draft {
   const now = Date.now();
   return {

@@ -2,13 +2,13 @@ import type { Asking, TestApp } from './app.js';
 import { decide } from './livelyDecisions.js';
 import { bridge, say } from './talk.js';
 
-/** Whoever has an account in the world. */
+/** Handles of the accounts of the world. */
 export const people = ['ana', 'ben', 'carl', 'dora'] as const;
 
 /**
- * A tenant in which people have done whatever can be done: said, corrected, superseded, forgotten, restored, pinned and
- * confided things in chats and in private, for personas too, named, linked, merged and blocked each other, made todos, and
- * answered what was proposed to them.
+ * Fills a tenant with every kind of change. People say, correct, supersede, forget, restore, pin and confide things in
+ * chats and in private, also for personas. They name, link, merge and block each other, make todos, and answer
+ * proposals.
  */
 export async function livelyWorld(kith: TestApp): Promise<void> {
   const at = (day: number): string => new Date(Date.UTC(2026, 2, day, 9)).toISOString();
@@ -119,7 +119,7 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
   await decide(kith, { john, team, act });
 }
 
-/** What each person hears in a tenant: in private, also of a persona, and in each chat. */
+/** Returns the disclosed memories of each person in a tenant: in private, also for a persona, and in each chat. */
 export async function whatAllHear(
   kith: TestApp,
   tenant: string,

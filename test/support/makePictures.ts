@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of docs/page.md from a running Kith with the demo world: `KITH_TOKEN=... npm run pictures`, with the
- * token that `npm start` prints; `KITH_URL` names another address than the usual one.
+ * Makes the pictures of docs/page.md from a running Kith with the demo world: `KITH_TOKEN=... npm run pictures`. `npm
+ * start` prints the token. `KITH_URL` sets another address than the default.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { type Visited, TestBrowser } from './browser.js';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
-/** What is shown of each view, and when it is there. */
+/** Views to picture, each with its path and the condition that it is ready. */
 const pictures: readonly { name: string; path: string; dark?: boolean; ready: (visited: Visited) => Promise<void> }[] =
   [
     {

@@ -2,7 +2,7 @@ import { never } from '../../src/platform/ids.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
-/** Puts a person into 850 more chats that hold nothing: more than one full-text query has room for. */
+/** Adds a person to 850 empty chats: more than fit into one full-text query. */
 export async function joinManyChats(graph: GraphSession, tenant: string, person: string): Promise<void> {
   const join = statement<{ tenant: string; person: string; never: number }>(
     'test/join-many-chats',

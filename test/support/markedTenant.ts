@@ -6,7 +6,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
 import { bridge, say } from './talk.js';
 
-/** Stands in everything that anybody has written in the tenant; no code of a pseudonym can hold it. */
+/** Mark in every text that a person has written in the tenant. No pseudonym code can contain it. */
 export const mark = /zuq/i;
 
 const lastOf = statement<object>(
@@ -15,8 +15,8 @@ const lastOf = statement<object>(
 );
 
 /**
- * A tenant in which every name, text and key that somebody has written holds the mark, and every kind of thing that the
- * graph keeps is there.
+ * Fills a tenant with every kind of node that the graph stores. Every name, text and key that a person has written
+ * contains the mark.
  */
 export async function markedTenant(kith: TestApp): Promise<void> {
   const since = new Date(Date.UTC(2026, 2, 1, 9, 0, 17, 123)).toISOString();
@@ -57,7 +57,7 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   );
   await kith.app.graph.session().change(explain, { tenant: kith.tenant });
 
-  // What may be said: public, and about an account in a group.
+  // Allowed in the redacted copy: public, and about an account in a group.
   await told('zuqana', {
     text: "Zuqben's brother rows with ZUQNICK and zuqfirst zuqlast at Zuqorg Ltd near Zuqplace for Zuqproject.",
     ...{ about: ben, chat: team, tags: ['zuqtag'], evidence: ['Zuqben said zuqevidence.'], category: 'zuqcategory' },
@@ -78,7 +78,7 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   });
   await told('zuqana', { text: 'Zuqfirst lists zuqvalue.', slot: 'zuqslot', value: 'zuqvalue', type: 'IDENTITY' });
 
-  // What may not.
+  // Not allowed in it.
   const hidden = (as: string, name: string, input: Record<string, unknown> = {}) =>
     told(as, { text: `Zuqben likes zuq${name}.`, about: ben, chat: team, ...input });
   await hidden('zuqana', 'personal', { sensitivity: 'PERSONAL' });
@@ -128,7 +128,7 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   await sumUp(kith, ana, corrected, messages[0]!.id);
 }
 
-/** What a model would have made of the talk. */
+/** Stores the summaries that a model would have written for the conversation. */
 async function sumUp(kith: TestApp, person: string, memory: string, message: string): Promise<void> {
   const [row] = await kith.app.graph.session().read(lastOf, { message });
   const { session, conversation } = row as { session: string; conversation: string };

@@ -1,9 +1,12 @@
 import { chatAnswer, type Script } from './scriptedModel.js';
 
-/** What a model writes when it is asked by a schema, fenced texts and all. */
+/**
+ * Function that writes the model's answer to a question with this schema and input. The input includes the fenced
+ * texts.
+ */
 export type Writer = (asked: { schema: string; input: string }) => unknown;
 
-/** Writes what a conversation needs: as `write` says, and plain summaries where that says nothing. */
+/** Script of a model for conversations: uses the answer of `write`, or a plain summary if `write` returns undefined. */
 export function conversing(write: Writer = () => undefined): Script {
   let count = 0;
   return ({ body }) => {

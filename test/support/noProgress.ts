@@ -1,4 +1,4 @@
 import type { Progress } from '../../src/platform/progress.js';
 
-/** For long work whose progress nobody looks at. */
+/** Progress that reports nothing. */
 export const noProgress: Progress = { start() {}, advance() {}, finish() {}, say() {} };

@@ -1,7 +1,10 @@
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 
-/** The local model without a time limit for texts: on a busy machine, too, what is stored has its vector at once. */
+/**
+ * Creates the local embedder without a time limit for texts. Stored texts get their vectors at once even on a busy
+ * machine.
+ */
 export async function patientEmbedder(): Promise<Embedder> {
   const local = await createLocalEmbedder({
     modelFile: process.env.KITH_TEST_MODEL_FILE!,

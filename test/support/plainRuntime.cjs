@@ -1,11 +1,12 @@
-// Runs test files in plain Node, as the product runs: each module is loaded once per worker and not once per test file, and
-// none in a context of `node:vm`, where code is slow. Jest takes this class instead of its own runtime and keeps the rest:
-// workers, hooks, time limits, and what becomes of a file that does not load (docs/decisions/0039).
+// Jest runtime that runs test files in plain Node, as the product runs. Each module is loaded once per worker instead
+// of once per test file, and outside a context of `node:vm`, where code is slow. Jest uses this class instead of its
+// own runtime and keeps the rest: workers, hooks, time limits, and the handling of a file that fails to load
+// (docs/decisions/0039).
 const { pathToFileURL } = require('node:url');
 
-/** Where jest-circus keeps those it tells of events, even when it is loaded anew. */
+/** Symbol under which jest-circus keeps its event handlers, even when it is loaded again. */
 const circusHandlers = Symbol.for('EVENT_HANDLERS');
-/** Where it keeps what it knows of a test file: under a symbol of its own each time it is loaded. */
+/** Description of the symbol under which jest-circus keeps the state of a test file. The symbol is new at each load. */
 const circusState = 'JEST_STATE_SYMBOL';
 
 module.exports = class PlainRuntime {
@@ -17,7 +18,7 @@ module.exports = class PlainRuntime {
     this.mocker = environment.moduleMocker;
   }
 
-  /** Loads a part of jest that belongs to one test file: anew, so that nothing is left of the file before. */
+  /** Loads a jest module that belongs to one test file, without its cache and state of the file before. */
   requireInternalModule(path) {
     delete globalThis[circusHandlers];
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
@@ -26,7 +27,7 @@ module.exports = class PlainRuntime {
     return require(path);
   }
 
-  /** Jest itself makes the others global, this one it leaves to its runtime. */
+  /** Sets the global `jest`. Jest sets the other globals itself and leaves this one to its runtime. */
   setGlobalsForRuntime() {
     const bound = (name) => this.mocker[name].bind(this.mocker);
     globalThis.jest = { fn: bound('fn'), spyOn: bound('spyOn'), restoreAllMocks: bound('restoreAllMocks') };
@@ -61,7 +62,7 @@ module.exports = class PlainRuntime {
     this.mocker.restoreAllMocks();
   }
 
-  /** None: `tsx` tells Node where each line came from. */
+  /** Returns no source maps: `tsx` gives Node the origin of each line. */
   getSourceMaps() {
     return new Map();
   }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A process as `ps` shows it. */
+/** Process as `ps` shows it. */
 export interface Shown {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-/** The processes that a process has started and that still run. */
+/** Returns the running child processes of a process. */
 export const childrenOf = async (pid: number): Promise<Shown[]> => (await all()).filter(({ parent }) => parent === pid);
 
-/** The processes whose command line names a folder. */
+/** Returns the processes whose command line contains a folder. */
 export const running = async (folder: string): Promise<Shown[]> =>
   (await all()).filter(({ command }) => command.includes(folder));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString();
-/** Few moments, so that joins, leaves and statements often fall together. */
+/** Moments of a world. There are few, so joins, leaves and statements often coincide. */
 const moment = fc.integer({ min: 0, max: 9 });
 
 const accounts = ['alice', 'bob', 'carol', 'dave'];
@@ -73,7 +73,7 @@ const verbs = [
   'is older than the town',
 ];
 
-/** Facts that are a memory's own; the place decides the text, so that no two are the same by chance. */
+/** Facts of one memory. Its index is part of the text, so no two texts are equal by chance. */
 const memory = fc.record({
   group: sometimes(chat),
   owner: fc.constantFrom(...accounts),
@@ -99,7 +99,7 @@ const memory = fc.record({
     'procedure',
     'insight',
     'episode',
-    // Notes are found by whoever wrote them alone: of fewer, a few worlds may show none.
+    // Only their author finds notes. With fewer of them, some worlds might show none.
     ...(['log', 'log', 'log'] as const),
   ),
   persona: rarely(fc.constant('coach')),
@@ -112,7 +112,7 @@ const memory = fc.record({
   confidedTo: rarely(fc.uniqueArray(fc.constantFrom(...accounts), { maxLength: 3 })),
 });
 
-/** A world of four people, two acquaintances, three chats and a dozen memories, as its file would say it. */
+/** World of four people, two acquaintances, three chats and a dozen memories, in the form of a world file. */
 export const randomWorld = fc
   .record({
     chats,
@@ -146,7 +146,7 @@ export const randomWorld = fc
 const which = fc.integer({ min: 0, max: 11 });
 const who = fc.constantFrom(...accounts);
 
-/** What happens after a world has been loaded; much of it is refused, which is part of the test. */
+/** Acts after a world has been loaded. Many of them are refused, which is part of the test. */
 export const randomActs = fc.array(
   fc.oneof(
     fc.record({
@@ -173,10 +173,13 @@ export const randomActs = fc.array(
 
 export type RandomAct = (typeof randomActs extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** The handles, acquaintances and chats of every random world. */
+/** Handles, acquaintances and chats of every random world. */
 export const cast = { accounts, acquaintances: Object.keys(knownPeople), chats: chatNames };
 
-/** What is said in the world: by whom, where (none: in direct talk) and when; who is not there is refused. */
+/**
+ * Messages of the world: speaker, chat (none: direct talk) and time. A message of a person who does not take part is
+ * refused.
+ */
 export const randomTalk = fc.array(
   fc.record({
     by: who,
@@ -189,5 +192,5 @@ export const randomTalk = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-/** One thing that is said. */
+/** One message of the world. */
 export type RandomTalk = (typeof randomTalk extends fc.Arbitrary<infer T> ? T : never)[number];

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Answer, TestApp } from './app.js';
 
-/** Posts bytes with headers as they stand, one of them several times where its value is a list; `fetch` would mend both. */
+/** Posts bytes with unmodified headers. A list value is sent as several headers. `fetch` would correct both. */
 export async function rawPost(
   kith: TestApp,
   body: Buffer | string,
@@ -23,7 +23,7 @@ export async function rawPost(
   return { status, data, errors, code: errors?.[0]?.extensions.code };
 }
 
-/** Gets a path as it stands, dots and all, and reads what comes back as it was sent, compressed or not. */
+/** Gets an unmodified path, dots included, and returns the body as it was sent, compressed or not. */
 export function rawGet(
   url: string,
   path: string,

@@ -1,19 +1,25 @@
-// Runs the projects of jest on the same servers: node test/support/runTests.mjs [--long] [for jest ...]
-// With --long: the tests that take minutes each, and those of random worlds with 200 of them.
-// Faults run beside the rest, because they wait for servers most of the time; what is timed runs when all of that is over.
-// The counts of all go to KITH_TEST_COUNTS_FILE.
+// Runs the projects of jest on shared servers: node test/support/runTests.mjs [--long] [for jest ...]
+// With --long: the tests that take minutes each, and the property tests with 200 random worlds.
+// Fault tests run beside the rest, because they mostly wait for servers. Timed tests run after all others.
+// The sum of all counts goes to KITH_TEST_COUNTS_FILE.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import startServers from './globalSetup.mjs';
 import stopServers from './globalTeardown.mjs';
 
-/** The projects of jest.config.mjs that run at once, and how many test files of each; one group after the other. */
+/**
+ * Groups of jest projects (jest.config.mjs) with the number of test files that each runs in parallel. The projects of a
+ * group run at once, the groups one after the other.
+ */
 const isLong = process.argv[2] === '--long';
 const groups = isLong ? [{ long: 1 }, { together: 1 }] : [{ together: 2, faults: 1 }, { timed: 1 }];
 if (isLong) process.env.KITH_TEST_WORLDS ??= '200';
 
-/** For jest and its workers: most of what tests make is garbage at once, and is found to be so more cheaply in a large space. */
+/**
+ * Node options of jest and its workers. Most test data is garbage at once, and a large young generation collects it
+ * more cheaply.
+ */
 const roomForNew = ['--max-semi-space-size=64'];
 
 const chosen = process.argv.slice(isLong ? 3 : 2);
@@ -41,10 +47,13 @@ try {
 }
 if (interrupted) process.exitCode = 1;
 
-/** Runs one project and adds up its counts; false when it failed. What is not shown at once is shown when it is over. */
+/**
+ * Runs one project and adds up its counts. Returns false if it failed. Unless `shown`, its output is printed at its
+ * end.
+ */
 async function run(project, workers, shown) {
   const flags = ['--selectProjects', project, '--maxWorkers', String(workers)];
-  // Those that were chosen may all be in another project.
+  // All chosen test files may be in another project.
   if (chosen.length > 0) flags.push('--passWithNoTests');
   const paths = isLong && project === 'together' ? ['test/property', ...chosen] : chosen;
   const program = [...roomForNew, 'node_modules/jest/bin/jest.js', ...paths, ...flags];
@@ -63,7 +72,7 @@ async function run(project, workers, shown) {
 
 function add({ passed = 0, failed = 0, skipped = 0 }, isGood) {
   counts.passed += passed;
-  // Jest can fail without a failed test, such as when one of its own files is not found.
+  // Jest can fail without a failed test, for example if one of its own files is missing.
   counts.failed += isGood ? failed : Math.max(failed, 1);
   counts.skipped += skipped;
   writeFileSync(file, JSON.stringify(counts));

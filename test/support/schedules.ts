@@ -5,10 +5,13 @@ import { Schedule } from '../../src/background/jobs/schedule.steps.js';
 import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 
-/** How often the timers of these schedules look for what is due. */
+/** Poll interval of the timers of these schedules, in ms. */
 export const processEveryMs = 50;
 
-/** A schedule on a job store with one repeated job, as a process has it, its runs counted and its errors kept. */
+/**
+ * Creates a schedule on a job store with one repeated job, as a process would have it. It counts the runs and collects
+ * the errors.
+ */
 export function scheduleOn(options: { graph: Graph; uri: string; database: string; onDue: () => void }) {
   const { graph, uri, database, onDue } = options;
   const errors: unknown[] = [];
@@ -24,7 +27,7 @@ export function scheduleOn(options: { graph: Graph; uri: string; database: strin
   return { made, counted, errors };
 }
 
-/** Starts a job store that takes connections and never says a word. */
+/** Starts a job store that accepts connections and never answers. */
 export async function deafServer(): Promise<{ uri: string; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
   server.listen(0, '127.0.0.1');

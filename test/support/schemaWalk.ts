@@ -13,7 +13,7 @@ import {
   print,
 } from 'graphql';
 
-/** Where a value stands among the arguments of an operation. */
+/** Path of a value in the arguments of an operation. */
 export type Path = readonly (string | number)[];
 /** Arguments by name. */
 export type Values = Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface Operation {
   field: GraphQLField<unknown, unknown>;
 }
 
-/** Every operation of a schema. */
+/** Returns all operations of a schema. */
 export function operationsOf(source: string): Operation[] {
   const schema = buildSchema(source);
   const fieldsOf = (kind: Operation['kind']) =>
@@ -34,11 +34,11 @@ export function operationsOf(source: string): Operation[] {
   );
 }
 
-/** Every place of an operation's arguments where a scalar or enum stands, with the name of its type. */
+/** Paths of all scalars and enums in the arguments of an operation, each with its type name. */
 export const leavesOf = ({ field }: Operation): { path: Path; type: string }[] =>
   field.args.flatMap(({ name, type }) => leaves(type, [name]));
 
-/** The values with one of them replaced; where a person is named, it stands alone, for a person takes exactly one name. */
+/** Replaces one value. If it names a person, its sibling names are removed, because a person takes exactly one name. */
 export function changed(values: Values, path: Path, value: unknown): Values {
   const copy = structuredClone(values);
   const holder = path.at(typeof path.at(-2) === 'number' ? -3 : -2);
@@ -53,7 +53,10 @@ export function changed(values: Values, path: Path, value: unknown): Values {
   return copy;
 }
 
-/** A request that asks an operation for all that is in reach; values are sent as variables or written as literals. */
+/**
+ * Builds a request that selects every reachable field of an operation. Values are sent as variables or written as
+ * literals.
+ */
 export function requestOf(
   { kind, field }: Operation,
   values: Values,
@@ -79,11 +82,11 @@ function leaves(type: GraphQLInputType, path: Path): { path: Path; type: string 
   return [{ path, type: bare.name }];
 }
 
-/** Whether a field of an object is a question of its own, which says where it is asked. */
+/** True if a field of an object takes a chat as argument, so it is a read with a context of its own. */
 export const asksWhere = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): boolean =>
   args.some(({ name }) => name === 'chat');
 
-/** Whatever was stored must be shown as well, so that what cannot be shown is found too. */
+/** Selects all fields of a type, so that the test also finds stored values that cannot be serialized. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

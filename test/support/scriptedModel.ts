@@ -3,56 +3,56 @@ import type { AddressInfo } from 'node:net';
 import type { Ingredients } from '../../src/app/ingredients.js';
 import { createOpenAiLanguageModel } from '../../src/platform/models/openaiLanguageModel.js';
 
-/** The path of chats. */
+/** Path of chat completions. */
 export const chatPath = '/chat/completions';
 
-/** A request as the double got it; `body` is parsed JSON. */
+/** Request as the double received it. `body` is parsed JSON. */
 export interface RecordedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
-  /** Resolves when the answer has gone out or the connection has ended, whoever ended it. */
+  /** Resolves when the answer has been sent or either side has closed the connection. */
   readonly over: Promise<void>;
 }
 
-/** One answer: JSON of `body`, or `raw` as it stands, unless it says how the server misbehaves. */
+/** One answer: `body` as JSON, or `raw` as it stands. The other fields make the server misbehave. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
   readonly raw?: string | Buffer;
-  /** Never ends, and says no more. */
+  /** Never ends, and sends nothing more. */
   readonly stall?: 'before headers' | 'after headers';
-  /** Never ends, and says a little all the time. */
+  /** Never ends, and sends a few bytes all the time. */
   readonly trickle?: boolean;
-  /** Closes the connection instead of answering, or in the middle of the answer. */
+  /** Closes the connection before the answer, or in the middle of it. */
   readonly hangUp?: boolean | 'within the body';
-  /** Answers when this has resolved. */
+  /** Delays the answer until this promise resolves. */
   readonly until?: Promise<unknown>;
 }
 
-/** What a path answers: always the same, or what it makes of the request. */
+/** Answer of a path: constant, or a function of the request. */
 export type Script = ScriptedAnswer | ((request: RecordedRequest) => ScriptedAnswer);
 
-/** An HTTP server on 127.0.0.1 that plays models of OpenAI's API as scripted and remembers what it was asked. */
+/** HTTP server on 127.0.0.1 that plays scripted models with OpenAI's API and records the requests. */
 export interface ScriptedModel {
-  /** What a client takes as its base URL; paths below are relative to it, for example `/embeddings`. */
+  /** Base URL for a client. Paths below are relative to it, for example `/embeddings`. */
   readonly baseUrl: string;
   readonly requests: RecordedRequest[];
-  /** What lets a service use it. */
+  /** Model settings of a service that uses this server. */
   readonly model: NonNullable<Ingredients['model']>;
-  /** Adds answers for a path, each given once and in this order. */
+  /** Adds answers for a path. Each is given once, in this order. */
   script(path: string, ...answers: Script[]): void;
-  /** What a path answers when none of the scripted answers is left; without it, 404. */
+  /** Sets the answer of a path after the last scripted one. Without it: 404. */
   otherwise(path: string, answer: Script): void;
-  /** Resolves with the next request that comes in. */
+  /** Resolves with the next request. */
   nextRequest(): Promise<RecordedRequest>;
-  /** Forgets scripts and requests. */
+  /** Deletes scripts and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts the double on a free port; chats for which nothing else is scripted are answered by `chats`, if given. */
+/** Starts the double on a free port. `chats` answers chat completions without a script. */
 export async function startScriptedModel(chats?: Script): Promise<ScriptedModel> {
   const scripted = new Map<string, Script[]>();
   const fallbacks = new Map<string, Script>();
@@ -91,13 +91,13 @@ export async function startScriptedModel(chats?: Script): Promise<ScriptedModel>
   };
 }
 
-/** An answer of the embeddings path with these vectors, indexed in this order. */
+/** Answer of the embeddings path with these vectors, indexed in this order. */
 export function embeddingsAnswer(vectors: readonly (readonly number[])[]): ScriptedAnswer {
   const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
   return { body: { object: 'list', data, model: 'double', usage: { prompt_tokens: 1, total_tokens: 1 } } };
 }
 
-/** An answer of the chat path: what the model wrote, a text as it stands and anything else as JSON. */
+/** Answer of the chat path. A string stands as the model's text, any other value becomes JSON. */
 export function chatAnswer(written: unknown, choice: Record<string, unknown> = {}): ScriptedAnswer {
   const content = typeof written === 'string' ? written : JSON.stringify(written);
   const message = { role: 'assistant', content, refusal: null };
@@ -113,21 +113,21 @@ export function chatAnswer(written: unknown, choice: Record<string, unknown> = {
   };
 }
 
-/** The model would rather not. */
+/** Answer in which the model refuses. */
 export const refusal = (words: string): ScriptedAnswer =>
   chatAnswer('', { message: { role: 'assistant', content: null, refusal: words } });
 
-/** The model was stopped when it had written this much. */
+/** Answer of a model that was cut off after this text. */
 export const cutOff = (written: string): ScriptedAnswer => chatAnswer(written, { finish_reason: 'length' });
 
-/** An error as OpenAI words them. */
+/** Error in OpenAI's format. */
 export const errorAnswer = (
   status: number,
   error: { message?: string; code?: string; param?: string; type?: string } = {},
   headers: Record<string, string> = {},
 ): ScriptedAnswer => ({ status, headers, body: { error } });
 
-/** A server that does not know this form of answers. */
+/** Error of a server that does not support this response format. */
 export const formatRefused = (format: 'json_schema' | 'json_object'): ScriptedAnswer =>
   errorAnswer(400, {
     message: `Invalid parameter: 'response_format' of type '${format}' is not supported with this model.`,
@@ -144,7 +144,7 @@ async function record(incoming: IncomingMessage, response: ServerResponse): Prom
 }
 
 function unscripted(path: string): ScriptedAnswer {
-  // Final for a client that retries, so that a forgotten script is seen at once.
+  // Final for a client that retries, so that a missing script shows at once.
   return errorAnswer(404, { message: `No script for ${path}` });
 }
 

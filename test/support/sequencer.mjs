@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 
-/** The order of the test files: the longest ones first, so that none of them is left for the end. */
+/**
+ * Order of the test files: property tests and worlds first, then by file size, so that no long file runs last alone.
+ */
 export default class Sequencer {
   sort(tests) {
     const bySize = [...tests].sort(

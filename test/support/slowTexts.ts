@@ -1,4 +1,4 @@
-/** Length of a text that is as long as a message may be. */
+/** Length of these texts in characters: the maximum of a message. */
 const length = 8_000;
 
 const repeated = (piece: string): string =>
@@ -7,12 +7,12 @@ const repeated = (piece: string): string =>
     .slice(0, length)
     .toWellFormed();
 
-/** Plain talk, as long as a message may be. */
+/** Plain prose of the maximum length of a message. */
 export const prose = repeated(
   'Ana met Ben at the harbour on Tuesday, and they spoke about the new boat for an hour. He wants to sail to Lisbon in spring; she would rather stay and finish the roof. Their neighbour said that wood is cheaper in the north, so they will drive there next week. “Bring the big car,” he said, “or we go twice.” Nobody minded. ',
 );
 
-/** Texts of one piece again and again, each made to keep a pattern busy; none of them holds a secret. */
+/** Texts that repeat one fragment to make a regular expression backtrack. None of them contains a secret. */
 export const slowTexts: readonly string[] = [
   ...['(', '[', '{', '<', '"', "'", '“', '«', '`', '[person:', '"a" ', "'a ", '. ', '.!?', '." ', '.) ', '…”'],
   ...['eyJ-', 'eyJ.eyJ-', 'eyJabc.', '1', '1 ', '1-', '71 90-', '4 4', '12-34-56 ', '٣', '١ ', '𝟎', '.0', '0.'],

@@ -1,7 +1,7 @@
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { TestApp } from './app.js';
 
-/** What is no part of how things stand: when rows were locked or read, and what is made of their ids. */
+/** Properties that are not compared: times of locks and reads, and values derived from ids. */
 const apart = [
   'lockedAt',
   'touchedAt',
@@ -29,11 +29,14 @@ const nodes = statement<object>(
    ORDER BY elementId(n)`,
 );
 
-/** An edge with its properties in the order of their names. */
+/** Sorts the properties of an edge by name. */
 const sortedLast = (edge: unknown): unknown =>
   Array.isArray(edge) ? edge.map((part: unknown) => (Array.isArray(part) ? [...part].sort() : part)) : edge;
 
-/** Everything that a tenant's people have brought about, with names in the place of ids: the same for equal graphs. */
+/**
+ * Returns everything that people have stored in a tenant as sorted lines, with names in place of ids. Equal graphs give
+ * equal lines.
+ */
 export async function storedGraph(kith: TestApp, tenant: string): Promise<string[]> {
   const rows = await kith.app.graph.session().read(nodes, { tenant });
   const all = rows as unknown as {

@@ -1,6 +1,6 @@
 import type { Asking, TestApp } from './app.js';
 
-/** A message as a test says it: by a handle, or by the agent (null). */
+/** Message of a test: by a handle, or by the agent (null). */
 export interface Line {
   by: string | null;
   text: string;
@@ -10,10 +10,10 @@ export interface Line {
 
 let count = 0;
 
-/** The connector that records in the tests. */
+/** Connector that records messages in the tests. */
 export const bridge: Asking = { as: 'bridge', roles: ['connector'] };
 
-/** Records lines in a chat, or in the direct talk of whoever asks, and gives the payload. */
+/** Records lines in a chat, or in the direct talk of the caller, and returns the payload. */
 export async function say(
   kith: TestApp,
   asking: Asking | string,

@@ -1,6 +1,6 @@
 const testGlobals = new URL('./testGlobals.mjs', import.meta.url).href;
 
-/** Gives each file that imports `@jest/globals`, which loads in jest's own runtime alone, test/support/testGlobals.mjs. */
+/** Resolves `@jest/globals` to test/support/testGlobals.mjs, because the original loads only in jest's own runtime. */
 export async function resolve(specifier, context, next) {
   if (specifier !== '@jest/globals') return next(specifier, context);
   return { url: `${testGlobals}?for=${encodeURIComponent(context.parentURL)}`, shortCircuit: true };

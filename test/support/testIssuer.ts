@@ -5,9 +5,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** An issuer of tokens as people have one: it signs in whoever comes as one person, and sends them back with a code. */
+/** OpenID Connect issuer for tests. It signs every visitor in as one person, and redirects them back with a code. */
 export class TestIssuer {
-  /** What was asked for tokens, as it was sent. */
+  /** Parameters of the token requests, as they were sent. */
   readonly exchanges: URLSearchParams[] = [];
   private readonly challenges = new Map<string, string>();
 

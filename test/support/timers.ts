@@ -3,7 +3,7 @@ import { MongoClient, type Collection, type Document } from 'mongodb';
 import { createTimer } from '../../src/platform/jobs/agendaTimer.js';
 import type { Timer } from '../../src/platform/jobs/timer.js';
 
-/** Timers on a database of their own, the records they keep there, and the errors they told of. */
+/** Timers on a database of their own, with their stored records and reported errors. */
 export interface Timers {
   records: Collection<Document>;
   errors: unknown[];
@@ -11,10 +11,10 @@ export interface Timers {
   end(): Promise<void>;
 }
 
-/** Options of a job that runs one at a time and is held for a second. */
+/** Job options: one run at a time, locked for one second. */
 export const oneAtATime = { concurrency: 1, lockMs: 1_000 };
 
-/** Makes timers on a new database of the job store at that address; they look every 50 ms. */
+/** Creates timers on a new database of the job store at `uri`. They poll every 50 ms. */
 export function timersOn(uri: string): Timers {
   const database = `timers-${randomUUID()}`;
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });

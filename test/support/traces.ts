@@ -1,6 +1,6 @@
 import type { LearningBench } from './learning.js';
 
-/** How many nodes of the tenant hold a word in whatever property, and what they are. */
+/** Counts the nodes and edges of the tenant that contain a lower-case word in any property, by label or type. */
 export async function traces(bench: LearningBench, word: string): Promise<Record<string, number>> {
   const rows = await bench.rows(
     `CYPHER 25 MATCH (n) WHERE n.tenantId = $tenant OR n:IndexEntry

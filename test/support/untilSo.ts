@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Resolves once something is so that the operating system does when it likes; rejects after 10 s. */
+/** Polls for a condition that the operating system fulfils at a time of its own. Rejects after 10 s. */
 export async function untilSo(isSo: () => boolean): Promise<void> {
   const endsAt = performance.now() + 10_000;
   while (!isSo()) {

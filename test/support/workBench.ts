@@ -7,7 +7,10 @@ import { putWork } from '../../src/background/work/work.store.js';
 import { WorkRunner, type WorkRunnerOptions } from '../../src/background/work/workRunner.steps.js';
 import { newTenant } from './app.js';
 
-/** Work of a tenant of its own on the graph of the tests, and runners for it. Its clock stands until it is set. */
+/**
+ * Fixture for work: a tenant of its own on the graph of the tests, with runners. Its clock stands still until a test
+ * sets it.
+ */
 export class WorkBench {
   /** Epoch ms. */
   now = Date.UTC(2026, 10, 22, 9);
@@ -20,7 +23,7 @@ export class WorkBench {
     readonly tenant: string,
   ) {}
 
-  /** Opens the graph; in a tenant that another process has opened, if one is given. */
+  /** Opens the graph. `tenant` may be one that another process has opened. */
   static async open(tenant = newTenant()): Promise<WorkBench> {
     const uri = process.env.KITH_TEST_NEO4J_URI!;
     const graph = new Graph({ uri, user: 'neo4j', password: process.env.KITH_TEST_NEO4J_PASSWORD! });
@@ -28,7 +31,7 @@ export class WorkBench {
     return new WorkBench(graph, tenant);
   }
 
-  /** Notes pieces of work, named s1, s2 and so on, with what is said of each. */
+  /** Stores pieces of work, named s1, s2 and so on, with the fields that `more` gives for each. */
   put(count: number, more: (at: number) => Partial<NewWork> = () => ({}), withModel = true): Promise<WorkRecord[]> {
     const items = Array.from({ length: count }, (_, at) => ({ ...this.item(`s${at + 1}`), order: at, ...more(at) }));
     return this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
@@ -39,7 +42,7 @@ export class WorkBench {
     return { kind: 'extract-memories', needsModel: true, subject, ...whose, lane: null, order: 0, runAt: this.now };
   }
 
-  /** A runner that stands on the clock of the bench and is stopped at its end. */
+  /** Creates a runner that uses the bench's clock and stops with the bench. */
   runner(handler: WorkHandler['run'], options: Partial<WorkRunnerOptions> = {}): WorkRunner {
     const runner = new WorkRunner({
       graph: this.graph,
@@ -55,7 +58,7 @@ export class WorkBench {
     return runner;
   }
 
-  /** Writes a row of its own each time it takes effect. */
+  /** Effects that write one row each time they are committed. */
   effectOf =
     (work: Work): Effects =>
     async (transaction) => {
@@ -63,19 +66,19 @@ export class WorkBench {
       return { state: 'DONE', storedIds: [] };
     };
 
-  /** Subjects of the effects that are in the graph, one for each row, in the order written. */
+  /** Subjects of the committed effects, one per row, in the order written. */
   async effects(): Promise<string[]> {
     const rows = await this.graph.session().read(listEffects, { tenant: this.tenant });
     return rows.map(({ subject }) => subject as string);
   }
 
-  /** Everything about each piece of work, by the order it was noted in. */
+  /** Properties of each piece of work, in the order of `order`. */
   async all(): Promise<Record<string, unknown>[]> {
     const rows = await this.graph.session().read(listAll, { tenant: this.tenant });
     return rows.map(({ work }) => work as Record<string, unknown>);
   }
 
-  /** How much work is in which state. */
+  /** Number of pieces of work per state. */
   async states(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { state } of await this.all()) counts[String(state)] = (counts[String(state)] ?? 0) + 1;
@@ -88,7 +91,7 @@ export class WorkBench {
   }
 }
 
-/** A model that nobody asks: its being there lets work be done. */
+/** Model that rejects every question. Its presence enables work that needs a model. */
 export const unaskedModel = () => ({
   name: 'unasked',
   ask: () => Promise.reject(new Error('Nobody was to ask the model.')),

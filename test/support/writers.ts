@@ -11,13 +11,15 @@ const record = `mutation ($externalId: String!, $text: String!) {
   recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
 }`;
 
-/** After an answer that did not come, so that a service that is gone is not asked a thousand times. */
+/** Pause after a request without an answer, in ms, so that a stopped service is not polled a thousand times. */
 const restMs = 25;
 const answerMs = 180_000;
-/** Fields of one request; a request may cost only so much. */
+/** Number of fields per request, within the cost limit of a request. */
 const fieldsAtOnce = 20;
 
-/** Somebody who remembers, corrects, forgets and records one thing after the other, and notes what was answered. */
+/**
+ * Client that remembers, corrects, forgets and records one thing after the other, and enters the answers in the ledger.
+ */
 export class Writer {
   private number = 0;
 
@@ -27,7 +29,7 @@ export class Writer {
     private readonly random: () => number,
   ) {}
 
-  /** Does one thing after the other until `done` says so; what comes after an unanswered one is something else. */
+  /** Writes until `done` returns true. After a write without an answer, it continues with another one. */
   async write(kith: () => KilledKith, done: () => boolean): Promise<void> {
     while (!done()) {
       const answered = await this.step(kith());
@@ -35,7 +37,7 @@ export class Writer {
     }
   }
 
-  /** Asks again for about half of what was not answered, as a client does that wants it done. */
+  /** Retries about half of the writes without an answer, as a client does that needs the result. */
   async askAgain(kith: KilledKith): Promise<void> {
     for (const fact of this.own(({ unsure }) => unsure !== undefined)) {
       if (this.random() < 0.5) await this.redo(kith, fact);
@@ -82,7 +84,7 @@ export class Writer {
   private async forget(kith: KilledKith, fact: Fact): Promise<boolean> {
     const isAgain = fact.unsure?.kind === 'forget';
     fact.unsure = { kind: 'forget' };
-    // The first one may have worked: then there is nothing left to be forgotten.
+    // The first request may have taken effect: then nothing is left to forget.
     if (!(await this.ask(kith, forget, { id: fact.id }, isAgain ? 'NOT_FOUND' : undefined))) return false;
     fact.forgotten = true;
     fact.unsure = undefined;
@@ -96,7 +98,7 @@ export class Writer {
     return true;
   }
 
-  /** The data of an answer, an error of that code being one too; undefined when none came. */
+  /** Returns the data of an answer. An error with `goodCode` counts as success. Undefined if no answer came. */
   private async ask(
     kith: KilledKith,
     query: string,
@@ -150,8 +152,9 @@ export class Writer {
 const sentence = ({ by, word }: Pick<Fact, 'by' | 'word'>): string => `${by} owns the ${word}`;
 
 /**
- * Reads facts through the API as those who told them: what lives must stand once in their list, by its id and among the
- * hits for its word; what is forgotten nowhere. The list is compared as a whole, the rest for the facts given.
+ * Reads facts through the API as their staters. A live fact must appear exactly once in its stater's list, by its id,
+ * and in the hits for its word. A forgotten fact must appear nowhere. The list is compared completely, the other reads
+ * for the given facts only.
  */
 export async function readBack(kith: KilledKith, ledger: Ledger, facts: readonly Fact[]): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], back: [] };
@@ -221,7 +224,7 @@ async function compareReads(
   });
 }
 
-/** On a busy machine an answer may take longer than a service lets anybody wait; then it is asked for again. */
+/** Retries a read that took longer than a service allows, which happens on a busy machine. */
 async function must(
   kith: KilledKith,
   by: string,

@@ -22,7 +22,7 @@ it('leaves other words, parts of words and what has no name as they are', () => 
   ] as const;
   expect(withNames('Kathy has a muskat and Ékat.', names)).toBe('Kathy has a muskat and Ékat.');
   expect(withNames('Kathy sails.', [])).toBe('Kathy sails.');
-  // What is put in is not looked through again.
+  // Inserted names are not replaced again.
   expect(
     withNames('Ann met Anne.', [
       ['Ann', 'Anne'],

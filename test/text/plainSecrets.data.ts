@@ -1,7 +1,7 @@
-/** What a writer says: a sentence, or the slot of a statement with its value. */
+/** Text of a writer: a sentence, or the slot of a statement with its value. */
 export type Said = string | { readonly slot: string; readonly value: string };
 
-/** Sentences by what should become of them. The rules were made with the first half; the second half only measures them. */
+/** Sentences by their expected outcome. The rules were made with the first half. The second half only measures them. */
 export interface Halves {
   readonly first: readonly Said[];
   readonly second: readonly Said[];
@@ -11,7 +11,7 @@ const twelveWords = 'abandon ability able about above absent absorb abstract abs
 const twelveMore = 'letter advice cage amount garden velvet acoustic dinner river candle orbit lawsuit';
 const spread = 'ozone drill, grab fiber, curtain grace, pudding thank, cruise elder, eight picnic';
 
-/** Each of these holds a secret. */
+/** Sentences that contain a secret. */
 export const secrets: Halves = {
   first: [
     'My password is swordfish.',
@@ -119,7 +119,7 @@ export const secrets: Halves = {
   ],
 };
 
-/** None of these holds a secret. */
+/** Sentences that contain no secret. */
 export const harmless: Halves = {
   first: [
     'The office wifi is called Kith-Guest.',

@@ -4,7 +4,7 @@ import { harmless, type Said, secrets } from './plainSecrets.data.js';
 
 const inWords = (said: Said): string => (typeof said === 'string' ? said : `${said.slot}: ${said.value}`);
 
-/** Those that are refused, as words. */
+/** Returns the refused sentences as text. */
 async function refused(all: readonly Said[]): Promise<string[]> {
   const judged = await Promise.all(
     all.map(async (said) => {
@@ -20,7 +20,10 @@ async function refused(all: readonly Said[]): Promise<string[]> {
   return judged.flat();
 }
 
-/** Sentences of the second half that the rules get wrong, for which no rule was made: a rule may only make these fewer. */
+/**
+ * Sentences of the second half that the rules judge wrongly. No rule was made for them, and changes may only shorten
+ * this list.
+ */
 const missed: readonly string[] = [
   'social security no. 412557788',
   'The wifi is Kith-Guest and the password is dragonfly.',

@@ -47,7 +47,7 @@ describe('a text without what is removed', () => {
     expect(without.without(once)).toBe(once);
     expect(kept('removed').without('It is removed.')).toBe('It is [removed].');
     expect(kept('removed').without('It is [removed].')).toBe('It is [removed].');
-    // Nothing reaches over a mark, or what is left would hold a value again.
+    // A match never spans a mark. Otherwise the remaining text would contain a value again.
     expect(kept('Oslo', 'in').without('in Oslo Oslo in')).toBe('[removed] [removed] [removed] [removed]');
     expect(printOf('[removed] Oslo', print)).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('a text without what is removed', () => {
     expect(values.saidBy('ben').without(text)).toBe('[removed] and [removed]');
     expect(values.saidBy('carl').without(text)).toBe(text);
     expect(values.saidBy(null).without(text)).toBe('[removed] and [removed]');
-    // Who has heard it changes what is kept out.
+    // A new hearer changes whose words are masked.
     const more = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben', 'carl')]);
     expect(more.version).not.toBe(values.version);
     expect(more.saidBy('carl').without(text)).toBe('Oslo and [removed]');
@@ -77,7 +77,7 @@ describe('a text without what is removed', () => {
     const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     expect(new RemovedValues(counted, prints).without(text)).toBe(text);
     expect(made).toBeLessThan(2_200);
-    // What was removed before its first word was noted is found all the same.
+    // A value whose print has no gate, the prefilter by its first word, is found all the same.
     const earlier = prints.map((one) => ({ ...one, gate: null }));
     expect(new RemovedValues(print, earlier).without('x 田中さ x')).toBe('x [removed] x');
     expect(new RemovedValues(print, prints).without('x 田中さ x')).toBe('x [removed] x');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { marksOf, meetingMarksOf, sayingOf, sayingsOf } from '../../src/text/sayings.js';
 
-/** Whether a sentence of a second text meets one of the first. */
+/** True if a sentence of the second text matches one of the first. */
 function meets(first: string, second: string, names: string[] = ['Ana']): boolean {
   const known = new Set(sayingsOf(first, names).flatMap(marksOf));
   return sayingsOf(second, names)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { holdsCardNumber } from '../../src/text/secrets/cardNumbers.js';
 import { refuseSecrets } from '../../src/text/secrets/secrets.js';
 
-// Made of halves so that no scanner of this repository takes them for real ones.
+// Joined from parts, so that secret scanners do not report this repository.
 const joined = (...parts: string[]): string => parts.join('');
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,6 +1,6 @@
 /*
- * Secrets told in any order of words, and sentences that only sound like it. The rules were made with the first half of
- * each; the second half was written before they were run on it and only measures them.
+ * Secrets in any order of words, and harmless sentences that sound like them. The rules were made with the first half
+ * of each. The second half was written before the rules were run on it, and only measures them.
  */
 import type { Halves } from './plainSecrets.data.js';
 
@@ -1123,7 +1123,7 @@ export const harmless: Halves = {
   ],
 };
 
-/** What is still let pass: nothing in these names what the value is, or two names are told in one breath. */
+/** Secrets that still pass: the sentence does not name the kind of value, or it names two things at once. */
 export const unseen: readonly string[] = [
   'Her Instagram pass is snowflake.',
   'The new one is heron, password I mean.',

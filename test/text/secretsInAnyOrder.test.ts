@@ -4,7 +4,7 @@ import { refuseSecretsOf } from '../../src/text/secrets/secrets.js';
 import type { Said } from './plainSecrets.data.js';
 import { harmless, secrets, unseen } from './secretsInAnyOrder.data.js';
 
-/** Those that are refused. */
+/** Returns the refused sentences. */
 async function refusedOf(all: readonly Said[]): Promise<Said[]> {
   const refused: Said[] = [];
   for (const said of all) {

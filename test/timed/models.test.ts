@@ -38,7 +38,7 @@ describe('a question that is withdrawn', () => {
   it('ends while it waits for the next try', async () => {
     const withdrawn = new AbortController();
     let failure = Promise.resolve<unknown>(undefined);
-    // The chance is taken right before the wait begins.
+    // The random back-off is drawn right before the wait begins.
     await new Promise<void>((waiting) => {
       const random = () => {
         waiting();

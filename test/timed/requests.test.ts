@@ -49,7 +49,7 @@ describe('a document made to keep the server busy is answered or refused within 
 });
 
 describe('a long text is refused at once, and nobody else waits for it', () => {
-  // Looks like the start of a URL at every second place.
+  // Looks like the start of a URL at every second character.
   const long = 'a.'.repeat(50_000);
   const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';

@@ -59,7 +59,7 @@ it('writers of every kind that race on the same memories wait for each other in 
   const own = async (graph: GraphSession, n: number, things: string): Promise<string> =>
     (await remember.remember(graph, caller, { text: `Ana keeps ${n} ${things}.` })).memory.id;
   const refused = new Map<string, number>();
-  /** What a rule refuses, because somebody else was faster, is no failure. */
+  /** Counts refusals: an operation that a rule refuses because another writer was faster is no failure. */
   const unlessRefused = (error: unknown): void => {
     if (!(error instanceof DomainError)) throw error;
     refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
@@ -136,12 +136,12 @@ it('writers of every kind that race on the same memories wait for each other in 
     }),
   );
 
-  // What a rule refuses is refused; nothing else goes wrong, however often a deadlock makes somebody begin anew.
+  // Rules may refuse operations. No other error may occur, however often a deadlock causes a retry.
   expect([...refused.keys()].filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([]);
   expect(Object.keys(kinds).filter((kind) => !done.has(kind))).toEqual([]);
   const deadlocks = sessions.map(({ retries }) => retries.filter((reason) => reason === 'deadlock').length);
   expect(Math.max(...deadlocks)).toBeLessThan(12);
-  // One in a hundred is what the database itself causes; each lock that somebody takes out of order makes many.
+  // The database itself causes about one deadlock per hundred sessions. A lock taken out of order causes many.
   expect(deadlocks.reduce((sum, count) => sum + count, 0)).toBeLessThan(sessions.length / 20);
 
   const inOrder = ['memories/lock-memories', 'memories/lock-threads', 'directory/hold-chats'];

@@ -39,7 +39,7 @@ async function run(job: string, dryRun = false): Promise<Record<string, number>>
   expect(ran).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
   return ran.counts;
 }
-/** Relates what is new and folds; gives what it has counted. */
+/** Relates new memories, folds, and returns the counts. */
 async function consolidate(): Promise<Record<string, number>> {
   await run('link-memories');
   return run('consolidate-memories');
@@ -223,7 +223,7 @@ describe('what says the same word for word', () => {
     expect(await consolidate()).toMatchObject({ folded: 1 });
     expect((await rows(alone)).map(({ status }) => status)).toEqual(['ACTIVE']);
     expect((await rows(...together)).map(({ status }) => status)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
-    // Who came later hears what was said to them, and nothing of what was said before.
+    // A person who joined later hears the memory stated in their presence, and nothing stated before.
     expect(await textsOf('xia')).toHaveLength(1);
     expect(await textsOf('wim')).toHaveLength(2);
   });
@@ -376,7 +376,7 @@ describe('what may say the same in other words', () => {
     verdicts('different');
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 0 });
     now += day;
-    // The fold has the words of the one that says most, and counts as both.
+    // The fold has the words of its most informative source, and counts as both.
     await remember('oda', 'Oda enjoys the hiking in the mountains!');
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 1 });
     now += day;

@@ -6,7 +6,7 @@ import { say } from '../support/talk.js';
 
 const day = 86_400_000;
 const operator = { as: 'op', roles: ['operator' as const] };
-/** Everything of memories that a fold must bring back, with their edges and the keys they are found by. */
+/** All properties of memories that an unfold must restore, with their edges and keys. */
 const readAll = statement<object>(
   'test/memories-entirely',
   `CYPHER 25 MATCH (m:Memory) WHERE m.id IN $ids AND m.tenantId = $tenant
@@ -58,7 +58,7 @@ const textsOf = async (as: string, chat?: string): Promise<string[]> =>
   (await list(as, chat)).map(({ text }) => text).sort();
 const unfold = (as: string, id: string) =>
   kith.ask(as, 'mutation ($id: ID!) { unfoldMemory(input: { id: $id }) { id } }', { id });
-/** What writes and locks leave behind, and what says that two were parted. */
+/** Properties that writes and locks leave behind, and the mark of an undone fold. */
 const passing = [
   'updatedAt',
   'lockedAt',
@@ -96,7 +96,7 @@ describe('what nobody but its owner hears', () => {
     for (const place of [undefined, chat]) expect(await list('ben', place)).toEqual([]);
     expect((await unfold('ben', fold!.id)).code).toBe('NOT_FOUND');
 
-    // Opened as one, it is told to nobody who could not hear both: it has no place.
+    // Even as a PUBLIC memory, the fold has no chat. It stays hidden from a viewer who could not hear both sources.
     const open = 'mutation ($id: ID!) { correctMemory(input: { id: $id, sensitivity: PUBLIC }) { memory { id } } }';
     await kith.must('ana', open, { id: fold!.id });
     expect(await list('ben')).toEqual([]);
@@ -186,12 +186,12 @@ describe('acquaintances that their maker reads as one', () => {
       await remember('ida', 'Katherine Moreau owns the blue tent.', of('Katherine Moreau', { tags: ['tent'] })),
       await remember('ida', 'Kathy Moreau owns a blue tent.', of('Kathy Moreau', { tags: ['gossip'] })),
     ];
-    // Another person has said the same of people of theirs, and has merged nobody.
+    // Another person has stated the same about their own acquaintances, and has merged none of them.
     await remember('jan', 'Katherine Moreau owns the blue tent.', of('Katherine Moreau'));
     await remember('jan', 'Kathy Moreau owns a blue tent.', of('Kathy Moreau'));
     expect(await consolidate()).toBe(0);
     const before = await entirely(...ids);
-    // Months after both were said, and without asking any model.
+    // Months after both statements, and without a model.
     now += 100 * day;
     await merge('ida', 'Katherine Moreau', 'Kathy Moreau');
     model.reset();
@@ -209,7 +209,7 @@ describe('acquaintances that their maker reads as one', () => {
     expect(await entirely(...ids)).toEqual(before);
     expect(await statusOf(fold!.id)).toEqual(['ARCHIVED']);
     expect(await textsOf('ida')).toHaveLength(2);
-    // Who merges them once more has them read as one, and folded no more.
+    // Merging them once more makes them one person again, but the memories are no longer folded.
     await merge('ida', 'Katherine Moreau', 'Kathy Moreau');
     expect(await consolidate()).toBe(0);
   });
@@ -368,7 +368,7 @@ describe('what is pinned', () => {
     const pinned = await remember('uma', 'Uma swims 30 lengths each evening.', { pinned: true });
     await rests(earlier, first);
     await rests(pinned, second);
-    // What was said is learned from meanwhile: whichever is asked first, each gets its own answer.
+    // Extraction of the messages runs meanwhile: each question gets its own answer, in any order.
     const asks = (body: unknown, name: string): boolean => JSON.stringify(body).includes(`"name":"${name}"`);
     model.otherwise(chatPath, ({ body }) =>
       chatAnswer(asks(body, 'verdicts') ? { verdicts: ['replaces'] } : { memories: [], todos: [] }),

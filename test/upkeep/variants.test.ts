@@ -9,7 +9,7 @@ const operator = { as: 'op', roles: ['operator' as const] };
 let now = Date.UTC(2026, 4, 1, 12);
 let kith: TestApp;
 
-/** Each part of the tests has a tenant of its own: a job looks at all people of one. */
+/** Starts a new tenant for each part of the tests, because a job processes all people of a tenant. */
 async function fresh(): Promise<void> {
   if ((kith as TestApp | undefined) !== undefined) await kith.stop();
   kith = await TestApp.start({ embedder: null, now: () => now, ageing: { byClock: true, maxLive: 0 } });
@@ -22,7 +22,7 @@ async function run(dryRun = false): Promise<Record<string, number>> {
   expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
   return done.counts;
 }
-/** Each name is made a moment later than the one before: of two that have as much the first is kept. */
+/** Creates each name a moment later than the one before: of two equal names, the older one is kept. */
 const say = (as: string, text: string, names: string[]) => {
   now += 1;
   return kith.remember(as, { text, about: names.map((name) => ({ name })) }, 'id subjects { id name }');
@@ -89,7 +89,7 @@ describe('the job that tells variants of names', () => {
     });
     now += day;
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
-    // Likes both: it may be merged with neither, since that would make the two one.
+    // Similar to both: it may be merged with neither, since that would join the two.
     await say('ana', 'Dr. Mukesh drums.', ['Dr. Mukesh']);
     now += day;
     const { merged } = await run();
@@ -186,7 +186,7 @@ describe('the job that tells variants of names', () => {
     const states = (await proposals.proposals(graph.session(), ned)).map(({ current, state }) => [current, state]);
     expect(Object.fromEntries(states)).toEqual({ Robert: 'ACCEPTED', Elizabeth: 'REFUSED', Jess: 'LAPSED' });
     expect(await people('ned')).toEqual({ Elizabeth: [], Liz: [], Jess: [], Jesse: [], Robert: ['Bob'] });
-    // Nobody is asked twice.
+    // No proposal is made twice.
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
   });
 

@@ -30,7 +30,7 @@ const heard = async (as: string, chat?: string): Promise<string[]> =>
 const blocked = async (as: string): Promise<string[]> =>
   (await app.must(as, '{ blockedStaters { handle } }')).blockedStaters.map(({ handle }: { handle: string }) => handle);
 const dialogOf = (page: Page) => page.getByRole('dialog');
-/** The browser's own lines about connections that it could not make are no complaints about the page. */
+/** True for complaints about the page. The browser's own lines about failed connections are none. */
 const isAboutPage = (complaint: string): boolean => !complaint.includes('net::ERR_');
 
 it('lets somebody block who speaks of them, shows whom they block, and lets them unblock there', async () => {
@@ -58,7 +58,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   await page.getByRole('link', { name: 'Ben snores.' }).waitFor();
   expect([await blocked('ben'), (await heard('ben')).length]).toEqual([[], 3]);
 
-  // And by the notice of a block.
+  // The notice of a block does the same.
   await page.getByRole('button', { name: 'Block eve' }).first().click();
   await dialogOf(page).getByRole('button', { name: 'Block eve' }).click();
   await page.getByText('Blocked eve. 3 memories were closed.').waitFor();
@@ -133,7 +133,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
       .waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/collects|ill\.|Buy stamps|Stamp Club/);
   }
-  // Of others nothing is gone.
+  // Nothing of other people is deleted.
   expect((await heard('ben')).length).toBe(3);
   expect(complaints.filter(isAboutPage)).toEqual([]);
 });

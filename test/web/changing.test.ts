@@ -27,7 +27,7 @@ interface Read {
   portable: boolean;
   type: string;
 }
-/** A memory as the API tells it; null where it is not told. */
+/** Returns a memory through the API, or null if it is not disclosed. */
 const read = async (as: string, id: string, chat?: string): Promise<Read | null> =>
   (
     await app.must(
@@ -38,7 +38,7 @@ const read = async (as: string, id: string, chat?: string): Promise<Read | null>
   ).memory;
 const stored = async (as: string, input: Record<string, unknown>): Promise<string> =>
   (await app.remember(as, input)).memory.id;
-/** Opens a dialog by its button; the dialog's own button has the same name. */
+/** Opens a dialog by its button. The dialog's own button has the same name. */
 async function opened(page: Page, action: string) {
   await page.getByRole('button', { name: action, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -90,7 +90,7 @@ describe('a memory is corrected', () => {
     expect(await heading(page, 'Ana keeps her keys in a bowl.').count()).toBe(1);
     expect(await read('ana', id)).toMatchObject({ text: 'Ana keeps her keys in a bowl.' });
     expect(await page.getByRole('region', { name: 'Recent changes' }).innerText()).toBe('');
-    // What was refused is not said again to who begins anew.
+    // A new attempt does not show the former refusal.
     await opened(page, 'Correct');
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -119,7 +119,7 @@ describe('a memory is corrected', () => {
 });
 
 it('is pinned and unpinned, and each is taken back', async () => {
-  // The page listens to the thread of what is said directly: of this one it hears nothing meanwhile.
+  // The page subscribes to the thread of direct talk, so it gets no update about this memory.
   const id = await stored('ana', { text: 'Ana is allergic to nuts.', thread: 'aside' });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
   const pin = await opened(page, 'Pin');
@@ -136,7 +136,7 @@ it('is pinned and unpinned, and each is taken back', async () => {
   await page.getByText('pinned', { exact: true }).waitFor();
   expect(await read('ana', id)).toMatchObject({ pinned: true });
 
-  // What somebody else has forgotten meanwhile is not there to be changed.
+  // A memory that another page has forgotten meanwhile cannot be changed.
   const late = await opened(page, 'Unpin');
   await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
   await late.press();
@@ -171,7 +171,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   expect(await row.getByRole('link', { name: text }).count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, 'forgotten');
-  // Nobody else finds it there, and nobody in a chat.
+  // No other person finds it there, and it is in no chat.
   const ben = await browser.visit(app, '?state=DELETED', { as: 'ben' });
   await ben.page.getByText('Nothing here that you may hear.').first().waitFor();
   const inChat = await browser.visit(app, `?state=DELETED&chat=${team}`, { as: 'ana' });

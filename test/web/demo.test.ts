@@ -6,7 +6,7 @@ import { TestApp } from '../support/app.js';
 import { TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
-/** What a view says where it has nothing to show. */
+/** Texts that a view shows if it is empty. */
 const emptiness = [
   words.common.empty,
   words.todos.empty,
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Each view of web/src/routes.tsx, and what Ana finds in it. */
+/** Views of web/src/routes.tsx, each with the content that Ana finds in it. */
 const views: readonly (readonly [route: string, path: () => string, shows: readonly string[]])[] = [
   ['/', () => '', ['Ana is looking for a new job and has told nobody at Kestrel Works.', 'Filters']],
   ['/search', () => '/search?q=who+is+looking+for+a+new+job%3F', ['Ana is looking for a new job']],

@@ -216,7 +216,7 @@ describe('merges', () => {
       id: absorb,
     });
     await dialogOf(page).getByRole('button', { name: 'Separate' }).click();
-    // The dialog has gone with what it was about; the refusal is told beside it.
+    // The dialog has closed with its item. A notice beside it shows the refusal.
     await page.locator('.notice', { hasText: 'Not done: Separate' }).getByText('CONFLICT').waitFor();
     expect(await names()).toEqual({ Robert: [], Bob: [] });
     expect(complaints).toEqual([]);

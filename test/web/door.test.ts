@@ -17,7 +17,7 @@ afterAll(() => app?.stop());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${app.server.url}${path}`, { headers, redirect: 'manual' });
 
-/** What the page loads before it shows anything: the files that its HTML names. */
+/** Returns the files that the page loads before it shows anything: those that its HTML names. */
 async function firstFiles(): Promise<string[]> {
   const html = await (await get('/explore')).text();
   return [...html.matchAll(/(?:src|href)="(\/explore\/assets\/[^"]+)"/g)].map(([, path]) => path!);
@@ -122,7 +122,7 @@ describe('a page that is not there', () => {
   });
 });
 
-/** What the first view loads beside that, the graph beside the list included. */
+/** Returns the further files that the first view loads, those of the graph beside the list included. */
 async function viewFiles(): Promise<string[]> {
   const scripts = (await firstFiles()).filter((path) => path.endsWith('.js'));
   const text = await (await get(scripts[0]!)).text();

@@ -31,7 +31,7 @@ const cell = (page: Page, person: string, place: number) =>
     .getByRole('cell')
     .nth(place);
 
-/** Whether somebody can read a memory, as the API says. */
+/** True if the API discloses a memory to a person. */
 const hears = async (as: string, memory: string, chat?: string): Promise<boolean> =>
   (await app.must(as, 'query ($memory: ID!, $chat: ID) { memory(id: $memory, chat: $chat) { id } }', { memory, chat }))
     .memory !== null;
@@ -84,7 +84,7 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
   await dialog.getByRole('button', { name: 'Restrict' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await hears('ben', aboutBen), await hears('cem', aboutBen), await hears('ana', aboutBen, flat)]).toEqual([
-    // He was there when it was said, and is its subject: nobody else hears it.
+    // He was present when it was said, and is its subject. No other viewer hears it.
     true,
     false,
     false,

@@ -9,7 +9,7 @@ import { bridge as sayer, say } from '../support/talk.js';
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';
 const turned = 'safe \u202egnp.exe\u202c \u2067\u05d0\u05d1';
 const longName = (text: string): string => text.repeat(300).slice(0, 300);
-/** A name that is markup, turns around what follows it, and is as long as names may be. */
+/** Name of the maximum length that contains markup and reverses the direction of the text after it. */
 const name = `${turned.trim()} ${markup} ${longName('very long ')}`.slice(0, 300).trim();
 const long = `${turned} ${markup} ${'so long '.repeat(1_000)}`.slice(0, 8_000).trim();
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const lengthen = statement<object>('test/lengthen', 'CYPHER 25 MATCH (m:Memory {id: $id}) SET m.text = $text');
   const { id } = (await app.remember('mallory', { text: 'To be long.', ...about })).memory;
   await app.app.graph.session().write((transaction) => transaction.run(lengthen, { id, text: long }));
-  // What waits for Ben, as a model would have proposed it, and names of his that are one.
+  // A proposal for Ben, as a model would have made it, and two names of his that are merged.
   const ben = await app.idOf('ben');
   const asks = statement<object>(
     'test/hostile-proposal',
@@ -77,7 +77,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Nothing of what people wrote has become an element, a script or a title, and nothing is wider than the screen. */
+/**
+ * Checks that no text of a person has become an element, a script or a title, and that nothing is wider than the
+ * screen.
+ */
 async function isText({ page, complaints }: Visited): Promise<void> {
   expect(await page.locator('main img, main script, main b, main i, dialog img, dialog script, dialog b').count()).toBe(
     0,
@@ -88,7 +91,10 @@ async function isText({ page, complaints }: Visited): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/** Where the second person meets it, what says that it is there, and what they open there. */
+/**
+ * Views in which the other person meets the text: path, the selector that shows that it is ready, and the dialog to
+ * open.
+ */
 const places = (): Record<string, { path: string; ready: string; as?: string; opens?: string }> => ({
   list: { path: '', ready: '.memory' },
   'list of the chat': { path: `?chat=${team}`, ready: '.memory' },
@@ -112,7 +118,7 @@ const places = (): Record<string, { path: string; ready: string; as?: string; op
   operators: { path: '/operators', ready: '.fact-scroll', as: 'root' },
 });
 
-/** Those that are laid out otherwise where there is room. */
+/** Views with another layout on a wide screen. */
 const wide = ['list', 'graph', 'memory', 'cards of people and things', 'who can hear', 'operators'];
 
 describe.each([
@@ -142,7 +148,7 @@ it('leaves nothing turned around in the sentences of the page', async () => {
   const { page, context } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('button', { name: 'Block' }).first().waitFor();
   const label = await page.getByRole('button', { name: 'Block' }).first().innerText();
-  // The Hebrew in it is set apart, and nothing overrides the order of what follows.
+  // The Hebrew name is isolated, and no override changes the order of the text after it.
   expect(label).toMatch(/^Block \u2068safe \ufffdgnp\.exe\ufffd .{1,60}…\u2069 \(mallory\)$/u);
   expect(label).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);
   await context.close();

@@ -59,7 +59,7 @@ it('lets nobody in with what this tab has not asked for', async () => {
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  // Where an issuer makes tokens, Kith makes none: no link works.
+  // If an issuer makes the tokens, Kith makes none: no sign-in link works.
   const link = await fetch(`${app.server.url}/explore/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ const node = (at: number): Graph['nodes'][number] => ({
   ...{ key: `memory:${at}`, kind: 'memory', id: String(at), path: undefined },
   label: at % 3 === 0 ? `Tea ${at}` : `The ${at} longest mornings are spent at the harbour, by the boats`,
 });
-/** Everything is tied to the first one, and each third to the one before it. */
+/** Builds a graph in which every node is tied to the first one, and each third to the one before it. */
 const graphOf = (count: number): Graph => {
   const nodes = Array.from({ length: count }, (_, at) => node(at));
   const tie = (from: number, to: number) => ({ from: nodes[from]!.key, to: nodes[to]!.key, name: 'about' as const });
@@ -15,7 +15,7 @@ const graphOf = (count: number): Graph => {
   return { nodes, ties, left: 0 };
 };
 
-/** The letters of a label are drawn 6 pixels wide or less, and its lines 13 high, below a node of 18. */
+/** Returns the overlapping labels. A letter is at most 6 pixels wide and a line 13 high, below a node of 18. */
 function overlaps(graph: Graph, spots: ReturnType<typeof settled>): string[] {
   const boxes = graph.nodes.map(({ key, label }) => {
     const { x, y } = spots.get(key)!;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The row of a memory; the graph beside the list names the memory too. */
+/** Locates the row of a memory. The graph beside the list shows the memory's text too. */
 const shown = (page: Visited['page'], text: string) => page.locator('.memory').getByText(text);
 
 it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {

@@ -12,7 +12,7 @@ let browser: TestBrowser;
 const operator = { as: 'root', roles: ['operator' as const] };
 
 beforeAll(async () => {
-  // What is due is done by nobody: this one only answers.
+  // This service only answers requests, so due work stays undone.
   app = await TestApp.start({ page: builtPage(), role: 'api', model: unaskedModel });
   await app.remember('ana', {
     text: 'Ana hid the zirconium.',
@@ -31,7 +31,7 @@ const buries = statement<object>(
   "CYPHER 25 MATCH (w:Work {id: $id}) SET w.state = 'DEAD', w.error = $error, w.attempts = 6, w.finishedAt = $now, w.runAt = null, w.lane = null",
 );
 
-/** Work of Ana that was given up. */
+/** Stores dead work of Ana. */
 async function dead(subject: string, error: string, tenant = app.tenant): Promise<string> {
   const whose = { tenantId: tenant, personId: await app.idOf('ana', tenant), chatId: null, persona: '' };
   const rest = { needsModel: true, lane: null, order: 0, runAt: Date.now() };
@@ -84,7 +84,7 @@ it('says why a retry is refused, and begins nothing', async () => {
 });
 
 it('runs a job, and counts first what it would do', async () => {
-  // One that no clock of the other tests' services runs at this graph.
+  // A job that no other test's service runs on this graph by schedule.
   const { page, complaints } = await browser.visit(app, '/operators', operator);
   await page.getByLabel('Job', { exact: true }).selectOption('purge-memories');
   await page.getByRole('button', { name: 'Dry run' }).click();

@@ -65,7 +65,7 @@ describe('a link', () => {
       const code = await codeFor('ana');
       const answers = await Promise.all([app, other, app, other].map((at) => exchange(code, at)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-      // A service without the page has no door for links either.
+      // A service without the page has no endpoint for links either.
       expect((await exchange(await codeFor('ana'), copy)).status).toBe(404);
     } finally {
       await copy.stop();

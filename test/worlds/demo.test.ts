@@ -60,7 +60,7 @@ it('has sessions that are summed up, for the persona they were held with alone',
   expect(sessionState).toEqual({ messageCount: 16, rollingSummary });
   const others = await kith.must('ana', sessionsQuery, { chat, persona: null });
   expect(others.sessions.edges).toEqual([]);
-  // Each member of the team has their own.
+  // Each member of the team has sessions of their own.
   const team = await idOfChat('ben', 'product-team');
   const bens = await kith.must('ben', sessionsQuery, { chat: team, persona: null });
   expect(bens.sessions.edges).toHaveLength(1);

@@ -17,12 +17,14 @@ const [groupSize, groupsAtOnce] = [8, 2];
 let kith: TestApp;
 
 beforeAll(async () => {
-  // Lists need no vectors, and worlds are many.
+  // Lists need no vectors, and there are many worlds.
   kith = await TestApp.start({ embedder: null });
 });
 afterAll(() => kith.stop());
 
-/** Every code of the rule, and whether it lets a memory be seen; the compiler asks for one that is new. */
+/**
+ * Outcome of each reason code of the rule: a memory is seen or hidden. The compiler requires an entry for a new code.
+ */
 const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
   own: 'seen',
   here: 'seen',
@@ -43,7 +45,7 @@ const codes: Record<Reach | Refusal, 'seen' | 'hidden'> = {
   personal: 'hidden',
   sensitive: 'hidden',
 };
-/** A world has one tenant: the test below holds two of them against each other. */
+/** Code that no single world can produce, since a world has one tenant. A test below compares two tenants. */
 const ofTwoWorlds = 'other-tenant';
 
 it('covers every part of the rule: each code is the reason why somebody sees or does not see a memory', () => {
@@ -72,7 +74,7 @@ it('shows nothing of a world to people of the same handles in another tenant', a
     const audience = trueAudience(truth, viewer)!;
     for (const memory of memories) {
       expect(decideDisclosure(memory, audience).reason).toBe(ofTwoWorlds);
-      // Not even under the id that the same person has at home.
+      // Hidden even under the id that the same person has in the first tenant.
       expect(decideDisclosure(memory, { ...audience, viewerId: here.people[handle] }).reason).toBe(ofTwoWorlds);
       const { memory: answer } = await kith.must({ as: handle, tenant: theirs }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: memory.id });
       expect(answer).toBeNull();
@@ -88,18 +90,18 @@ describe.each([...new Set(files.map((file) => file.split('/')[0]!))])('%s', (par
   });
 });
 
-/** What came of one world. */
+/** Result of one world. */
 interface Outcome {
   /** Expectations that the API does not meet. */
   readonly differing: readonly CheckResult[];
-  /** The reasons that the rule gives, and those that the world gives. */
+  /** Reasons that the rule gives. `wanted` holds those that the world file gives. */
   readonly given: readonly Record<string, string>[];
   readonly wanted: readonly Record<string, string>[];
 }
 
 /**
- * Worlds that are played together, in one tenant: loading one takes about twenty statements, and so does loading eight.
- * No two of a group hold the same text, by which a memory is found in the graph.
+ * Groups of worlds that are played together in one tenant. Loading one world takes about twenty statements, and so does
+ * loading eight. No two worlds of a group contain the same text, because a memory is found in the graph by its text.
  */
 const groups: string[][] = [];
 for (const file of files) {
@@ -120,15 +122,15 @@ function textsOf(file: string): string[] {
 
 const playing = new Map<string[], Promise<Map<string, Outcome>>>();
 
-/** Plays the group of a world, and meanwhile the next one. */
+/** Plays the group of a world, and prefetches the next groups. */
 async function outcomeOf(file: string): Promise<Outcome> {
   const at = groups.findIndex((group) => group.includes(file));
-  // The database plans each statement once: the first group does that alone.
+  // The database plans each statement once. The first group runs alone for that.
   const ahead = playing.size === 0 ? 1 : groupsAtOnce;
   for (const group of groups.slice(at, at + ahead)) {
     if (playing.has(group)) continue;
     const outcomes = play(group);
-    // Each of its worlds says how it failed.
+    // Each world of the group reports the failure.
     outcomes.catch(() => undefined);
     playing.set(group, outcomes);
   }
@@ -154,7 +156,7 @@ async function play(group: readonly string[]): Promise<Map<string, Outcome>> {
   );
 }
 
-/** The reason codes of each expectation that names some, as the rule gives them. */
+/** Reason codes of the rule, for each expectation that names some. */
 async function reasons(world: World, tenantId: string): Promise<(Record<string, string> | undefined)[]> {
   const truth = await readTruth(kith.app.graph.session(), tenantId);
   const now = Date.now();
@@ -167,7 +169,7 @@ async function reasons(world: World, tenantId: string): Promise<(Record<string, 
     const audience = { ...whole, unasked };
     const reason = (name: string): string => {
       const memory = truth.memories.find(({ id }) => id === named.memories.get(name))!;
-      // Asked for by status, in private, by its origin: then being live is all that does not count.
+      // Its origin asks for it by status, in private. Then liveness is the only condition that does not count.
       const keptFor = statuses?.some((status) => status === memory.status) && audience.isPrivate && isOrigin(memory, audience);
       const asked = keptFor ? { ...memory, status: 'ACTIVE', expiresAt: never } : memory;
       return decideDisclosure(asked, audience).reason;

@@ -1,35 +1,35 @@
-/** What a run of a job has done, as numbers by name. */
+/** Counts of a run, by name. */
 export type JobCounts = Readonly<Record<string, number>>;
 
-/** How a job is asked to run. */
+/** Options of one run of a job. */
 export interface JobContext {
-  /** Count what would be done and change nothing. */
+  /** True for a dry run: counts the changes and makes none. */
   readonly dryRun: boolean;
-  /** Aborts when the process stops or another one has taken the run over. */
+  /** Aborts when the process stops or another process takes the run over. */
   readonly signal: AbortSignal;
   /**
-   * When the run before it began, epoch ms: what has fallen due since then is to be done. Not given: everything is, as an
-   * operator asks for it.
+   * Start of the previous run, epoch ms. The run handles items that fell due since then. If undefined, as in a run that
+   * an operator asks for, it handles all items.
    */
   readonly since?: number;
-  /** What belongs to this tenant alone is done; of all tenants, when not given. */
+  /** Tenant whose items the run handles. All tenants, if undefined. */
   readonly tenant?: string;
 }
 
-/** Something that is done again and again for the whole graph, or for one tenant of it: it is idempotent, and its second run changes nothing. */
+/** Recurring job for the whole graph or for one tenant. It is idempotent: a second run changes nothing. */
 export interface Job {
-  /** In kebab case. */
+  /** Name in kebab case. */
   readonly name: string;
-  /** An interval in ms, or a cron text of five or six fields in UTC. */
+  /** Interval in ms, or a cron expression of five or six fields in UTC. */
   readonly schedule: number | string;
-  /** Whether it can be done for one tenant; else it tends what belongs to none. */
+  /** True if the job can run for one tenant. A job without it handles items that belong to no tenant. */
   readonly byTenant?: boolean;
   run(context: JobContext): Promise<JobCounts>;
 }
 
 /**
- * Declares a job: its name and schedule, and what a run does with the parts that it is given. One whose parts name a tenant
- * can be run for another one.
+ * Declares a job: its name, its schedule and the code of a run. A job whose parts name a tenant can run for any other
+ * tenant as well.
  */
 export const defineJob =
   <Parts extends object>(
@@ -43,14 +43,17 @@ export const defineJob =
     run: (context) => run(context.tenant === undefined ? parts : { ...parts, tenant: context.tenant }, context),
   });
 
-/** Jobs as a schedule runs them. */
+/** Jobs of a schedule. */
 export interface TimedJobs {
   readonly jobs: readonly Job[];
-  /** Runs a job because its time has come; aborts with the signal. */
+  /** Runs a job at its scheduled time. The signal aborts the run. */
   runByTimer(job: Job, signal: AbortSignal): Promise<void>;
 }
 
-/** How an execution of a job has ended, or that it goes on. */
+/**
+ * Outcomes of a run. `RUNNING` becomes `DONE` or `FAILED`; a run whose process died stays `RUNNING`. `DRY_RUN` is never
+ * stored.
+ */
 export const runOutcomes = ['RUNNING', 'DONE', 'FAILED', 'DRY_RUN'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
@@ -58,22 +61,25 @@ export type RunOutcome = (typeof runOutcomes)[number];
 export interface JobRun {
   readonly id: string;
   readonly job: string;
-  /** The tenant that an operator ran it for; null where it was done for all. */
+  /** Tenant that an operator ran the job for; null for a run for all tenants. */
   readonly tenantId: string | null;
-  /** When its turn began, as RFC 3339 text: the start of its interval, or its minute. */
+  /**
+   * Start of the window that the run belongs to, as RFC 3339 text: the start of its interval, or of its minute for a
+   * cron expression.
+   */
   readonly window: string;
-  /** Epoch ms. */
+  /** Epoch ms, like `finishedAt`, which is null while the run is under way. */
   readonly startedAt: number;
   readonly finishedAt: number | null;
   readonly outcome: RunOutcome;
   readonly counts: JobCounts;
-  /** A stable reason of ours. */
+  /** Stable error code of a failed run. */
   readonly error: string | null;
 }
 
 const minuteMs = 60_000;
 
-/** The window that a moment belongs to. */
+/** Returns the start of the window that contains `at` (epoch ms), as RFC 3339 text. */
 export function windowOf({ schedule }: Pick<Job, 'schedule'>, at: number): string {
   const lengthMs = typeof schedule === 'number' ? schedule : minuteMs;
   return new Date(Math.floor(at / lengthMs) * lengthMs).toISOString();

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { JobRun } from './job.js';
 
-/** What is counted of jobs. */
+/** Prometheus metrics of jobs. */
 export class JobMetrics {
   private readonly runs: Counter<'job' | 'outcome'>;
 
@@ -14,7 +14,7 @@ export class JobMetrics {
     });
   }
 
-  /** Counts a run that is over. */
+  /** Counts a finished run. */
   count({ job, outcome }: JobRun): void {
     this.runs.inc({ job, outcome });
   }

@@ -51,7 +51,7 @@ export class JobRunPayload {
   run!: JobRunObject;
 }
 
-/** A run as GraphQL shows it. */
+/** Maps a run to its GraphQL object. */
 export const jobRunObject = ({ job, window, startedAt, finishedAt, outcome, counts, error }: JobRun): JobRunObject => ({
   ...{ job, window, outcome, counts, error },
   startedAt: new Date(startedAt),

@@ -11,24 +11,24 @@ import { sweep } from './sweep.js';
 
 const keptMs = 3 * 86_400_000;
 
-/** Runs jobs by name, for the timer and for operators, and keeps a record of each run. */
+/** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
 
   constructor(
     private readonly graph: Graph,
     private readonly clock: Clock,
-    /** Everything that runs by the clock. */
+    /** Jobs with a schedule. */
     readonly jobs: readonly Job[],
-    /** What runs only when an operator asks for it. */
+    /** Jobs that run only when an operator asks for them. */
     onDemand: readonly Job[] = [],
-    /** Told of each run when it is over, and of what it failed with. */
+    /** Called after each run, with the error of a failed one. */
     private readonly onRun: (run: JobRun, error?: unknown) => void = () => undefined,
   ) {
     this.byName = new Map([...jobs, ...onDemand].map((job) => [job.name, job]));
   }
 
-  /** Every job that can be run, by name, and whether the clock runs it, too. */
+  /** Lists all jobs by name. `byClock` is true for those with a schedule. */
   listJobs(caller: Caller): { name: string; byClock: boolean }[] {
     requireOperator(caller);
     return [...this.byName.values()]
@@ -36,7 +36,7 @@ export class JobsService implements TimedJobs {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Runs a job for the operator's tenant now. A dry run changes nothing, not even the record of runs. */
+  /** Runs a job for the operator's tenant now. A dry run changes nothing and is not recorded. */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
     const job = this.byName.get(input.job);
@@ -45,7 +45,10 @@ export class JobsService implements TimedJobs {
     return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
   }
 
-  /** The latest runs for all tenants or for the operator's own, newest first; of all jobs when none is named. */
+  /**
+   * Lists the latest runs for all tenants and for the operator's own, newest first. Without a name it lists the runs of
+   * all jobs.
+   */
   async jobRuns(
     graph: GraphSession,
     caller: Caller,
@@ -55,7 +58,7 @@ export class JobsService implements TimedJobs {
     return listRuns(graph, { tenant: caller.tenantId, job: question.job ?? null, limit: pageSize(question.first) });
   }
 
-  /** Runs a job because its time has come. A failure is on record and reported; the next turn tries again. */
+  /** Runs a job at its scheduled time. A failure is recorded and reported, and the next scheduled run tries again. */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
     const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - keptMs;
     await this.run(job, { dryRun: false, signal, since });
@@ -87,7 +90,7 @@ export class JobsService implements TimedJobs {
     return ended;
   }
 
-  /** Forgets the runs of a job that began before a moment; a page of them at once. */
+  /** Deletes the records of runs of a job that began before `before` (epoch ms), in batches. */
   private async forgetOld(job: string, before: number, signal: AbortSignal): Promise<void> {
     await sweep<OldRun>({
       ...{ batch: 500, signal },

@@ -20,16 +20,16 @@ const runRow = z.object({
 const oldRow = z.object({ id: z.string(), startedAt: z.number() });
 const startedRow = oldRow.pick({ startedAt: true });
 
-/** A run of long ago: when it began, epoch ms. */
+/** Id and start (epoch ms) of an old run. It serves as the cursor of the sweep. */
 export type OldRun = z.infer<typeof oldRow>;
 
-/** Notes that a run has begun. */
+/** Records the start of a run. */
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
   const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
   await graph.session().write((transaction) => transaction.run(statements['background/start-run'], starting));
 }
 
-/** One page of the runs of a job that began before a moment, epoch ms, the oldest first. */
+/** Lists one page of the runs of a job that began before `before` (epoch ms), oldest first. */
 export async function listOldRuns(
   graph: GraphSession,
   question: { job: string; before: number; after: OldRun | undefined; limit: number },
@@ -39,18 +39,21 @@ export async function listOldRuns(
   return (await graph.read(statements['background/list-old-runs'], params)).map((row) => oldRow.parse(row));
 }
 
-/** Forgets runs. */
+/** Deletes the records of runs. */
 export async function forgetRuns(graph: Graph, ids: readonly string[]): Promise<void> {
   await graph.session().write((transaction) => transaction.run(statements['background/forget-runs'], { ids }));
 }
 
-/** Notes how a run has ended. */
+/** Records the outcome of a run. */
 export async function finishRun(graph: Graph, { id, outcome, counts: done, error, finishedAt }: JobRun): Promise<void> {
   const ending = { id, outcome, counts: JSON.stringify(done), error, now: finishedAt! };
   await graph.session().write((transaction) => transaction.run(statements['background/finish-run'], ending));
 }
 
-/** The latest runs of a job or, with null, of all, for all tenants or for this one, newest first. */
+/**
+ * Lists the latest runs for all tenants or for this tenant, newest first. With `job` null it lists the runs of all
+ * jobs.
+ */
 export async function listRuns(
   graph: GraphSession,
   question: { tenant: string; job: string | null; limit: number },
@@ -58,7 +61,7 @@ export async function listRuns(
   return (await graph.read(statements['background/list-job-runs'], question)).map((row) => runRow.parse(row).run);
 }
 
-/** When the latest run of a job that was done for all tenants began, epoch ms; null where none is on record. */
+/** Reads the start (epoch ms) of the latest run that ended `DONE` for all tenants; null if none is on record. */
 export async function readLastDone(graph: GraphSession, job: string): Promise<number | null> {
   const [row] = await graph.read(statements['background/read-last-done-run'], { job });
   return row ? startedRow.parse(row).startedAt : null;

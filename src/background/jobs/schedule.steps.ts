@@ -1,15 +1,14 @@
 import type { Timer } from '../../platform/jobs/timer.js';
 import type { TimedJobs } from './job.js';
 
-/** What a schedule works with. */
 export interface ScheduleOptions {
   readonly timer: Timer;
   readonly jobs: TimedJobs;
-  /** Takes up work that is due, in this process; undefined where it does no work itself: then it only wakes others. */
+  /** Takes up due work in this process. If undefined, this process does no work and only wakes the others. */
   readonly onDue: (() => void) | undefined;
-  /** Hears of a job store that does not answer, once until it does again. */
+  /** Called with the error when the job store stops answering, once until it answers again. */
   readonly onError: (error: unknown) => void;
-  /** How often the schedules are looked after; a minute, if not given. */
+  /** Interval in ms at which the schedules are registered again; a minute by default. */
   readonly everyMs?: number;
 }
 
@@ -18,8 +17,9 @@ const wakeLockMs = 30_000;
 const jobLockMs = 120_000;
 
 /**
- * Lets jobs run by the timer and work be taken up as soon as it is noted. The job store may be away or emptied at any
- * time: nothing here throws or is waited for, schedules come back by themselves, and meanwhile this process works alone.
+ * Schedule: runs jobs by the timer and takes work up as soon as it enters the outbox. The job store may be unreachable
+ * or emptied at any time, so no caller waits for it and no method throws. Schedules are restored automatically, and
+ * meanwhile this process works alone.
  */
 export class Schedule {
   private readonly everyMs: number;
@@ -40,14 +40,14 @@ export class Schedule {
     }
   }
 
-  /** Begins to run jobs, as soon as the job store answers; a process that does no work begins nothing. */
+  /** Starts running jobs as soon as the job store answers. Does nothing in a process that does no work. */
   start(): void {
     if (!this.options.onDue) return;
     this.tend();
     this.ticking = setInterval(() => this.tend(), this.everyMs).unref();
   }
 
-  /** Tells this process and one other that there is work. */
+  /** Wakes this process and one other process, because there is work. */
   wake(): void {
     if (this.stopped) return;
     this.options.onDue?.();
@@ -55,7 +55,7 @@ export class Schedule {
     this.waking ??= this.callOthers().finally(() => (this.waking = undefined));
   }
 
-  /** Starts no further run, and waits for those under way so many ms at most. */
+  /** Starts no further run and waits at most `limitMs` for those under way. */
   async stop(limitMs?: number): Promise<void> {
     this.stopped = true;
     clearInterval(this.ticking);
@@ -76,7 +76,9 @@ export class Schedule {
     if (this.away) onDue?.();
   }
 
-  /** One call at a time, however many ask: a job store that is away must not gather them. */
+  /**
+   * Makes one call at a time, however many callers wake it: calls must not pile up while the job store is unreachable.
+   */
   private async callOthers(): Promise<void> {
     while (this.wakeAgain && !this.stopped) {
       this.wakeAgain = false;

@@ -1,25 +1,24 @@
-/** What is swept, how, and how far. */
 export interface SweepOptions<Item extends { readonly id: string }> {
   /**
-   * So many items at most that come after this one (undefined: from the beginning), in an order that does not change
-   * while they are swept. An empty batch is the end.
+   * Lists at most `count` items after the item `after`, or from the beginning if it is undefined. The order must not
+   * change during the sweep. An empty batch ends the sweep.
    */
   readonly list: (count: number, after: Item | undefined) => Promise<readonly Item[]>;
-  /** Does a batch and resolves with how many of it were done: somebody else may have been faster. */
+  /** Handles a batch and returns the number of items it changed: another process may have been faster. */
   readonly each: (items: readonly Item[]) => Promise<number>;
-  /** Items per batch; 100, if not given. */
+  /** Items per batch; 100 by default. */
   readonly batch?: number;
-  /** Ends after so many items; all of them, if not given. */
+  /** Maximum number of items of the sweep; unlimited by default. */
   readonly limit?: number;
-  /** Ends before the next batch once it aborts; what is done stays done. */
+  /** Ends the sweep before the next batch when it aborts. Batches that are done stay done. */
   readonly signal?: AbortSignal;
-  /** Counts what would be done and does nothing. */
+  /** True for a dry run: counts the items and changes none. */
   readonly dryRun?: boolean;
 }
 
 /**
- * Does a long list in batches and resolves with how many items were done. Every item is done once at most, so it ends
- * though one of them stays in the list whatever is done to it.
+ * Handles a long list in batches and returns the number of items done. Each item is handled at most once, so the sweep
+ * ends even if an item stays in the list after it was handled.
  */
 export async function sweep<Item extends { readonly id: string }>(options: SweepOptions<Item>): Promise<number> {
   const { list, each, batch = 100, limit = Number.POSITIVE_INFINITY, signal, dryRun = false } = options;

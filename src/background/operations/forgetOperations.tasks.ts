@@ -4,18 +4,20 @@ import type { Graph } from '../../platform/neo4j/graph.js';
 import { countOld, foldMinutes, forgetHours } from './operations.store.js';
 
 const hourMs = 60 * 60_000;
-/** How long operations are known by the minute, and how long at all. */
+/** Retention of operation counts in ms: two days per minute, 90 days per hour. */
 const keptMs = { minutes: 2 * 24 * hourMs, hours: 90 * 24 * hourMs };
 const batch = 2_000;
 
-/** The job `forget-operations`: adds counts of operations up to hours after two days, and forgets them after 90. */
+/**
+ * Job `forget-operations`: folds counts per minute into counts per hour after two days and deletes them after 90 days.
+ */
 export const forgetOperations = defineJob(
   { name: 'forget-operations', schedule: hourMs },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
     const now = clock();
     const before = { minutes: now - keptMs.minutes, hours: now - keptMs.hours };
     if (dryRun) return countOld(graph.session(), before);
-    // Hours first: what is folded afterwards and is too old by then goes with the next run.
+    // Hours first: the next run deletes an hour that is folded below and is too old by then.
     const hours = await inBatches(signal, () => forgetHours(graph, before.hours, batch));
     const minutes = await inBatches(signal, () => foldMinutes(graph, before.minutes, batch));
     return { minutes, hours };

@@ -3,16 +3,19 @@ import type { ErrorCode } from '../../platform/errors.js';
 import type { WorkState } from '../work/work.js';
 
 /**
- * Where something was done: while somebody waits (`hotpath`), for a prompt (`context`), with what was said (`episodic`),
- * or in the background (`worker`).
+ * Part of the system that ran an operation: while a caller waits (`hotpath`), for a prompt (`context`), on messages
+ * (`episodic`), or in the background (`worker`).
  */
 export type OperationNode = 'hotpath' | 'context' | 'episodic' | 'worker';
-/** What was done. `ttl`: what was over was archived; `classify`: a message was looked through for what to remember. */
+/**
+ * Kind of an operation. `ttl`: an expired memory was archived. `classify`: a message was examined for memories to
+ * extract.
+ */
 export type OperationName = 'classify' | 'search' | 'create' | 'update' | 'merge' | 'delete' | 'link' | 'ttl';
-/** What came of it; `skipped`: there was nothing to do. */
+/** Outcome of an operation. `skipped`: there was nothing to do. */
 export type OperationStatus = 'ok' | 'error' | 'skipped';
 
-/** Something that was done, as it is counted: no text, no person. */
+/** An operation as it is counted. It holds no text and no person. */
 export interface Operation {
   readonly node: OperationNode;
   readonly op: OperationName;
@@ -20,14 +23,19 @@ export interface Operation {
 }
 
 interface Kind extends Omit<Operation, 'status'> {
-  /** Whether the history of memories tells what was done, so that only what was not done is counted here. */
+  /**
+   * True if the history events of memories count successful operations. Only failed and skipped ones are then counted
+   * by field or attempt.
+   */
   readonly told?: boolean;
 }
 
 const hot = (op: OperationName, told = true): Kind => ({ node: 'hotpath', op, told });
 const search = hot('search', false);
 
-/** Fields of the API. What only reads by id, lists or keeps an agent's own things is no operation on memory. */
+/**
+ * Operations by field of the API. A field that only reads by id, lists, or stores an agent's own data is not counted.
+ */
 const ofFields: Readonly<Record<string, Kind>> = {
   ...{ recall: search, entities: search, entityCards: search },
   ...{ queryMemory: search, writeNote: hot('create'), updateSoul: hot('create'), storeProcedure: hot('create') },
@@ -45,7 +53,7 @@ const ofFields: Readonly<Record<string, Kind>> = {
 
 const inBackground = (op: OperationName): Kind => ({ node: 'worker', op, told: true });
 
-/** Kinds of background work. */
+/** Operations by kind of background work. */
 const ofWork: Readonly<Record<string, Kind>> = {
   'extract-memories': { node: 'worker', op: 'classify' },
   'make-insights': inBackground('create'),
@@ -73,18 +81,24 @@ const ofEvents: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
   TTL: { op: 'ttl', status: 'ok' },
 };
 
-/** What answering a field of the API was; undefined where it is not counted, or by its events. */
+/**
+ * Returns the operation to count for a field of the API; undefined if it is not counted, or is counted by its history
+ * events.
+ */
 export const operationOfField = (field: string, outcome: 'OK' | ErrorCode): Operation | undefined =>
   counted(ofFields, field, outcome === 'OK' ? 'ok' : 'error');
 
-/** What one attempt at background work was; undefined where it goes on later, or is counted by its events. */
+/**
+ * Returns the operation to count for one attempt at background work; undefined if the work will be retried, or is
+ * counted by its history events.
+ */
 export function operationOfAttempt(kind: string, outcome: WorkState | 'LOST'): Operation | undefined {
   if (outcome === 'DONE') return counted(ofWork, kind, 'ok');
   if (outcome === 'NOTHING_LEARNED') return counted(ofWork, kind, 'skipped');
   return outcome === 'FAILED' || outcome === 'DEAD' ? counted(ofWork, kind, 'error') : undefined;
 }
 
-/** What a write of a memory was. */
+/** Returns the operation to count for a history event of a memory. */
 export const operationOfEvent = (event: HistoryEventKind, node: OperationNode): Operation => ({
   node,
   ...ofEvents[event],

@@ -6,10 +6,13 @@ import { addCounts, type MinuteCount } from './operations.store.js';
 
 const minuteMs = 60_000;
 const flushMs = 5_000;
-/** So many different counts wait at most while the graph is away: of ten tenants, an hour with everything that is done at all. */
+/**
+ * Maximum number of different counts that are buffered while the graph is unreachable: an hour of all operations of ten
+ * tenants. Further ones are dropped.
+ */
 const maxWaiting = 40_000;
 
-/** Counts what is done, and writes the counts down in batches, so that nobody waits for it. */
+/** Counts operations and writes the counts to the graph in batches every 5 s, so that no caller waits for it. */
 export class OperationLog {
   private waiting = new Map<string, MinuteCount>();
   private timer: NodeJS.Timeout | undefined;
@@ -21,14 +24,14 @@ export class OperationLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Counts something that was done, if it is anything that counts; never waits and never fails. */
+  /** Counts an operation; ignores undefined. Never waits and never throws. */
   record(tenantId: string, operation: Operation | undefined): void {
     if (!operation) return;
     this.add({ ...operation, tenantId, endsAt: (Math.floor(this.clock() / minuteMs) + 1) * minuteMs, count: 1 });
     this.flushSoon();
   }
 
-  /** Writes down what waits; what cannot be written waits for the next time. */
+  /** Writes the buffered counts. Counts that could not be written stay in the buffer for the next flush. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;

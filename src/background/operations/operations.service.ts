@@ -3,18 +3,21 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { OperationLog } from './operationLog.steps.js';
 import { countTenant, listCounts, type OperationCount, type TenantCounts } from './operations.store.js';
 
-/** Tells operators in numbers what was done in their own tenant, over all copies of the service, and what it holds. */
+/**
+ * Reports to operators the counts of operations in their own tenant, over all replicas of the service, and the amount
+ * of data it holds.
+ */
 export class OperationsService {
   constructor(private readonly log: OperationLog) {}
 
-  /** Counts since a moment, epoch ms; those of other copies lack their last seconds. */
+  /** Returns counts of operations since a moment (epoch ms). Counts of other replicas lack their last seconds. */
   async operations(graph: GraphSession, caller: Caller, since: number): Promise<OperationCount[]> {
     requireOperator(caller);
     await this.log.flush();
     return listCounts(graph, caller.tenantId, since);
   }
 
-  /** How much the operator's own tenant holds. */
+  /** Returns the amount of data in the operator's own tenant. */
   async tenantCounts(graph: GraphSession, caller: Caller): Promise<TenantCounts> {
     requireOperator(caller);
     return countTenant(graph, caller.tenantId);

@@ -15,46 +15,49 @@ const tenantRow = z.object({
   deadWork: z.number(),
 });
 
-/** How much a tenant holds, whatever has become of it. */
+/** Numbers of nodes that a tenant holds, in any state. */
 export type TenantCounts = z.infer<typeof tenantRow>;
 
-/** How often something was done. */
+/** Number of operations of one kind and outcome. */
 export type OperationCount = z.infer<typeof countRow>;
 
-/** How often something was done in the minute that ends at `endsAt`, epoch ms. */
+/** Number of operations in the minute that ends at `endsAt`, epoch ms. */
 export interface MinuteCount extends Operation {
   readonly tenantId: string;
   readonly endsAt: number;
   readonly count: number;
 }
 
-/** Adds counts to those of all copies of the service. A write whose acknowledgement was lost may count twice. */
+/** Adds counts to those of all replicas of the service. A write whose acknowledgement was lost may count twice. */
 export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): Promise<void> {
   const items = counts.map(({ tenantId, endsAt, node, op, status, count }) => ({
     ...{ key: `${endsAt}|${tenantId}|${node}|${op}|${status}`, count },
     noted: { tenantId, endsAt, node, op, status, hourly: false },
   }));
-  // In the order of their keys, so that copies of the service wait for each other in one order.
+  // Sorted by key, so that concurrent replicas take their locks in the same order and cannot deadlock.
   items.sort((a, b) => (a.key < b.key ? -1 : 1));
   await graph
     .session()
     .write((transaction) => transaction.run(statements['background/add-operation-counts'], { items }));
 }
 
-/** How often what was done in a tenant, in the minutes that end after a moment, and in the hours where no minutes are kept any more. */
+/**
+ * Lists the counts of a tenant in the minutes that end after `since` (epoch ms), and in the hours if their minutes were
+ * folded.
+ */
 export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
   return (await graph.read(statements['background/list-operation-counts'], { tenant, since })).map((row) =>
     countRow.parse(row),
   );
 }
 
-/** How much a tenant holds. */
+/** Counts the nodes of a tenant. */
 export async function countTenant(graph: GraphSession, tenant: string): Promise<TenantCounts> {
   const [row] = await graph.read(statements['background/count-tenant'], { tenant });
   return tenantRow.parse(row);
 }
 
-/** Adds minutes that have ended by a moment up to hours, so many at once; how many there were. */
+/** Folds at most `limit` minutes that ended by `before` (epoch ms) into hours. Returns their number. */
 export async function foldMinutes(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
@@ -62,7 +65,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
   return doneRow.parse(rows[0]).done;
 }
 
-/** Forgets hours that have ended by a moment, so many at once; how many there were. */
+/** Deletes at most `limit` hours that ended by `before` (epoch ms). Returns their number. */
 export async function forgetHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
@@ -70,7 +73,7 @@ export async function forgetHours(graph: Graph, before: number, limit: number): 
   return doneRow.parse(rows[0]).done;
 }
 
-/** How many counts a run of the job would fold and forget. */
+/** Counts the minutes that a run of the job would fold and the hours it would delete. */
 export async function countOld(
   graph: GraphSession,
   before: { readonly minutes: number; readonly hours: number },

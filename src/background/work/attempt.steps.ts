@@ -6,21 +6,20 @@ import { setbackOf } from './retrying.js';
 import type { Effects, WorkHandler, WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
 
-/** What became of one attempt, for metrics and logs. */
+/** Result of one attempt, for metrics and logs. */
 export interface AttemptReport {
   readonly kind: string;
   readonly tenantId: string;
-  /** The state the work is in now; `LOST` when somebody else has taken it up, PENDING when it was given back. */
+  /** State of the work after the attempt: `LOST` if another worker has claimed it, `PENDING` if it was given back. */
   readonly outcome: WorkState | 'LOST';
-  /** Why it is not done. */
+  /** Stable error code; null if the work is done, lost or given back. */
   readonly reason: string | null;
   readonly attempts: number;
-  /** From when it was due until it was taken up, and from there until now. */
+  /** Time in ms from the moment the work was due until it was claimed; `ms` counts from there until now. */
   readonly waitedMs: number;
   readonly ms: number;
 }
 
-/** What an attempt works with. */
 export interface AttemptOptions {
   readonly graph: Graph;
   readonly clock: Clock;
@@ -30,7 +29,7 @@ export interface AttemptOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Somebody else holds the work by now, or did it. */
+/** Thrown if another worker holds the lease by now, or has finished the work. */
 class StaleLease extends DomainError {
   constructor() {
     super('CONFLICT', 'This piece of work has been taken up by another worker: end without effects.');
@@ -39,7 +38,10 @@ class StaleLease extends DomainError {
 
 const givenBack = Symbol('given back');
 
-/** One taking up of a piece of work: holds its lease while the handler works, and commits what that resolves with. */
+/**
+ * One attempt at a piece of work: holds its lease while the handler runs and commits the effects that the handler
+ * returns.
+ */
 export class Attempt {
   private readonly control = new AbortController();
   private readonly startedAt: number;
@@ -52,12 +54,16 @@ export class Attempt {
     this.startedAt = options.clock();
   }
 
-  /** Ends it as soon as may be, unless its effects are being written: the work can be taken up again at once. */
+  /**
+   * Ends the attempt as soon as possible, unless its effects are being written. The work can be claimed again at once.
+   */
   giveBack(): void {
     this.control.abort(givenBack);
   }
 
-  /** Resolves when the work is done, laid down for later, or lost. Rejects only when the graph is away. */
+  /**
+   * Resolves when the work is done, released for a later attempt, or lost. Rejects only if the graph is unreachable.
+   */
   async run(): Promise<void> {
     const stopRenewing = this.holdLease();
     try {
@@ -70,7 +76,7 @@ export class Attempt {
     }
   }
 
-  /** A handler that does not heed its signal is not waited for: its effects are never asked for. */
+  /** Does not wait for a handler that ignores its signal, and never uses its effects. */
   private async prepare(): Promise<Effects> {
     const { signal } = this.control;
     const aborted = new Promise<never>((_, reject) => {
@@ -89,7 +95,7 @@ export class Attempt {
     return graph.session().write(async (transaction) => {
       const stored = await lockWork(transaction, id, clock());
       if (stored?.fence !== fence) throw new StaleLease();
-      // The acknowledgement of an earlier try of this transaction was lost: it has been stored.
+      // The acknowledgement of an earlier try of this transaction was lost: its effects are stored.
       if (stored.state === 'DONE' || stored.state === 'NOTHING_LEARNED') return stored.state;
       if (stored.state !== 'RUNNING') throw new StaleLease();
       const { state, storedIds } = await effects(transaction);
@@ -112,7 +118,10 @@ export class Attempt {
     if (setback.error !== null) this.options.onError?.(error);
   }
 
-  /** Renews the lease while the work is under way; gives up when it is lost, or could not be renewed while it lasted. */
+  /**
+   * Renews the lease at thirds of its length while the handler runs. Aborts the attempt if the lease is lost, or could
+   * not be renewed before it expired.
+   */
   private holdLease(): () => void {
     const { graph, clock, leaseMs } = this.options;
     let renewedAt = performance.now();
@@ -127,7 +136,7 @@ export class Attempt {
         if (await renewWork(graph, this.claim.work, { now, until: now + leaseMs })) renewedAt = askedAt;
         else this.control.abort(new StaleLease());
       } catch {
-        // The graph may be back before the lease lapses.
+        // The graph may answer again before the lease expires.
       } finally {
         renewing = false;
       }

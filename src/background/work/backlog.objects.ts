@@ -57,13 +57,13 @@ export class DeadWorkPayload {
   work!: DeadWorkObject;
 }
 
-/** A backlog as GraphQL shows it. */
+/** Maps a backlog to its GraphQL object. */
 export const workBacklogObject = ({ kind, state, pieces, since }: Backlog): WorkBacklogObject => ({
   ...{ kind, state, count: pieces },
   since: since === null ? null : new Date(since),
 });
 
-/** Dead work as GraphQL shows it. */
+/** Maps dead work to its GraphQL object. */
 export const deadWorkObject = ({ createdAt, at, ...work }: DeadWork): DeadWorkObject => ({
   ...work,
   createdAt: new Date(createdAt),

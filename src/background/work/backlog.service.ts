@@ -7,23 +7,26 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Backlog, DeadWork } from './work.js';
 import { countDead, type DeadPosition, listDead, readBacklog, retryWork } from './work.store.js';
 
-/** Tells operators what waits and what was given up, by kinds, counts and codes; whose it is and what it is about, never. */
+/**
+ * Reports to operators the work that waits and the work that is dead, as kinds, counts and error codes. It never
+ * reports the person or the subject of the work.
+ */
 export class BacklogService {
   constructor(
     private readonly clock: Clock,
-    /** Kinds of work that can be done; retried work of others waits for a model. */
+    /** Kinds of work that this process can do. Retried work of any other kind waits for a model. */
     private readonly doable: readonly string[],
-    /** Lets work be taken up soon; must not throw. */
+    /** Has due work taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
 
-  /** Work of all tenants that is not done, by kind and state. */
+  /** Returns the unfinished work of all tenants, by kind and state. */
   async backlog(graph: GraphSession, caller: Caller): Promise<Backlog[]> {
     requireOperator(caller);
     return readBacklog(graph, this.clock());
   }
 
-  /** Work of the operator's own tenant that was given up, the latest first. */
+  /** Lists one page of the dead work of the operator's own tenant, the latest first. */
   async deadWork(
     graph: GraphSession,
     caller: Caller,
@@ -40,7 +43,10 @@ export class BacklogService {
     };
   }
 
-  /** Lets dead work of the operator's own tenant begin anew. NOT_FOUND for what is not there, CONFLICT in other states. */
+  /**
+   * Retries dead work of the operator's own tenant. Throws NOT_FOUND for an unknown id and CONFLICT for work in any
+   * other state.
+   */
   async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
     requireOperator(caller);
     const now = this.clock();

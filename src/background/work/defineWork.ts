@@ -2,27 +2,30 @@ import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.js';
 import type { Effects, NewWork, Work, WorkHandler } from './work.js';
 
-/** A kind of work: what is noted of it and what is read of it again. */
+/** Kind of work: its name and the format of its stored subject. */
 export interface WorkKind<Subject> {
-  /** In kebab case. */
+  /** Name in kebab case. */
   readonly kind: string;
-  /** What it is done to, and how that reads as the text that the graph keeps; one text is noted once. */
+  /**
+   * Codec between the subject of the work and the text that the graph stores. It is the idempotency key: one text per
+   * tenant and kind is stored once.
+   */
   readonly subject: z.ZodType<Subject, string>;
-  /** Whether a language model is asked; without one such work waits. */
+  /** True if the work asks a language model. Without a model such work waits. */
   readonly needsModel: boolean;
 }
 
-/** What work of a kind is done to. */
+/** Type of the subject of a kind of work. */
 export type SubjectOf<Kind> = Kind extends WorkKind<infer Subject> ? Subject : never;
 
-/** A piece of work of a kind, to be noted in the transaction that stores its cause. */
+/** Makes a piece of work to be put into the outbox, in the transaction that stores its cause. */
 export const newWork = <Subject>(
   { kind, subject, needsModel }: WorkKind<Subject>,
   of: Subject,
   more: Omit<NewWork, 'kind' | 'subject' | 'needsModel'>,
 ): NewWork => ({ ...more, kind, needsModel, subject: subject.encode(of) });
 
-/** What a piece of work is done with: the `parts` are those of the process, and nothing is written before it resolves. */
+/** Input of a handler. The `parts` are those of the process. Nothing may be written before the handler resolves. */
 export interface WorkContext<Parts, Subject> {
   readonly subject: Subject;
   readonly work: Work;
@@ -30,7 +33,7 @@ export interface WorkContext<Parts, Subject> {
   readonly signal: AbortSignal;
 }
 
-/** Declares how a kind of work is done; what it gives makes the handler of a process from its parts. */
+/** Declares the handler of a kind of work. Returns a function that makes the handler from the parts of a process. */
 export const defineWork =
   <Parts, Subject>(
     kind: WorkKind<Subject>,

@@ -6,17 +6,19 @@ import { maxStrikes, workerLost } from './retrying.js';
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number() });
 
-/** A piece of work by its id. */
+/** Id of a piece of work, as a row. */
 export type WorkId = z.infer<typeof idRow>;
 
-/** One page of work: of a tenant or, with null, of all, after a piece of the page before. */
+/**
+ * Parameters of one page of work: of a tenant or, with null, of all tenants, after the last piece of the page before.
+ */
 export interface WorkPage {
   readonly tenant: string | null;
   readonly after: WorkId | undefined;
   readonly limit: number;
 }
 
-/** Work that needs a model and is not held by anybody; `modelless` are the kinds that need none. */
+/** Lists work that needs a model and that no worker holds. `modelless` are the kinds that need none. */
 export async function listUnserved(
   graph: GraphSession,
   page: WorkPage,
@@ -25,27 +27,27 @@ export async function listUnserved(
   return idsOf(await graph.read(statements['background/list-unserved-work'], { ...paged(page), modelless, now }));
 }
 
-/** Work that waits for a model. */
+/** Lists work that waits for a model. */
 export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkId[]> =>
   idsOf(await graph.read(statements['background/list-waiting-work'], paged(page)));
 
-/** Work whose workers have died too often. */
+/** Lists work whose workers have died `maxStrikes` times. */
 export const listLost = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
   idsOf(await graph.read(statements['background/list-lost-work'], { ...paged(page), now, maxStrikes }));
 
-/** How much work may be taken up now; of a tenant or, with null, of all. */
+/** Counts the work that is due now, of a tenant or, with null, of all tenants. */
 export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
   countOf(await graph.read(statements['background/count-due-work'], { tenant, now, maxStrikes }));
 
-/** Lets work wait for a model, unless somebody has taken it up meanwhile; gives how much. */
+/** Sets work to wait for a model, unless a worker has claimed it meanwhile. Returns the number of pieces. */
 export const parkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(await transaction.run(statements['background/park-work'], { ids, now }));
 
-/** Lets work that waits for a model be taken up; gives how much. */
+/** Makes work that waits for a model due again. Returns the number of pieces. */
 export const unparkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(await transaction.run(statements['background/unpark-work'], { ids, now }));
 
-/** Gives work up whose workers have died too often; gives how much. */
+/** Dead-letters work whose workers have died `maxStrikes` times. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
     await transaction.run(statements['background/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),

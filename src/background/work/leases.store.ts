@@ -7,13 +7,13 @@ import { parseWork } from './work.store.js';
 
 const claimRow = z.object({ dueAt: z.number() });
 
-/** Work that was taken up, and since when it was due. */
+/** Claimed work, and the moment (epoch ms) since which it was due. */
 export interface Claim {
   readonly work: Work & { readonly strikes: number };
   readonly dueAt: number;
 }
 
-/** Takes a piece of work up until a moment; undefined when somebody else was faster. */
+/** Claims a piece of work under a lease until `until` (epoch ms). Returns undefined if another worker was faster. */
 export async function claimWork(
   graph: Graph,
   taking: { id: string; holder: string; now: number; until: number },
@@ -24,7 +24,7 @@ export async function claimWork(
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 
-/** Lets its holder hold a piece of work longer; false when they have lost it. */
+/** Renews the lease of a piece of work. Returns false if the holder has lost it. */
 export async function renewWork(
   graph: Graph,
   { id, fence }: Work,
@@ -37,7 +37,7 @@ export async function renewWork(
   return rows.length > 0;
 }
 
-/** Lets go of a piece of work that was not done; false when somebody else has it by now. */
+/** Releases a piece of work that was not done. Returns false if another worker has claimed it. */
 export async function releaseWork(
   graph: Graph,
   { id, fence }: Work,

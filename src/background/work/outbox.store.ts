@@ -2,33 +2,39 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { NewWork, WorkRecord } from './work.js';
 import { putWork } from './work.store.js';
 
-/** Where work is noted by whoever causes it. */
+/** Outbox: stores pending work in the graph, in the transaction of its cause. */
 export class Outbox {
   private onWake: () => void = () => {};
 
   constructor(
-    /** Whether there is a language model; work that needs one waits for it. */
+    /** True if there is a language model. Work that needs one waits until there is. */
     private readonly withModel: boolean,
   ) {}
 
-  /** Names what takes work up, since that is made later than those who note it; it must neither wait nor throw. */
+  /**
+   * Sets the callback that takes work up, because the worker is made later than the callers of the outbox. The callback
+   * must neither wait nor throw.
+   */
   wakeWith(onWake: () => void): void {
     this.onWake = onWake;
   }
 
-  /** Notes work in the transaction of its cause; what is noted already stays as it is. The work as it stands, in the order of the items. */
+  /**
+   * Stores work in the transaction of its cause. Work that is stored already stays as it is. Returns the stored work,
+   * in the order of the items.
+   */
   put(transaction: GraphTransaction, items: readonly NewWork[], now: number): Promise<WorkRecord[]> {
     return putWork(transaction, items, now, this.withModel);
   }
 
-  /** As `put`, and has the work taken up once its cause is committed; nothing happens where there is none. */
+  /** Stores work like `put` and has it taken up after the commit. Does nothing without items. */
   async putAndWake(transaction: GraphTransaction, items: readonly NewWork[], now: number): Promise<void> {
     if (items.length === 0) return;
     await this.put(transaction, items, now);
     transaction.afterCommit(() => this.wake());
   }
 
-  /** Says that there is work, once its cause is stored; never waits and never fails. */
+  /** Wakes a worker after the cause is stored. Never waits and never throws. */
   wake(): void {
     this.onWake();
   }

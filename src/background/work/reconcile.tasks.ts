@@ -15,26 +15,29 @@ import {
 } from './forgotten.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
 
-/** Work that takes longer goes on by itself: whoever has asked for the run does not wait for hours. */
+/**
+ * Maximum wait of the run, in ms: longer work goes on in the background, so that the caller of the run does not wait
+ * for hours.
+ */
 const waitMs = 20_000;
 const batch = 500;
 
-/** What finding forgotten work is done with. */
+/** Parts of the job `reconcile-work`. */
 export interface ReconcileParts {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly withModel: boolean;
   /** Kinds of work that need no model. */
   readonly modelless: readonly string[];
-  /** Only work of this tenant; of all, when null or not given. */
+  /** Tenant whose work is handled; all tenants, if null or undefined. */
   readonly tenant?: string | null;
-  /** Does what is due; undefined where this process does no work itself. */
+  /** Runs due work; undefined if this process does no work. */
   readonly runner: WorkRunner | undefined;
 }
 
 /**
- * The job `reconcile-work`: finds what was forgotten. Work waits for a language model where there is none and is freed
- * where one is there again, work whose workers died too often is given up, and all that is due is done.
+ * Job `reconcile-work`: finds forgotten work. It sets work to wait for a model if there is none and frees it if there
+ * is one again. It dead-letters work whose workers died too often, and runs all due work.
  */
 export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },

@@ -2,31 +2,34 @@ import { dayMs } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../platform/models/modelFailure.js';
 
-/** So many attempts that failed for a reason of their own, or whose worker died, make a piece of work dead. */
+/**
+ * Retry budget: a piece of work is dead after this many attempts that failed for a reason of their own, or whose worker
+ * died.
+ */
 export const maxStrikes = 6;
-/** Why work is dead whose workers died again and again. */
+/** Error code of dead work whose workers died again and again. */
 export const workerLost = 'WORKER_LOST';
 
 const firstPauseMs = 30_000;
 const pauseGrowth = 4;
 const longestPauseMs = 3_600_000;
 
-/** What becomes of a piece of work whose attempt failed. */
+/** Next state of a piece of work after a failed attempt. */
 export interface Setback {
   readonly state: 'FAILED' | 'WAITING_FOR_MODEL' | 'DEAD';
-  /** A stable reason; never a word of what was worked on. */
+  /** Stable error code; never a word of the subject. */
   readonly error: string;
-  /** Epoch ms of the next attempt; of no meaning when dead. */
+  /** Epoch ms of the next attempt; without meaning if dead. */
   readonly runAt: number;
-  /** Attempts and strikes to take off again. */
+  /** Number of attempts to subtract again; `forgiven` is that of strikes. */
   readonly uncounted: number;
   readonly forgiven: number;
 }
 
 /**
- * Decides what follows a failed attempt. What would fail the same way is dead at once; a day's budget that is used up
- * is waited for without counting; a model, graph or embedder that is away is waited for however long it takes; anything
- * else is tried `maxStrikes` times. `random` is from 0 up to 1.
+ * Decides the next state after a failed attempt. An error that would recur is dead at once. A used-up daily token
+ * budget waits until midnight UTC without counting. A model, graph or embedder that is unreachable is retried with
+ * back-off without limit. Any other error uses up the retry budget of `maxStrikes`. `random` is from 0 to below 1.
  */
 export function setbackOf(
   error: unknown,
@@ -49,13 +52,16 @@ export function setbackOf(
   return { state, error: reason, runAt, uncounted: 0, forgiven: 0 };
 }
 
-/** 30 s after the first attempt, four times as long after each further one, at most an hour; spread over the later half. */
+/**
+ * Returns the back-off in ms: 30 s after the first attempt, four times as long after each further one, at most an hour.
+ * Jitter spreads it over the later half.
+ */
 export function pauseMs(attempts: number, random: number): number {
   const whole = Math.min(longestPauseMs, firstPauseMs * pauseGrowth ** Math.max(0, attempts - 1));
   return Math.round(whole / 2 + (whole / 2) * random);
 }
 
-/** A code of ours for an error, for what is stored, counted and logged; never a word of what was worked on. */
+/** Returns the stable code of an error, for storage, metrics and logs. It never holds a word of the subject. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ModelFailure) return error.reason;
   return error instanceof DomainError ? error.code : 'INTERNAL';

@@ -4,8 +4,8 @@ import type { Graph } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
 /**
- * The tokens that each tenant may use in a day of UTC, counted in the graph for all processes together; `perDay` 0 sets
- * no limit and still counts. A write whose acknowledgement was lost may count twice, which is rather too much than too little.
+ * Rate limit of model tokens per tenant and UTC day, counted in the graph for all processes together. `perDay` 0 sets
+ * no limit and still counts. A write whose acknowledgement was lost may count twice: too much rather than too little.
  */
 export class GraphTokenBudget implements TokenBudget {
   constructor(

@@ -40,10 +40,10 @@ export class WorkObject {
   @Field(() => DateTime, { nullable: true })
   finishedAt!: Date | null;
 
-  /** Memories that it stored, whether or not the viewer may hear them. */
+  /** Ids of the memories that the work stored, including those that the viewer may not hear. */
   storedIds!: readonly string[];
 
-  /** The persona that was spoken to; the empty text for none. */
+  /** Persona of the conversation that caused the work; the empty text for none. */
   persona!: string;
 }
 
@@ -59,7 +59,7 @@ export class WorkPayload {
   work!: WorkObject;
 }
 
-/** Work as GraphQL shows it. */
+/** Maps a piece of work to its GraphQL object. */
 export function workObject({ id, kind, state, attempts, error, storedIds, persona, ...work }: WorkRecord): WorkObject {
   return {
     ...{ id, kind, state, attempts, error, storedIds, persona },

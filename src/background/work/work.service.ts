@@ -7,26 +7,29 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
 import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './work.store.js';
 
-/** What its person may try again; what is under way or waits needs no help. */
+/** States in which the person may retry their work. Work that is under way or waits needs no retry. */
 const retried: readonly WorkState[] = ['FAILED', 'DEAD'];
 
-/** What became of the work that a viewer's words have caused; of nobody else's, for the persona that asks, and read in private alone. */
+/**
+ * Reports the work that a viewer's words have caused: only their own, for the persona that asks, and only in a private
+ * context.
+ */
 export class WorkService {
   constructor(
     private readonly clock: Clock,
-    /** Kinds of work that can be done; retried work of others waits for a model. */
+    /** Kinds of work that this process can do. Retried work of any other kind waits for a model. */
     private readonly doable: readonly string[],
-    /** Lets work be taken up soon; must not throw. */
+    /** Has due work taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
 
-  /** One of the viewer's pieces of work, else null. */
+  /** Returns a piece of the viewer's work; null if there is none by that id. */
   async work(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord | null> {
     requireStatedContext(caller, null);
     return isId(id) ? ((await fetchWork(graph, caller, id)) ?? null) : null;
   }
 
-  /** The viewer's work in these states, or in any, newest first. */
+  /** Lists one page of the viewer's work in these states, or in all, newest first. */
   async myWork(
     graph: GraphSession,
     caller: Caller,
@@ -44,7 +47,10 @@ export class WorkService {
     };
   }
 
-  /** Lets the viewer's work that failed or is dead begin anew. NOT_FOUND for what is not theirs, CONFLICT in other states. */
+  /**
+   * Retries the viewer's work that is FAILED or DEAD. Throws NOT_FOUND for an id that is not theirs and CONFLICT for
+   * work in any other state.
+   */
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
     const found = isId(id)

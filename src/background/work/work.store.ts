@@ -57,31 +57,31 @@ const deadRow = z.object({
 const dueRow = z.object({ id: z.string() });
 const totalRow = z.object({ total: z.number() });
 
-/** A position in a list, newest first. */
+/** Cursor of a list of work, newest first; `createdAt` in epoch ms. */
 export interface WorkPosition {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** A position in a list of what was given up, the latest first; `at` is when, epoch ms. */
+/** Cursor of a list of dead work, the latest first; `at` is the moment it became dead, epoch ms. */
 export interface DeadPosition {
   readonly at: number;
   readonly id: string;
 }
 
-/** Whose work is asked for. */
+/** Person, tenant and persona whose work is read. */
 export interface WorkOwner {
   readonly tenantId: string;
   readonly viewerId: string;
-  /** Work for this persona, and for none; the empty text for none alone. */
+  /** Persona of the work; work without a persona is included. The empty text selects only work without a persona. */
   readonly persona: string;
 }
 
 const start: WorkPosition = { createdAt: never, id: '~' };
 
 /**
- * Notes what must be done, in the transaction that stores its cause; what a tenant has noted of that kind and subject
- * already stays as it is. Without a model it waits for one. Gives the work as it stands, in the order of the items.
+ * Stores work in the transaction of its cause (an outbox). Idempotent: what the tenant has stored of that kind and
+ * subject stays as it is. Without a model it waits for one. Returns the stored work, in the order of the items.
  */
 export async function putWork(
   transaction: GraphTransaction,
@@ -91,21 +91,21 @@ export async function putWork(
 ): Promise<WorkRecord[]> {
   if (items.length === 0) return [];
   const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
-  // In the order of their keys, so that those who note the same at the same time wait for each other in one order.
+  // Sorted by key, so that concurrent writers of the same work take their locks in the same order and cannot deadlock.
   const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['background/put-work'], { items: sorted });
   const byKey = new Map(rows.map((row) => putRow.parse(row)).map(({ key, work }) => [key, work]));
   return noted.map(({ key }) => byKey.get(key)!);
 }
 
-/** One of a person's pieces of work. */
+/** Reads one piece of a person's work. */
 export async function fetchWork(graph: GraphSession, owner: WorkOwner, id: string): Promise<WorkRecord | undefined> {
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona };
   const [row] = await graph.read(statements['background/fetch-work'], params);
   return row && parseWork(row);
 }
 
-/** One page of a person's work, newest first. */
+/** Lists one page of a person's work, newest first. */
 export async function listWork(
   graph: GraphSession,
   owner: WorkOwner,
@@ -125,7 +125,7 @@ export async function listWork(
   return (await graph.read(statements['background/list-work'], params)).map(parseWork);
 }
 
-/** How much work the whole list holds. */
+/** Counts a person's work in these states. */
 export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
   const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
   const [row] = await graph.read(statements['background/count-work'], params);
@@ -133,8 +133,9 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
 }
 
 /**
- * Lets work in one of these states begin anew, or wait for a model where its kind is not among those that can be done;
- * undefined when there is none by that id. Without a viewer it is anybody's of the tenant.
+ * Starts work in one of these states anew, or lets it wait for a model if its kind is not in `doable`. Returns
+ * undefined if there is none by that id. `allowed` is false for work in another state, which stays as it is. With
+ * `viewerId` null it takes work of any person of the tenant.
  */
 export async function retryWork(
   transaction: GraphTransaction,
@@ -147,12 +148,12 @@ export async function retryWork(
   return row && retryRow.parse(row);
 }
 
-/** Work of all tenants that is not done, by kind and state. */
+/** Reads the unfinished work of all tenants, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
   return (await graph.read(statements['background/read-backlog'], { now })).map((row) => backlogRow.parse(row));
 }
 
-/** One page of the work of a tenant that was given up, the latest first. */
+/** Lists one page of the dead work of a tenant, the latest first. */
 export async function listDead(
   graph: GraphSession,
   tenant: string,
@@ -163,13 +164,13 @@ export async function listDead(
   return (await graph.read(statements['background/list-dead-work'], params)).map((row) => deadRow.parse(row));
 }
 
-/** How much work of a tenant was given up. */
+/** Counts the dead work of a tenant. */
 export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
   const [row] = await graph.read(statements['background/count-dead-work'], { tenant });
   return totalRow.parse(row).total;
 }
 
-/** Ids of work that may be taken up now, the longest due first; of one tenant or, with null, of all. */
+/** Lists ids of due work, the longest due first, of one tenant or, with null, of all tenants. */
 export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
@@ -179,7 +180,7 @@ export async function listDue(
   );
 }
 
-/** Locks a piece of work until the transaction ends and says how far it is. */
+/** Locks a piece of work until the transaction ends and returns its record. */
 export async function lockWork(
   transaction: GraphTransaction,
   id: string,
@@ -197,11 +198,10 @@ export async function finishWork(
   await transaction.run(statements['background/finish-work'], done);
 }
 
-/** A row that carries a piece of work, parsed. */
+/** Parses the piece of work in a row. */
 export const parseWork = (row: Row): WorkRecord => workRow.parse(row).work;
 
-/** What one kind and subject of a tenant is noted under. */
-/** What makes a piece of work unique. */
+/** Returns the idempotency key of a piece of work. */
 export const workKey = ({ tenantId, kind, subject }: Pick<NewWork, 'tenantId' | 'kind' | 'subject'>): string =>
   JSON.stringify([tenantId, kind, subject]);
 

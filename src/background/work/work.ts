@@ -1,6 +1,21 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 
-/** How far a piece of work has come. */
+/**
+ * States of a piece of work. A *strike* is an attempt that counts towards the retry budget.
+ * | state             | meaning                          | next state                                           |
+ * | ----------------- | -------------------------------- | ---------------------------------------------------- |
+ * | PENDING           | due at `runAt`, no worker yet    | RUNNING (claimed), WAITING_FOR_MODEL (model is gone) |
+ * | RUNNING           | leased to a worker until `runAt` | DONE, NOTHING_LEARNED, FAILED, DEAD                  |
+ * |                   |                                  | WAITING_FOR_MODEL (no tokens left today)             |
+ * |                   |                                  | PENDING (given back at shutdown)                     |
+ * |                   | its lease has expired            | RUNNING (claimed again), WAITING_FOR_MODEL, DEAD     |
+ * | FAILED            | retried with back-off at `runAt` | RUNNING (claimed), PENDING (retried by its person)   |
+ * | WAITING_FOR_MODEL | no model: `runAt` is null        | PENDING (model is back)                              |
+ * |                   | no tokens left today             | RUNNING (claimed after midnight UTC)                 |
+ * | DEAD              | dead letter                      | PENDING, WAITING_FOR_MODEL (retried by a person)     |
+ * | DONE              | effects are stored               | none                                                 |
+ * | NOTHING_LEARNED   | done, with nothing to store      | none                                                 |
+ */
 export const workStates = [
   'PENDING',
   'RUNNING',
@@ -12,85 +27,87 @@ export const workStates = [
 ] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Whether work can be done here. */
+/** Returns true if the work needs no model, or there is one. */
 export const canBeDone = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
   withModel || !needsModel;
 
-/** What must be done, noted in the transaction that stores its cause. */
+/** New work, put into the outbox in the transaction that stores its cause. */
 export interface NewWork {
-  /** In kebab case; who does it has declared it. */
+  /** Kind in kebab case, as its handler declares it. */
   readonly kind: string;
-  /** Whether it waits for a language model where there is none. */
+  /** True if it waits for a language model while there is none. */
   readonly needsModel: boolean;
-  /** What it is done to: one kind and subject of a tenant are noted once. */
+  /** Subject of the work, as text. It is stored once per tenant and kind. */
   readonly subject: string;
   readonly tenantId: string;
-  /** Whose words cause it. */
+  /** Id of the person whose words cause the work. */
   readonly personId: string;
   readonly chatId: string | null;
-  /** The empty text for none. */
+  /** Persona of the conversation; the empty text for none. */
   readonly persona: string;
-  /** Work of one lane is done in its `order`, one piece after the other; null: whenever. */
+  /** Work of one lane is done in its `order`, one piece after the other. Null: in any order. */
   readonly lane: string | null;
   readonly order: number;
-  /** Epoch ms before which it is left alone. */
+  /** Epoch ms of the earliest attempt. */
   readonly runAt: number;
 }
 
-/** A piece of work as a worker takes it up. */
+/** A piece of work as a worker claims it. */
 export interface Work extends Omit<NewWork, 'needsModel'> {
   readonly id: string;
-  /** Counts this attempt. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
-  /** Rises with each taking up: whoever holds an older one commits nothing. */
+  /** Fencing token: rises with each claim. A worker that holds an older one commits nothing. */
   readonly fence: number;
 }
 
-/** A piece of work as it stands, for whoever asks how far it is. */
+/** A piece of work as it is stored. */
 export interface WorkRecord extends Work {
   readonly state: WorkState;
-  /** Attempts that count towards giving up: those that were cut off by a model that is away are taken off again. */
+  /** Attempts that count towards the retry budget. Those that an unreachable model cut off are subtracted again. */
   readonly strikes: number;
-  /** Why the last attempt failed: a stable reason, never a text of anybody. */
+  /** Stable error code of the last failed attempt; never a text of a person. */
   readonly error: string | null;
   readonly storedIds: readonly string[];
   readonly createdAt: number;
   readonly finishedAt: number | null;
 }
 
-/** How much work of a kind is in a state. */
+/** Amount of work of one kind in one state. */
 export interface Backlog {
   readonly kind: string;
   readonly state: WorkState;
   readonly pieces: number;
-  /** Epoch ms: since when the longest waiting has been due, or was noted, where it waits for a model; null where none is due. */
+  /**
+   * Epoch ms since which the oldest piece has been due or, in a state without a due time, stored; null if none is due.
+   */
   readonly since: number | null;
 }
 
-/** Work that was given up, as operators see it: never whose it is, nor what it was done to. */
+/** Dead work as operators see it: without its person and its subject. */
 export interface DeadWork extends Pick<WorkRecord, 'id' | 'kind' | 'state' | 'attempts' | 'error' | 'createdAt'> {
-  /** Epoch ms: when it was given up. */
+  /** Epoch ms at which the work became dead. */
   readonly at: number;
 }
 
-/** What became of a piece of work. */
+/** Result of a finished piece of work. */
 export interface WorkResult {
   readonly state: 'DONE' | 'NOTHING_LEARNED';
-  /** Memories that it stored or confirmed. */
+  /** Ids of the memories that the work stored or confirmed. */
   readonly storedIds: readonly string[];
 }
 
-/** Writes what was worked out, in the transaction that also marks the work as done; runs at most once with effect. */
+/** Writes the result of the work in the transaction that also marks the work as done. It takes effect at most once. */
 export type Effects = (transaction: GraphTransaction) => Promise<WorkResult>;
 
 /**
- * Does one kind of work. Everything slow is done before it resolves and changes nothing that it could not do again; the
- * effects it resolves with are written only if nobody else has taken the work up meanwhile. A rejection with
- * `ModelFailure` or any other error is a failed attempt.
+ * Handler of one kind of work. It does everything slow before it resolves, and until then changes only what it can
+ * safely repeat. The effects it resolves with are written only if no other worker has claimed the work meanwhile. A
+ * rejection with `ModelFailure` or any other error is a failed attempt.
  */
 export interface WorkHandler {
   readonly kind: string;
-  /** Whether it asks a language model. */
+  /** True if it asks a language model. */
   readonly needsModel: boolean;
   run(work: Work, signal: AbortSignal): Promise<Effects>;
 }

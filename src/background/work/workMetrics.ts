@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock.js';
 import type { Backlog, WorkState } from './work.js';
 
-/** What is counted and timed of background work. */
+/** Prometheus metrics of background work. */
 export class WorkMetrics {
   private readonly attempts: Counter<'kind' | 'outcome'>;
   private readonly seconds: Histogram<'kind'>;
@@ -47,7 +47,7 @@ export class WorkMetrics {
       help: 'Pieces of background work of all copies that are not done, by kind and state.',
       labelNames: ['kind', 'state'],
       registers,
-      // One look fills both gauges: this one is asked first, and the other waits for it.
+      // One read fills both gauges: this gauge starts it, and the other waits for it.
       collect: () => (this.looking = this.look?.()),
     });
     this.oldest = new Gauge({
@@ -59,12 +59,12 @@ export class WorkMetrics {
     });
   }
 
-  /** Says how to read the backlog of work; it is read whenever somebody looks. */
+  /** Sets the function that reads the backlog. It is called on each scrape. */
   readsBacklog(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {
     this.look = async () => {
       const now = clock();
       const backlog = await read(now).catch(() => undefined);
-      // Where the graph does not answer, what was known before is told: the other metrics must not wait for it.
+      // If the graph does not answer, the gauges keep their last values: the other metrics must not wait for it.
       if (!backlog) return;
       this.backlog.reset();
       this.oldest.reset();
@@ -75,7 +75,7 @@ export class WorkMetrics {
     };
   }
 
-  /** Counts an attempt. */
+  /** Counts and times an attempt. */
   count({ kind, outcome, attempts, waitedMs, ms }: EndedAttempt): void {
     this.attempts.inc({ kind, outcome });
     this.seconds.observe({ kind }, ms / 1_000);
@@ -84,7 +84,7 @@ export class WorkMetrics {
   }
 }
 
-/** What counts of an attempt when it is over. */
+/** Fields of a finished attempt that the metrics use. */
 interface EndedAttempt {
   readonly kind: string;
   readonly outcome: WorkState | 'LOST';

@@ -8,25 +8,24 @@ import { claimWork } from './leases.store.js';
 import { canBeDone, type WorkHandler } from './work.js';
 import { listDue } from './work.store.js';
 
-/** What a runner works with. */
 export interface WorkRunnerOptions {
   readonly graph: Graph;
-  /** Work of other kinds is left to others. */
+  /** Handlers of the kinds that this runner does. Work of other kinds is left to other processes. */
   readonly handlers: readonly WorkHandler[];
   readonly clock: Clock;
-  /** Without a language model only work that needs none is taken up. */
+  /** False if there is no language model: only work that needs none is then claimed. */
   readonly withModel: boolean;
-  /** Only work of this tenant; of all, when null or not given. */
+  /** Tenant whose work is done; all tenants, if null or undefined. */
   readonly tenant?: string | null;
-  /** How much is under way at once; 2, if not given. */
+  /** Maximum number of attempts at once; 2 by default. */
   readonly concurrency?: number;
-  /** How long a piece is held without a sign of life; a minute, if not given. It is renewed three times as often. */
+  /** Length of a lease in ms; a minute by default. It is renewed at thirds of its length. */
   readonly leaseMs?: number;
-  /** From 0 up to 1. */
+  /** Random number from 0 to below 1. */
   readonly random?: () => number;
-  /** Told of each attempt when it is over. */
+  /** Called after each attempt. */
   readonly onAttempt?: (report: AttemptReport) => void;
-  /** Told of what kept work from being taken up or laid down; it is tried again by itself. */
+  /** Called with an error that kept work from being claimed or released. The runner retries automatically. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -34,8 +33,9 @@ const stopMs = 10_000;
 const lookAhead = 16;
 
 /**
- * Does the work that the graph keeps, in any number of processes at once. A piece is held by a lease that lapses when
- * its holder dies; whoever takes it up then raises its fence, and who held it before commits nothing any more.
+ * Worker pool: does the work that the graph stores, in any number of processes at once. A lease holds a piece of work
+ * and expires when its holder dies. The worker that claims it then raises its fence, and the former holder commits
+ * nothing.
  */
 export class WorkRunner {
   private readonly handlers: ReadonlyMap<string, WorkHandler>;
@@ -43,7 +43,7 @@ export class WorkRunner {
   private readonly concurrency: number;
   private readonly attempts = new Set<Attempt>();
   private readonly hands = new Set<Promise<void>>();
-  /** Ids that were due when they were looked up, the longest due first. */
+  /** Cache of ids that were due when they were listed, the longest due first. */
   private candidates: string[] = [];
   private asked = 0;
   private done = 0;
@@ -57,7 +57,7 @@ export class WorkRunner {
     this.concurrency = options.concurrency ?? 2;
   }
 
-  /** Lets what is due now be done, without waiting for it. */
+  /** Starts doing due work, without waiting for it. */
   nudge(): void {
     if (this.stopping || this.handlers.size === 0) return;
     this.asked += 1;
@@ -68,8 +68,8 @@ export class WorkRunner {
   }
 
   /**
-   * Waits until everything that is due when it is called has been attempted, or so many ms have passed; gives how many
-   * attempts are over since then.
+   * Waits until all work that is due at the call has been attempted, or `limitMs` have passed. Returns the number of
+   * attempts that ended meanwhile.
    */
   async runDue(limitMs = Number.POSITIVE_INFINITY): Promise<number> {
     const before = this.done;
@@ -79,8 +79,8 @@ export class WorkRunner {
   }
 
   /**
-   * Starts nothing any more and waits for what is under way, so many ms at most; what is not done then is given back
-   * at once, and its attempt does not count. A second call waits for the same end.
+   * Starts no further attempt and waits at most `limitMs` for those under way. Unfinished work is then given back at
+   * once, and its attempt does not count. A second call waits for the same end.
    */
   stop(limitMs = stopMs): Promise<void> {
     this.stopping ??= this.end(limitMs);
@@ -98,7 +98,7 @@ export class WorkRunner {
     while (this.hands.size > 0) await Promise.all(this.hands);
   }
 
-  /** One pair of hands: piece after piece, until nothing is left to take up. */
+  /** Loop of one worker: does piece after piece until none is due. */
   private async workOff(): Promise<void> {
     let seen: number;
     do {
@@ -106,7 +106,7 @@ export class WorkRunner {
       try {
         for (let more = true; more && !this.stopping;) more = await this.doNext();
       } catch (error) {
-        // The graph is away: the next nudge tries again, and a lease that was taken lapses.
+        // The graph is unreachable: the next nudge tries again, and a claimed lease expires.
         this.options.onError?.(error);
         return;
       }
@@ -134,8 +134,8 @@ export class WorkRunner {
   }
 
   /**
-   * Hands of one process share what was looked up, so that they do not race each other, and take any of it, so that they
-   * seldom race those of other processes. Of each lane only the first piece is among it.
+   * Picks a candidate at random. The workers of one process share the list, so they do not race each other. The random
+   * choice makes races with other processes rare. The list holds only the first piece of each lane.
    */
   private async nextCandidate(): Promise<string | undefined> {
     if (this.candidates.length === 0) {
@@ -149,7 +149,7 @@ export class WorkRunner {
   }
 }
 
-/** Resolves with the work or after so many ms, whichever is first. */
+/** Resolves with the work or after `limitMs`, whichever is first. */
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   if (limitMs === Number.POSITIVE_INFINITY) return work;
   let timer: NodeJS.Timeout | undefined;

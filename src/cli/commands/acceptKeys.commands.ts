@@ -7,13 +7,13 @@ import { acceptKey } from '../../platform/neo4j/keyFingerprints.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { progressBars } from '../progressBars.js';
 
-/** Which of the present keys are taken as those of the graph. */
+/** Flags: keys that are accepted as those of the graph. */
 export interface AcceptKeysFlags {
   readonly tokens: boolean;
   readonly erasure: boolean;
 }
 
-/** Takes the keys of this configuration as those of the graph, after they were changed on purpose. */
+/** Accepts the keys of this configuration as those of the graph, after they were changed on purpose. */
 export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
   if (!flags.tokens && !flags.erasure) throw invalidInput('Say which key has changed: --tokens, --erasure, or both.');
   const config = readConfig();

@@ -9,14 +9,13 @@ import { jsonText, table } from '../terminalText.js';
 
 interface Bench {
   readonly name: string;
-  /** Empty where its file does not say it. */
+  /** Empty if its file has no description. */
   readonly description: string;
 }
 
 const root = new URL('../../../', import.meta.url);
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
-/** Adds `kith bench`. */
 export function addBench(kith: Command): void {
   kith
     .command('bench')
@@ -54,14 +53,14 @@ async function listed(): Promise<Bench[]> {
   return benches.flatMap(({ name, description }) => (description === undefined ? [] : [{ name, description }]));
 }
 
-/** What a bench says of itself in its --help; undefined where its file is not there, as in the image for Docker. */
+/** Returns the description of a bench from its --help; undefined if its file is missing, as in the Docker image. */
 async function described(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return '';
   const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (/\.description\(\s*'([^']+)'/.exec(text)?.[1] ?? '');
 }
 
-/** Runs one in the foreground; Ctrl-C is its to hear, for it may have servers to stop. */
+/** Runs a bench in the foreground. Ctrl-C is left to the bench, which may have servers to stop. */
 async function run(name: string, options: readonly string[]): Promise<number> {
   const ignore = (): void => {};
   process.on('SIGINT', ignore);

@@ -3,7 +3,6 @@ import { EntityCardsDocument } from '../../../clients/typescript/src/index.js';
 import { asking, telling } from '../asking.js';
 import { table } from '../terminalText.js';
 
-/** Adds `kith cards`. */
 export function addCards(kith: Command): void {
   asking(kith, 'cards', 'show what is most worth knowing of people and things, as far as you may hear it', [
     'kith cards person:ana "Lake House"',

@@ -12,7 +12,6 @@ interface ContextFlags extends AskingFlags {
   readonly environment?: string;
 }
 
-/** Adds `kith context`. */
 export function addContext(kith: Command): void {
   asking(kith, 'context', 'print the text that an agent gets for its prompt: what this audience may hear', [
     'kith context "What did we say about the launch?"',
@@ -35,7 +34,7 @@ export function addContext(kith: Command): void {
         const kind = flags.kind.toUpperCase() as ContextKind;
         const asked = { kind, message, budgetTokens, sinceRevision, thread, environment, chat: await chat() };
         const { context } = await client.run(ContextDocument, { input: asked });
-        // Beside the text, so that the text alone goes through a pipe.
+        // On standard error, so that a pipe gets the text alone.
         if (!flags.json) process.stderr.write(`${context.tokens} tokens, revision ${context.revision ?? '–'}\n`);
         return { data: context, text: context.text === '' ? '' : `${shownText(context.text)}\n` };
       }),

@@ -10,23 +10,23 @@ import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { progressBars } from '../progressBars.js';
 
-/** What the command line says of an examination. */
+/** Flags of `kith doctor`. */
 export interface DoctorFlags {
   readonly repair: boolean;
   readonly tenant?: string;
   readonly json: boolean;
 }
 
-/** What an examination has come to. */
+/** Result of an examination. */
 interface Outcome {
   readonly found: readonly FaultReport[];
-  /** What is wrong after a repair; as found, without one. */
+  /** Faults that are left after a repair; equal to `found` without one. */
   readonly left: readonly FaultReport[];
-  /** Vectors that are still to be made. */
+  /** Number of vectors that are still missing. */
   readonly waiting: number;
 }
 
-/** Looks for what is wrong with the graph and, if asked to, puts it right; ends with 1 when something wrong is left. */
+/** Examines the graph and repairs it on request. Exit code 1 if a harmful fault is left, 130 if stopped. */
 export async function doctor(flags: DoctorFlags): Promise<void> {
   sendInOnePiece();
   const stopping = new AbortController();
@@ -56,7 +56,7 @@ async function examined(one: Doctor, { tenant = null }: { tenant?: string | null
   return { found, left: found, waiting: 0 };
 }
 
-/** Repairs, makes the vectors that were missing and looks again, for one repair may bring another to light. */
+/** Repairs, makes the missing vectors and examines again, because one repair may uncover another fault. */
 async function repaired(
   one: Doctor,
   { tenant = null }: { tenant?: string | null },

@@ -9,15 +9,15 @@ import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { writeLines } from '../exportFile.js';
 import { progressBars } from '../progressBars.js';
 
-/** What the command line says of an export. */
+/** Flags of `kith export`. */
 export interface ExportFlags {
   readonly tenant: string;
   readonly person?: string;
-  /** Whether analysts are to read it: without names, and of texts only those of public facts. */
+  /** True for a copy for analysts: without names, and with the texts of public facts only. */
   readonly redacted: boolean;
 }
 
-/** Writes a tenant, or what one person owns and has said, to a file; ends with 130 when stopped, and leaves no file then. */
+/** Writes a tenant, or what one person owns and has said, to a file. If stopped: exit code 130, and no file is left. */
 export async function exportLines(file: string, flags: ExportFlags): Promise<void> {
   if (flags.redacted && flags.person !== undefined) {
     throw invalidInput('A redacted copy is of a whole tenant: leave out --person, or --redacted.');
@@ -26,7 +26,7 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
   const progress = progressBars();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  // No text is embedded.
+  // An export embeds no text.
   const parts = await findOrStartParts({ ...config, embedder: 'none' }, progress);
   const graph = new Graph(parts.neo4j);
   try {

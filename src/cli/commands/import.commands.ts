@@ -14,7 +14,7 @@ import { ImportState } from '../importState.js';
 import { requireWhole } from '../wholeFile.js';
 import { progressBars } from '../progressBars.js';
 
-/** What the command line says of an import. */
+/** Flags of `kith import`. */
 export interface ImportFlags {
   readonly tenant: string;
   readonly sensitivity: 'public' | 'personal' | 'sensitive' | 'by-words';
@@ -22,11 +22,13 @@ export interface ImportFlags {
   readonly embedding: boolean;
   readonly restart: boolean;
   readonly maxRefused: number;
-  /** Whether an export that was cut off is taken as far as it goes. */
+  /** True if a truncated export is imported as far as it goes. */
   readonly cutOff: boolean;
 }
 
-/** Imports a file of lines, going on where an earlier run stopped; ends with 1 when a line was refused, 130 when stopped. */
+/**
+ * Imports a file of lines and resumes where an earlier run stopped. Exit code 1 if a line was refused, 130 if stopped.
+ */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
   sendInOnePiece();
   const config = readConfig();
@@ -35,7 +37,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
   if (!flags.cutOff) await requireWhole(file);
-  // A redacted copy is there to be looked at: nothing is searched in it by meaning.
+  // A redacted copy is not searched by meaning, so it needs no embedder.
   const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
   const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
   const parts = await findOrStartParts(isCopy ? { ...config, embedder: 'none' } : config, progress, threads);

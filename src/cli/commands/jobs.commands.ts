@@ -57,7 +57,7 @@ export function addJobs(kith: Command): void {
     );
 }
 
-/** Shows the seconds that go by, and says where to look if they are too many. */
+/** Shows the elapsed seconds. On TIMED_OUT it says where to look for the result. */
 async function waiting<T>(step: string, work: () => Promise<T>): Promise<T> {
   const progress = progressBars();
   const startedAt = performance.now();

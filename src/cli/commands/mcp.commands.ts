@@ -6,9 +6,9 @@ import { clientFor, type ReachFlags } from '../asking.js';
 import { WrongUse } from '../exitFailures.js';
 
 /**
- * Hands what an agent's framework says on standard input to a running service, and its answers back on standard output.
- * What the service refuses is told with the request that it belongs to, and what is no message is answered as JSON-RPC
- * says; nothing else is printed there.
+ * Proxies MCP between the standard streams, where an agent's framework speaks, and a running service. A refusal by the
+ * service is answered with the id of its request, an invalid message with the JSON-RPC error. Standard output carries
+ * messages only.
  */
 export async function mcp(flags: ReachFlags): Promise<void> {
   const { token } = readConnection();
@@ -48,10 +48,10 @@ export async function mcp(flags: ReachFlags): Promise<void> {
   await service.close();
 }
 
-/** What is answered to a line that is no message; undefined where it is not the line that is wrong. */
+/** Returns the answer to a line that is no valid message; undefined if the line is not at fault. */
 function unreadable({ name }: Error): JSONRPCMessage | undefined {
   const said = { SyntaxError: notJson, ZodError: notMessage }[name];
-  // Nobody knows which request it was to be, and JSON-RPC says so with null, which the type leaves out.
+  // The id of the request is unknown. JSON-RPC expresses that with null, which the type leaves out.
   return said && ({ jsonrpc: '2.0', id: null, error: said } as unknown as JSONRPCMessage);
 }
 
@@ -68,7 +68,7 @@ const refusal = (id: string | number, error: unknown, address: URL): JSONRPCMess
   error: { code: -32_000, message: reasonOf(error, address) },
 });
 
-/** Why the service did not answer, in a sentence. */
+/** Returns the reason why the service did not answer, in a sentence. */
 function reasonOf(error: unknown, address: URL): string {
   const message = error instanceof Error ? error.message : '';
   const said = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];

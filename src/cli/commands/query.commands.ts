@@ -13,7 +13,6 @@ interface QueryFlags extends AskingFlags {
   readonly since?: number;
 }
 
-/** Adds `kith query`. */
 export function addQuery(kith: Command): void {
   asking(kith, 'query', 'ask memory as an agent does: of the categories it may read, within a budget of tokens', [
     'kith query planner "What is planned for the launch?"',

@@ -19,7 +19,6 @@ interface RecallFlags extends AskingFlags {
   readonly about?: readonly string[];
 }
 
-/** Adds `kith recall`. */
 export function addRecall(kith: Command): void {
   asking(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
     'kith recall "Who looks for a new job?"',

@@ -14,14 +14,14 @@ import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../ap
 import { progressBars } from '../progressBars.js';
 import { waitForIndex } from '../waitForIndex.js';
 
-/** What the command line says of a change of the embedding model. */
+/** Flags of `kith reembed`. */
 export interface ReembedFlags {
   readonly embedder?: 'local' | 'openai';
   readonly model?: string;
   readonly forgetFormer: boolean;
 }
 
-/** Everything that a change works with. */
+/** Dependencies of a change of the embedding model. */
 interface Changing {
   readonly graph: Graph;
   readonly embedder: Embedder;
@@ -30,7 +30,7 @@ interface Changing {
   readonly signal: AbortSignal;
 }
 
-/** Changes the embedding model of the graph; ends with 130 when stopped, after which it can be run again to go on. */
+/** Changes the embedding model of the graph. If stopped: exit code 130; the next run resumes. */
 export async function reembed(flags: ReembedFlags): Promise<void> {
   sendInOnePiece();
   const config = configOf(flags);
@@ -67,7 +67,7 @@ async function changeModel(changing: Changing, config: Config): Promise<void> {
   await makeVectorIndexes(graph.session(), embedder.space, place.set);
   const isReady = async () => (await readIndexState(graph.session(), embedder.space, place.set)).pending.length === 0;
   await waitForIndex(isReady, progress, signal);
-  // What was being stored while the change began may have waited for nothing.
+  // Statements that were being stored while the change began may have been written without a mark: fill again.
   await makeVectors(changing, place);
   if (signal.aborted) return;
   if (how !== 'not' && !(await change.switch()))
@@ -75,7 +75,7 @@ async function changeModel(changing: Changing, config: Config): Promise<void> {
   report(place, { how, refused, config });
 }
 
-/** Makes what vectors are missing; resolves with how many texts the model refuses. */
+/** Makes the missing vectors. Resolves with the number of texts that the model refuses. */
 async function makeVectors({ change, progress, signal }: Changing, place: PlacedSpace): Promise<number> {
   await change.mark(place, signal);
   const total = await change.waiting(place);
@@ -114,7 +114,7 @@ const settingsOf = ({ embedder, openai }: Config): string =>
     ? `KITH_EMBEDDER=openai and KITH_EMBEDDING_MODEL=${openai.embeddingModel}`
     : `KITH_EMBEDDER=${embedder}`;
 
-/** A model is one of a server: it needs no further flag. */
+/** Builds the configuration. A model implies its server, so --model needs no further flag. */
 const configOf = ({ embedder, model }: ReembedFlags): Config =>
   readConfigWith({
     ...(embedder ? { KITH_EMBEDDER: embedder } : {}),

@@ -26,7 +26,6 @@ interface RememberFlags extends AskingFlags {
   readonly group?: boolean;
 }
 
-/** Adds `kith remember`. */
 export function addRemember(kith: Command): void {
   asking(kith, 'remember', 'store what was said; the same again confirms it', [
     'kith remember "Ana takes no calls after five." --sensitivity personal',
@@ -105,7 +104,7 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberI
   };
 }
 
-/** What is refused is named by its place: its text may hold a credential. */
+/** Formats the results as a table. A refused statement is named by its position: its text may hold a credential. */
 function textOf(results: readonly StatementResult[]): string {
   const rows = results.map(({ outcome, memory, error, errorCode }, at) =>
     memory

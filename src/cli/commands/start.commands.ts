@@ -13,16 +13,16 @@ const demoViewer = 'ana';
 const otherViewer = 'ben';
 const tokenHours = 30 * 24;
 
-/** Where Neo4j Browser looks for a server by itself. */
+/** Bolt port that Neo4j Browser tries by default. */
 const usualBoltPort = 7687;
 
-/** What a start is asked for. */
+/** Flags of `kith start`. */
 export interface StartFlags {
-  /** Bolt keeps its port, and how Neo4j Browser connects to it is said. */
+  /** True if Bolt keeps its port, and the greeting says how Neo4j Browser connects to it. */
   readonly browser: boolean;
 }
 
-/** Starts Kith, tells how to ask it a first question, and runs until it is told to stop. */
+/** Starts Kith, prints how to ask a first question, and runs until it is stopped. */
 export async function start({ browser }: StartFlags): Promise<void> {
   const progress = progressBars();
   const startedAt = performance.now();
@@ -33,14 +33,14 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
   const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
-  // Elsewhere than on a terminal what is printed is kept, and a token in a log is a way in for thirty days.
+  // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
   const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
   const ownTokens = secret !== undefined;
   process.stdout.write(greeting({ url, demo, seconds, ownTokens, tokens, browser: explored }, config));
   const reason = await Promise.race([stopSignal(), kith.failed]);
   stopping = true;
   progress.say(reason === 'signal' ? 'Stopping: finishing what is under way …' : reason);
-  // A second signal does not wait any longer; the guard ends Neo4j when this process is gone.
+  // A second signal exits at once; the guard stops Neo4j when this process is gone.
   for (const signal of signals) process.on(signal, () => stopping && process.exit(130));
   await kith.stop();
   progress.say('Stopped. Your data are kept.');

@@ -4,13 +4,13 @@ import { version } from '../../platform/version.js';
 import { asking, type ServiceConnection, telling } from '../asking.js';
 import { table } from '../terminalText.js';
 
-/** What the caller of a token sees of their own, in private. */
+/** Own data of the caller, as seen in private. */
 interface Seen {
   readonly handle: string | null;
   readonly memories: number;
   readonly chats: number;
   readonly messages: number;
-  /** Background work that is not done. */
+  /** Number of unfinished pieces of background work. */
   readonly unfinishedWork: number;
 }
 
@@ -18,11 +18,10 @@ interface Status extends Health {
   readonly url: string;
   readonly versions: { readonly service: string | undefined; readonly commandLine: string };
   readonly seen: Seen | undefined;
-  /** Why nothing of the caller's is shown though a token was given. */
+  /** Reason why a given token shows no data of the caller. */
   readonly refused: { readonly code: string; readonly message: string } | undefined;
 }
 
-/** Adds `kith status`. */
 export function addStatus(kith: Command): void {
   asking(kith, 'status', 'say whether the service is ready, and if not why; with a token, how much you have there', [
     'kith status',
@@ -47,7 +46,7 @@ async function statusOf({ client, hasToken }: ServiceConnection): Promise<Status
   const about = { url: client.url, ready, reason, versions };
   if (!hasToken) return { ...about, seen: undefined, refused: undefined };
   try {
-    // What one sees in private; for a connector that is its own, or its viewer's when it says --private.
+    // Data seen in private. For a connector that is its own, or its viewer's with --private.
     const { me, memories, chats, messages, unfinished } = await client.run(CountsDocument);
     const seen: Seen = {
       handle: me.handle,

@@ -7,16 +7,19 @@ import { readRunInfo } from '../../platform/embedded/dataDirectory.js';
 import { loadSecrets } from '../../platform/embedded/generatedSecrets.js';
 import { checkHandle } from '../../directory/people/handle.js';
 
-/** What the command line says of a token. */
+/** Flags of `kith token`. */
 export interface TokenFlags {
   readonly tenant: string;
   readonly role: readonly string[];
   readonly hours: number;
-  /** A link to the page instead of a token. */
+  /** True for a link to the page instead of a token. */
   readonly open?: boolean;
 }
 
-/** Prints a token for a handle, signed with the configured or generated secret, or a link that is exchanged for it. */
+/**
+ * Prints a token for a handle, signed with the configured or generated secret, or a link that a browser exchanges for
+ * one.
+ */
 export async function token(handle: string, options: TokenFlags): Promise<void> {
   const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
   if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);
@@ -33,13 +36,13 @@ export async function token(handle: string, options: TokenFlags): Promise<void> 
   process.stdout.write(`${shown}\n`);
 }
 
-/** The address of the Kith that runs here, else that of `KITH_URL`. */
+/** Returns the address of the Kith that runs on this data directory, else that of `KITH_URL`. */
 async function runningUrl(): Promise<string> {
   const { url } = (await readRunInfo(readConfig().dataDir)) ?? {};
   return (url ?? readConnection().url).replace(/\/+$/, '');
 }
 
-/** The secret that tokens are signed with. Rejects with FORBIDDEN when tokens come from elsewhere. */
+/** Returns the secret that signs tokens. Rejects with FORBIDDEN if another issuer makes them. */
 export async function signingSecret(): Promise<string> {
   const config = readConfig();
   if (config.jwksUrl)

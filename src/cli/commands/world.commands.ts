@@ -10,7 +10,7 @@ import { readWorld } from '../../transfer/worlds/world.js';
 import { progressBars } from '../progressBars.js';
 import { signingSecret } from './token.commands.js';
 
-/** Loads worlds through the API, prints one line a check and ends with 1 when one of them differs. */
+/** Loads worlds through the API and prints one line per check. Exit code 1 if a check differs. */
 export async function world(files: string[]): Promise<void> {
   const worlds = await Promise.all(files.map(async (file) => ({ file, world: await read(file) })));
   const service = await findOrStart();

@@ -5,24 +5,27 @@ import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { FormerMessage } from './placedMessage.js';
 import { keepMessages } from './keepMessages.steps.js';
 
-/** Where messages are recorded again. */
+/** Options for restoring exported messages. */
 export interface FormerTalk {
   readonly tenantId: string;
-  /** A window this long is compressed to half. */
+  /** Number of turns at which a window is compressed to half. */
   readonly windowTurns: number;
   readonly removals: Removals;
-  /** Where the work goes that they cause, and whether memories are looked for; absent: all has followed where they were said. */
+  /**
+   * Outbox for the work that the messages cause, and true in `extraction` if memories are extracted. If undefined, all
+   * work was done where they were exported.
+   */
   readonly learning?: { readonly outbox: Pick<Outbox, 'put'>; readonly extraction: boolean } | undefined;
   readonly now: number;
 }
 
 const free = { look: () => Promise.resolve(), admit: () => {}, add: () => {} };
-/** What follows from a message has followed where it was said: nothing is learned or summed up of it again. */
+/** Outbox that drops all work, because it was done where the messages were exported. */
 const nothingToDo = { put: () => Promise.resolve([]) };
 
 /**
- * Records messages that were said elsewhere, in the order given, with the turns and sessions they make; those that are
- * here already stay as they are, and what was removed here is not kept again.
+ * Restores exported messages, in the order given, with their turns and sessions. Existing messages stay as they are,
+ * and messages that were removed here are not stored again.
  */
 export async function putFormerMessages(
   graph: GraphSession,
@@ -41,7 +44,7 @@ export async function putFormerMessages(
   }
 }
 
-/** Messages that follow each other in one place and were exchanged with one persona. */
+/** Groups consecutive messages of one place and persona. */
 function runsOf(messages: readonly FormerMessage[]): FormerMessage[][] {
   const runs: FormerMessage[][] = [];
   const keyOf = ({ chatId, viewerId, persona }: FormerMessage) => `${placeOf(chatId, viewerId)} ${persona}`;

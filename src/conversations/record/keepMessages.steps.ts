@@ -7,12 +7,12 @@ import type { RemovedValues } from '../../text/removedValues.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { KeptOutAnew, type RecordingContext, storeMessages } from './storeMessages.steps.js';
 
-/** How often it is tried to store messages while values are being removed from their place. */
+/** Number of tries to store messages while values are being removed from their place. */
 const maxTries = 5;
 
 /**
- * Stores messages without what their place keeps out, which may be given where it is known already; anew where that
- * changes just then.
+ * Stores messages without the values removed from their place. The caller may pass these values. Retries if they change
+ * during the transaction.
  */
 export async function keepMessages(
   graph: GraphSession,
@@ -31,13 +31,13 @@ export async function keepMessages(
   }
 }
 
-/** A message without what is kept out of its speaker's words, as sensitive as it was before. */
+/** Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. */
 function messageWithout(message: PlacedMessage, out: RemovedValues): PlacedMessage {
   const text = out.saidBy(message.speaker?.id ?? null).without(message.text);
   return text === message.text ? message : { ...message, text, saidSensitivity: foundSensitivity(message.text) };
 }
 
-/** What a place keeps out. */
+/** Reads the values removed from a place. */
 export async function keptOutOf(
   graph: GraphSession,
   removals: Removals,

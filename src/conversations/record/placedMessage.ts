@@ -3,7 +3,7 @@ import type { MessageRole } from '../../directory/chats/messageRole.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MessageRow } from '../message.js';
 
-/** A checked message with who said it and into whose conversation it goes. Times in epoch ms. */
+/** A validated message with its speaker and the conversation it belongs to. Times in epoch ms. */
 export interface PlacedMessage {
   readonly id: string;
   readonly externalId: string;
@@ -12,29 +12,29 @@ export interface PlacedMessage {
   readonly text: string;
   readonly persona: string;
   readonly at: number;
-  /** The person whose conversation it is a turn of; null where nobody has spoken yet. */
+  /** Id of the person whose conversation it belongs to; null if no person has spoken yet. */
   readonly conversedBy: string | null;
-  /** Whether nobody but that person could hear it when it was said. */
+  /** True if only that person heard it. */
   readonly inPrivate: boolean;
-  /** Whose direct talk it is: in a private chat, of the only one who heard it; null where others did. */
+  /** Owner of the message as direct talk: in a private chat, its only hearer; null if there were others. */
   readonly ownerId: string | null;
-  /** Whom it is confided to; null where it is no confidence. */
+  /** Ids of its confidants; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
-  /** Whether its words alone confide it, to those who took part when it was said. */
+  /** True if it is confided only by its words, to those who were present. */
   readonly confidedByWords?: boolean;
-  /** How sensitive its words were as they were said, where something was taken out of them. */
+  /** Sensitivity of the original text, if a value was removed from it. */
   readonly saidSensitivity?: Sensitivity | null;
 }
 
-/** A message as it was recorded elsewhere, with where it was said. */
+/** An exported message with its place. */
 export interface FormerMessage extends PlacedMessage {
-  /** Null for direct talk. */
+  /** Id of the chat; null for direct talk. */
   readonly chatId: string | null;
-  /** Whose direct talk it is, where it is any. */
+  /** Person of the direct talk, if it is one. */
   readonly viewerId: string;
 }
 
-/** A message as it is shown to whoever sent it, before it has its number. */
+/** Makes the row that its sender sees, without the sequence number. */
 export const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
   id: message.id,
   externalId: message.externalId,

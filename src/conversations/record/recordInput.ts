@@ -6,24 +6,24 @@ import { cleanText } from '../../text/texts.js';
 import { maxConfidants, type PersonRef } from '../../directory/people/person.js';
 import type { MessageRole } from '../../directory/chats/messageRole.js';
 
-/** Messages as a door hands them in; times in epoch ms. */
+/** Input of recording messages; times in epoch ms. */
 export interface RecordInput {
-  /** None: the viewer's direct talk. */
+  /** Id of the chat; the viewer's direct talk, if not given. */
   readonly chat?: string | null;
   readonly persona?: string | null;
   readonly messages: readonly {
     readonly externalId: string;
-    /** None: the agent, or, where nobody else can speak, the viewer. */
+    /** Speaker. If not given: the agent, or the viewer if no other person can speak. */
     readonly speaker?: PersonRef | null;
     readonly role: MessageRole;
     readonly text: string;
     readonly at?: number | null;
-    /** Told to nobody but these and who said it. */
+    /** Confidants: only they and the speaker may be told the message. */
     readonly confidedTo?: readonly PersonRef[] | null;
   }[];
 }
 
-/** A message whose texts and times are checked. */
+/** A message with validated texts and times. */
 export interface CheckedMessage {
   readonly externalId: string;
   readonly speaker: PersonRef | null;
@@ -37,11 +37,11 @@ const maxMessages = 500;
 const maxText = 8_000;
 const maxExternalId = 200;
 const earliest = Date.UTC(1970, 0, 2);
-/** How far the clocks of connectors may be ahead of ours. */
+/** Maximum clock skew of connectors ahead of this service, in ms. */
 const clockSkewMs = 60_000;
 
 /**
- * Checks 1 to 500 messages. Rejects with INVALID_INPUT or SECRET_REFUSED that names the first message that is wrong: a
+ * Validates 1 to 500 messages. Rejects with INVALID_INPUT or SECRET_REFUSED that names the first invalid message: a
  * batch is recorded as a whole or not at all.
  */
 export async function checkRecording(
@@ -92,6 +92,6 @@ async function naming<T>(at: number, work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The error of one message, saying which one. */
+/** Returns the error of one message, with its index in the batch. */
 export const named = (error: unknown, at: number): unknown =>
   error instanceof DomainError ? new DomainError(error.code, `messages[${at}]: ${error.message}`) : error;

@@ -23,13 +23,13 @@ import { findAddressee } from './recording.store.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { keepMessages, keptOutOf } from './keepMessages.steps.js';
 
-/** What became of messages: as they are kept, in the order given, and the learning that they started. */
+/** Result of recording: the stored messages in the order given, and the work of learning from them. */
 export interface RecordingResult {
   readonly messages: readonly MessageRow[];
   readonly work: readonly WorkRecord[];
 }
 
-/** Records what people and agents say to each other. */
+/** Records messages of people and agents. */
 export class RecordingService {
   constructor(
     private readonly clock: Clock,
@@ -41,9 +41,10 @@ export class RecordingService {
   ) {}
 
   /**
-   * Records 1 to 500 messages of one place in one transaction; those recorded before are given back as they are stored
-   * where the viewer hears them there. No model is waited for. Rejects with NOT_FOUND for a chat that the viewer takes no part in, FORBIDDEN where only a
-   * connector may record, INVALID_INPUT or SECRET_REFUSED that names the message.
+   * Records 1 to 500 messages of one place in one transaction. Idempotent: a message recorded before is returned as it
+   * is stored, if the viewer may hear it there. It waits for no model. Rejects with NOT_FOUND for a chat that the
+   * viewer does not take part in, with FORBIDDEN if only a connector may record there, and with INVALID_INPUT or
+   * SECRET_REFUSED that names the message.
    */
   async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<RecordingResult> {
     const now = this.clock();
@@ -72,7 +73,7 @@ export class RecordingService {
         throw named(error, at);
       }
     });
-    // Whoever a connector acts for is spoken to.
+    // The agent addresses the person that a connector acts for.
     const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
     const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
     const stored = await keepMessages(graph, placed, {
@@ -94,14 +95,14 @@ export class RecordingService {
       this.outbox.wake();
     }
     const byExternalId = new Map(stored.messages.map((message) => [message.externalId, message]));
-    // A connector speaks for those whose words it records; a person is told of their own work alone.
+    // A connector sees the work of all speakers it records. A person sees only their own.
     const work = stored.work.filter(({ personId }) => caller.isConnector || personId === caller.viewerId);
     return { messages: messages.map(({ externalId }) => byExternalId.get(externalId)!), work };
   }
 
   /**
-   * Goes through every statement of a recording on a graph that keeps nothing of it, so that the database has planned them
-   * as they are sent; nobody is behind this caller.
+   * Warms up the plan cache: runs every statement of a recording on a session that stores nothing, so that the database
+   * plans them as they are sent. The caller given here is no real person.
    */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const now = this.clock();
@@ -117,7 +118,10 @@ export class RecordingService {
     await keepMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
   }
 
-  /** The chat, where the caller may record: a connector anywhere, a person alone in their own private chat. */
+  /**
+   * Loads a chat if the caller may record in it: a connector in any chat, a person only in a private chat without other
+   * participants.
+   */
   private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
     if (!isId(chatId)) throw notFound('No chat by that id');
     const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
@@ -129,7 +133,10 @@ export class RecordingService {
   }
 }
 
-/** Who hears what is said in a place already, for the persona that records; null where the viewer takes no part in it now. */
+/**
+ * Returns the audience that may be told the messages stored in a place, for the recording persona; null if the viewer
+ * does not take part in it now.
+ */
 function audienceThere(
   { tenantId, viewerId, persona }: Viewer,
   chat: ChatStanding | null,
@@ -153,7 +160,7 @@ function speakerOf(
   if (resolved instanceof DomainError) throw resolved;
   if (resolved && !('person' in resolved))
     throw invalidInput('speaker must be somebody who is there; a new name takes part in no chat.');
-  // Where the viewer is known to speak alone, or a connector speaks for them, nobody else can be meant.
+  // If the viewer speaks alone, or a connector acts for them, the speaker can only be the viewer.
   const isMeant = !caller.isConnector || caller.actsForOther || chat === null;
   if (!resolved && !isMeant) throw invalidInput('speaker must say who said it, where role is USER.');
   const { person } = resolved ?? { person: self };
@@ -164,7 +171,10 @@ function speakerOf(
   return { person };
 }
 
-/** Each message goes into the conversation of who said it; what the agent says, into that of whom it answers. */
+/**
+ * Assigns each message to the conversation of its speaker. A message of the agent belongs to the conversation of the
+ * person it answers.
+ */
 function inConversations(
   said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidence)[],
   {
@@ -193,8 +203,8 @@ function inConversations(
 }
 
 /**
- * To whom a message is confided: to whoever it names, else, where its words ask for silence, to those who took part when
- * it was said. Who comes later has not heard it; and nobody has to be told of a surprise by a window.
+ * Returns the confidants of a message: those it names or, if its words ask for silence, those present when it was said.
+ * A participant who joins later has not heard it, and a window must not reveal a surprise to them.
  */
 function confidenceAt(
   { text, at }: CheckedMessage,
@@ -209,14 +219,17 @@ function confidenceAt(
 }
 
 /**
- * Whose turn is answered: of whoever spoke last, if they are still there, else of the only person of a private chat.
- * Who does not hear a message must not read of it in what their conversation comes to.
+ * Returns the person that the agent answers: the last speaker, if they still take part, or the only person of a private
+ * chat. A person who does not hear a message must not learn of it from the state of their conversation.
  */
 function answeredIn(chat: ChatStanding, last: string | null, at: number): string | null {
   return last !== null && takesPartIn(chat, last, at) ? last : aloneIn(chat, at);
 }
 
-/** A person writes down only what nobody else heard: words put into a time with others would be put into their mouths. */
+/**
+ * Throws unless the person was alone in the chat at that time. A person may record only messages without other hearers,
+ * because they could attribute false words to others.
+ */
 function requireAlone(chat: ChatStanding, personId: string, at: number): void {
   if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
   if (!isAlone(chat, personId, at))

@@ -29,7 +29,7 @@ const conversation = z.object({
   nearby: z.array(session),
 });
 const lockedRow = z.object({
-  // Null where nobody is there yet, as in a rehearsal.
+  // Null if neither the chat nor the viewer exists, as in a warm-up.
   said: z
     .number()
     .nullable()
@@ -44,24 +44,26 @@ const lockedRow = z.object({
 const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const addresseeRow = z.object({ speakerId: z.string() });
 
-/** What stands where messages are about to be recorded; locked until the transaction ends. */
+/** State of the place where messages will be recorded; locked until the transaction ends. */
 export interface LockedPlace {
-  /** How many messages the place holds; they are numbered from 1. */
+  /** Number of messages of the place. They are numbered from 1. */
   readonly said: number;
-  /** Messages that these people have said in private so far. */
+  /** Number of messages that each of these people has said in private, by person id. */
   readonly privateTurns: ReadonlyMap<string, number>;
   readonly conversations: readonly ConversationState[];
-  /** Those of these keys that messages have already. */
+  /** Those of the requested keys that are taken. */
   readonly taken: ReadonlySet<string>;
-  /** The messages of these keys that the audience hears, in the order of the keys. */
+  /** Messages of the requested keys that the audience may hear, in the order of the keys. */
   readonly existing: readonly MessageRow[];
-  /** Those of the tombstones asked for that are there. */
+  /** Those of the requested tombstones that exist. */
   readonly removed: readonly string[];
-  /** The version of what is kept out of the place. */
+  /** Version of the place's removed values, for an optimistic lock. */
   readonly keptOut: string;
 }
 
-/** Whom the agent answers in a place: who has spoken to that persona last; null when nobody has. */
+/**
+ * Finds the person that the agent answers in a place: the last one who spoke to that persona; null if there is none.
+ */
 export async function findAddressee(
   graph: GraphSession,
   tenant: string,
@@ -72,7 +74,7 @@ export async function findAddressee(
   return row === undefined ? null : addresseeRow.parse(row).speakerId;
 }
 
-/** Locks a place and the conversations in it, makes those that are missing, and says how far they are. */
+/** Locks a place and its conversations, creates missing ones, and returns their state. */
 export async function lockForRecording(
   transaction: GraphTransaction,
   question: {
@@ -81,11 +83,11 @@ export async function lockForRecording(
     people: readonly string[];
     conversations: readonly { key: string; fresh: Record<string, unknown> }[];
     keys: readonly string[];
-    /** Who may be told what messages of these keys say; null for nobody. */
+    /** Audience that may be told existing messages of these keys; null for no audience. */
     audience: Audience | null;
     place: string;
     tombstones: readonly string[];
-    /** Sessions that reach into this time, epoch ms, are wanted too. */
+    /** Start of the time range (epoch ms) whose sessions are returned as well. */
     from: number;
     to: number;
     now: number;
@@ -103,8 +105,8 @@ export async function lockForRecording(
 }
 
 /**
- * Those of messages that are sent again which are stored word for word, by the ids of their sender; with `owner` only
- * what that person said alone.
+ * Finds messages sent again that are stored word for word, by external id. With `owner` it finds only those that this
+ * person said alone.
  */
 export async function findSentAgain(
   transaction: GraphTransaction,
@@ -116,7 +118,7 @@ export async function findSentAgain(
   return new Map(found.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 
-/** Stores messages and what they make of their place and conversations. */
+/** Stores messages and the new state of their place, conversations and sessions. */
 export function putMessages(
   transaction: GraphTransaction,
   items: {

@@ -5,7 +5,7 @@ import { messageKey, type MessageRow } from '../message.js';
 import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { findSentAgain, type LockedPlace } from './recording.store.js';
 
-/** Where messages are sent, and by whom. */
+/** Place, sender and persona of a batch of messages. */
 export interface SendContext {
   readonly tenantId: string;
   readonly place: string;
@@ -13,26 +13,26 @@ export interface SendContext {
   readonly viewerId: string;
   readonly persona: string;
   /**
-   * A connector has recorded what it sends again, word for word; a person only what they said alone. An import leaves
-   * what is there as it is, and tells nobody of it.
+   * Kind of the sender. A connector has recorded what it sends again, word for word. A person has recorded only what
+   * they said alone. An import leaves existing messages as they are and reveals none of them.
    */
   readonly sender: 'CONNECTOR' | 'PERSON' | 'IMPORT';
-  /** Who is answered with what is stored already; null where nobody may read there. */
+  /** Audience that may be told stored messages; null for no audience. */
   readonly audience: Audience | null;
   readonly removals: Removals;
 }
 
-/** The keys that one message can be stored under. */
+/** Idempotency keys that one message can be stored under. */
 interface SentKeys {
-  /** In the order in which they are tried: by its id alone; by whom it was sent; and by what it says. */
+  /** Keys in the order in which they are tried: by external id alone, by sender as well, and by content as well. */
   readonly all: readonly [string, string, string];
-  /** The last of them: of no other message than this one. */
+  /** Last of the keys, which is unique to this message. */
   readonly print: string;
 }
 
 /**
- * The keys of a message. Where the first is taken by a message that the sender does not hear, it gets one of the others,
- * and the sender notices nothing: sent again, it is found under it.
+ * Returns the keys of a message. If the first one is taken by a message that the sender may not hear, the message is
+ * stored under another one. The sender cannot notice: the message sent again is found under that key.
  */
 export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
   const { tenantId, place, viewerId, persona, sender, removals } = sending;
@@ -45,13 +45,13 @@ export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
   return { all: [messageKey(tenantId, place, externalId), own, print], print };
 }
 
-/** Whom a message is confided to by whoever sends it; what its words confide may differ when it comes again. */
+/** Returns the confidants that the sender gave. Those found by words may differ when the message is sent again. */
 const givenConfidants = ({ confidedIds, confidedByWords }: PlacedMessage): readonly string[] | null =>
   confidedByWords ? null : confidedIds;
 
 /**
- * Which of these messages are stored already, by the ids of their sender: as they are stored where the audience hears
- * them; else with nothing but what was sent, where it is the sender's own message that comes again.
+ * Finds which of these messages are stored already, by external id. A message that the audience may hear is returned as
+ * it is stored. The sender's own message that they sent again is returned with only what was sent.
  */
 export async function storedAlready(
   transaction: GraphTransaction,

@@ -17,24 +17,24 @@ import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 import { keysOf, type SendContext, storedAlready } from './sentAgain.steps.js';
 
-/** Where messages are recorded, and what follows from them. */
+/** Context of a recording: its place, sender and settings, and the outbox of the work it causes. */
 export interface RecordingContext extends Omit<SendContext, 'place'> {
   readonly settings: ConversationSettings;
   readonly outbox: Pick<Outbox, 'put'>;
-  /** The version of what the place kept out when that was taken out of the messages. */
+  /** Version of the removed values that were taken out of the messages, for an optimistic lock. */
   readonly keptOut: string;
   readonly quota: Pick<Quota, 'look' | 'admit' | 'add'>;
   readonly now: number;
 }
 
-/** User messages said in private after which a new spine is made. */
+/** Number of private user messages per version of a spine. */
 export const turnsOfSpine = 20;
 
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
- * cause, in one transaction; those that are stored already stay as they are and cause nothing. Where the id of one is
- * taken by a message that the audience does not hear, both are kept, and nobody notices. Rejects with QUOTA_EXCEEDED where
- * they do not fit.
+ * cause, in one transaction. Idempotent: a message that is stored already stays as it is and causes nothing. If the id
+ * of a message is taken by one that the audience may not hear, both are stored, and the sender cannot notice. Rejects
+ * with QUOTA_EXCEEDED if they exceed the quota.
  */
 export async function storeMessages(
   graph: GraphSession,
@@ -55,7 +55,7 @@ export async function storeMessages(
     }),
   );
   await context.quota.look(tenantId, talkers);
-  // Reading long texts takes its time, and a transaction holds locks.
+  // Analysing long texts takes time, so it happens before the transaction takes its locks.
   const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
@@ -107,7 +107,7 @@ export async function storeMessages(
         people: plan.people,
       });
     }
-    // Work of messages recorded before is asked for by the same key and found, not made again.
+    // Work of messages recorded before has the same idempotency key and is found, not created again.
     const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
     const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
     const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
@@ -121,10 +121,10 @@ export async function storeMessages(
   });
 }
 
-/** What the words of a message say by themselves. */
+/** Analysis of a message's words. */
 interface Reading {
   readonly asksToNote: boolean;
-  /** What is kept beside the text, so that searching and ranking need not read it. */
+  /** Derived properties that are stored with the text, so that search and ranking need not read it. */
   readonly kept: ReturnType<typeof keptBeside>;
 }
 
@@ -137,9 +137,9 @@ interface RecordingPlan {
   readonly conversations: readonly Record<string, unknown>[];
   readonly sessions: readonly Record<string, unknown>[];
   readonly people: readonly { id: string; privateTurns: number }[];
-  /** Place in its conversation by message. */
+  /** Position in the conversation, by message id. */
   readonly places: ReadonlyMap<string, { conversationId: string; sessionId: string; turn: number }>;
-  /** The number of a message among those that its speaker has said in private, by message. */
+  /** Number of a message among those that its speaker said in private, by message id. */
   readonly ownTurns: ReadonlyMap<string, number>;
   readonly work: readonly NewWork[];
 }
@@ -164,7 +164,7 @@ function planOf(
       text,
       asksToNote: readings.get(id)!.asksToNote,
       at,
-      // The state of a conversation in a group is told in that group.
+      // The state of a conversation in a group is disclosed in that group.
       isOpen: confidedIds === null || inPrivate,
     }));
     const after = advance(before, said, context.settings, context.now, newId);
@@ -185,7 +185,7 @@ function planOf(
   return { conversations: changed, sessions, people, places, ownTurns, work };
 }
 
-/** A spine for each time that so many messages had been said in private. */
+/** Makes the work of a spine for each multiple of {@link turnsOfSpine} private messages that was reached. */
 function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
   const [first, last] = [Math.floor(before / turnsOfSpine) + 1, Math.floor(after / turnsOfSpine)];
@@ -207,20 +207,20 @@ const learningOf = (
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 
-/** A conversation as it is when its first message comes. */
+/** Returns the initial state of a conversation. */
 function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
   const fresh = { id: newId(), tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1 };
   return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
 }
 
-/** What stands for a message that was removed: it is not kept again. */
+/** Makes the row that stands for a removed message, which is not stored again. */
 const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow => ({
   ...rowOf(message, chatId),
   text: removedMark,
   seq: 0,
 });
 
-/** A value was removed from the place, or lifted, since the messages were looked through. */
+/** Thrown if a value was removed from the place, or restored, since the messages were cleaned. */
 export class KeptOutAnew extends Error {}
 
 function nodeOf(

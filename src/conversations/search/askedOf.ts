@@ -2,15 +2,15 @@ import { maxWords, tellingStems, wordsOf } from '../../text/stems.js';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’]s\b)?/gu;
 
-/** Words of a question that are written as names are, in lower case: what is asked of people mostly names them. */
+/** Returns the capitalized words of a question, in lower case: they may be names of people. */
 export function writtenAsNames(question: string): string[] {
   const words = [...question.matchAll(wordPattern)].flatMap(([word]) => (/^\p{Lu}/u.test(word) ? bare(word) : []));
   return [...new Set(words)].filter((word) => tellingStems(word).size > 0).slice(0, maxWords);
 }
 
 /**
- * What a question asks, without the names of people who were there: by this its meaning is searched. A name would pull
- * everything near that its bearer has said, whatever it is about; words and the hint of who spoke find that better.
+ * Returns a question without the names of participants, for the search by meaning. A name would match all messages of
+ * that person, on any subject. The text search and the speaker hint find those better.
  */
 export function askedOf(question: string, people: readonly string[]): string {
   const names = new Set(people.flatMap(wordsOf));

@@ -3,18 +3,18 @@ import { sessionGapMs } from '../conversation.js';
 import { datesIn } from './questionDates.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
 
-/** What a search needs to know of a message. `at` in epoch ms. */
+/** Fields of a message that rank it; `at` in epoch ms. */
 export interface MessageCandidate {
   readonly id: string;
   readonly place: string;
-  /** Its number in its place. */
+  /** Sequence number in its place. */
   readonly seq: number;
   readonly at: number;
-  /** Null for the agent. */
+  /** Id of the speaker; null for the agent. */
   readonly speakerId: string | null;
-  /** Whether it asks something. */
+  /** True if it contains a question. */
   readonly asks: boolean;
-  /** How many words it has. */
+  /** Number of words. */
   readonly length: number;
 }
 
@@ -23,7 +23,7 @@ export interface ScoredMessage extends MessageCandidate {
   readonly score: number;
 }
 
-/** What the searches have found, each list best first, and under which names people spoke there. */
+/** Results of the searches, each list best first, and the names of the speakers in them. */
 export interface Findings {
   readonly byWords: readonly ScoredMessage[];
   readonly alone: readonly MessageCandidate[];
@@ -31,13 +31,12 @@ export interface Findings {
   readonly names: readonly SpeakerName[];
 }
 
-/** The id of somebody who speaks, and a name under which they did. */
+/** Id of a speaker, and a name of theirs. */
 export type SpeakerName = readonly [id: string, name: string];
 
 /*
- * The weights were found on five long conversations (2,760 messages, 760 questions) and hold for others as far as their
- * kind does: an answer inherits the score of its question, what was said around a hit counts a little, and who is asked
- * about is a hint.
+ * Weights tuned on five long conversations (2,760 messages, 760 questions). They fit similar conversations: an answer
+ * inherits the score of its question, neighbours of a hit count a little, and the person asked about is a hint.
  */
 const fusionK = 20;
 const aloneWeight = 0.6;
@@ -53,13 +52,13 @@ const speakerBoost = 0.03;
 const monthBoost = 0.04;
 const dayBoost = 0.04;
 const lengthBoost = 0.004;
-/** How many words a message is taken to have that nobody has looked at yet. */
+/** Assumed number of words of a message that has not been read. */
 const usualLength = 15;
 
 /**
- * Ranks messages for a question: words and meaning fused, with what stands around them, who said them and when. What
- * stands beside a hit is ranked before it was read: `spots` are to be fetched, and `rank` then says which of what was
- * there answers best. Whether anything is there at a spot, and who may know of it, moves no other.
+ * Ranks messages for a question by words and meaning (reciprocal rank fusion), neighbours, speaker and date. Neighbours
+ * of a hit are ranked before they are read: the caller fetches the `spots`, and `rank` sorts the messages found there.
+ * The score of a slot does not depend on the existence or audience of the message in any other.
  */
 export class MessageRanking {
   private readonly evidence = new MessageSlotMap<Evidence>();
@@ -86,7 +85,7 @@ export class MessageRanking {
       .slice(0, listed);
   }
 
-  /** Where the best answers seem to stand, best first. */
+  /** Returns the slots of the best answers, best first. */
   spots(): MessageSlot[] {
     return [...this.evidence.values()]
       .map((spot) => ({ spot, score: this.scoreOf(spot, spot.said) }))
@@ -94,7 +93,7 @@ export class MessageRanking {
       .map(({ spot }) => spot);
   }
 
-  /** The messages that were found at such spots, best first. */
+  /** Sorts the messages that were found in such slots, best first. */
   rank<T extends MessageCandidate>(found: readonly T[]): { message: T; score: number }[] {
     return found
       .map((message) => ({ message, score: this.scoreOf(this.evidence.get(message), message) }))
@@ -105,7 +104,7 @@ export class MessageRanking {
     return this.evidence.made({ place, seq }, () => ({ place, seq, said: undefined, own: 0, lent: [], byMeaning: 0 }));
   }
 
-  /** Counts a hit by words for itself and for what stands around it. */
+  /** Adds the score of a hit by words to its own slot and, in part, to its neighbours. */
   private lend({ place, seq, at, asks, score }: ScoredMessage): void {
     this.of({ place, seq }).own = score;
     for (const [step, part] of [
@@ -125,25 +124,28 @@ export class MessageRanking {
   }
 }
 
-/** What speaks for the message at a spot. */
+/** Evidence for the message in a slot. */
 interface Evidence extends MessageSlot {
-  /** The message, where a search has found it. */
+  /** The message, if a search has found it. */
   said: MessageCandidate | undefined;
-  /** What it scores by its own words. */
+  /** Score by its own words. */
   own: number;
-  /** What the hits around it lend it; `at` of the one that lends, epoch ms. */
+  /** Scores inherited from hits around it; `at` is the time of that hit, epoch ms. */
   readonly lent: { readonly at: number; readonly score: number }[];
   byMeaning: number;
 }
 
-/** A message inherits within one session only; of one that nobody has looked at yet it is taken for granted. */
+/**
+ * Sums the own and the inherited scores. Scores are inherited only within one session. A message that has not been read
+ * is assumed to be in the session.
+ */
 function byWordsOf({ own, lent }: Evidence, said: MessageCandidate | undefined): number {
   let sum = own;
   for (const { at, score } of lent) if (!said || Math.abs(said.at - at) < sessionGapMs) sum += score;
   return sum;
 }
 
-/** How many numbers of a list, largest first, are larger than this one. */
+/** Counts the numbers of a descending list that are larger than this one. */
 function placeAmong(descending: readonly number[], number: number): number {
   let [from, to] = [0, descending.length];
   while (from < to) {
@@ -160,7 +162,7 @@ const byScore = (a: ScoredMessage, b: ScoredMessage): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);
 
 interface Hints {
-  /** The one who speaks and is named; undefined for none or several. */
+  /** Id of the only speaker who is named; undefined for none or several. */
   readonly speaker: string | undefined;
   readonly months: ReadonlySet<number>;
   readonly days: ReadonlySet<string>;

@@ -12,7 +12,7 @@ import { placeToken } from '../message.js';
 import type { MessageCandidate, ScoredMessage, SpeakerName } from './messageRanking.js';
 import { statements } from '../statements.generated.js';
 
-/** What the searches send of messages, a list for each field: of so many rows, names would be read again and again. */
+/** Columns of messages, one list per field: repeated property names would be parsed for each of very many rows. */
 export const saidColumns = z.object({
   ids: z.array(z.string()),
   places: z.array(z.string()),
@@ -27,27 +27,33 @@ const textRow = saidColumns.extend({ fetched: z.number(), stems: z.array(z.strin
 const vectorRow = saidColumns.extend({ fetched: z.number(), alones: z.array(z.number()), pairs: z.array(z.number()) });
 const namedRow = z.object({ names: z.array(z.string()) });
 
-/** What a search by words has found: messages scored by the words they share, the best first as far as the index says. */
+/**
+ * Result of the text search: messages with the score of the words they share with the question, in the order of the
+ * index.
+ */
 export interface SaidByWords {
   readonly hits: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
 }
 
-/** What a search by meaning has found, nearest first: by a message's own words, and with the one before it. */
+/** Result of the vector search, nearest first: messages by their own words, and with the message before. */
 export interface VectorMessageHits {
   readonly alone: readonly MessageCandidate[];
   readonly paired: readonly MessageCandidate[];
   readonly names: readonly SpeakerName[];
 }
 
-/** Places of an index that are looked at: more while the rule leaves too few of them, up to so many that it may take a second. */
+/**
+ * Numbers of index entries that a search reads: more while the privacy rule leaves too few, up to a maximum that may
+ * take a second.
+ */
 const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
-/** Messages of each list that are enough. */
+/** Number of messages per list that is enough. */
 const enough = { byWords: 160, byMeaning: 45 } as const;
 
 /**
- * What those are called who bear one of these words as a name and have ever taken part where the viewer asks; in private,
- * anywhere with the viewer.
+ * Finds the names of people who have one of these words as a name and have ever taken part in the viewer's chat or, in
+ * private, in any chat with the viewer.
  */
 export async function findNamed(
   graph: GraphSession,
@@ -60,7 +66,7 @@ export async function findNamed(
   return namedRow.parse((await graph.read(statements['conversations/find-named'], params))[0]).names;
 }
 
-/** Messages that share words with a question, at most 160. */
+/** Searches messages that share words with a question, at most 160. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
   const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
@@ -79,7 +85,7 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
 }
 
-/** Messages near in meaning, at most 45 a list. */
+/** Searches messages near in meaning, at most 45 per list. */
 export async function searchMessageVectors(
   graph: GraphSession,
   audience: Audience,
@@ -104,10 +110,10 @@ export async function searchMessageVectors(
   return { alone: nearest(found.alones), paired: nearest(found.pairs), names: found.names };
 }
 
-/** Whether a search by meaning has found it, and not only the other one. */
+/** Returns true if this vector search has found the message, rather than only the other one. */
 const isFound = (score: number): boolean => score >= 0;
 
-/** The messages that such lists hold. */
+/** Converts columns to messages. */
 export const saidOf = ({
   ids,
   places,
@@ -128,8 +134,8 @@ export const saidOf = ({
   }));
 
 /**
- * Looks at more and more places until enough are found or there are no more, so that no message which the audience did
- * not hear takes the place of one that it heard.
+ * Reads more and more index entries until enough messages are found or there are no more. So no message that the
+ * audience did not hear displaces one that it heard.
  */
 async function widening<T extends { readonly fetched: number }>(
   widths: readonly number[],

@@ -1,10 +1,10 @@
-/** A message, or a number in a place at which one may stand that nobody has looked at yet. */
+/** Slot: a place and a sequence number, at which a message may exist. */
 export interface MessageSlot {
   readonly place: string;
   readonly seq: number;
 }
 
-/** What belongs to spots, one thing each. Of a place there are many, so no key is made of the two. */
+/** Map by slot. It is nested, because a place has many slots and a joined key per slot would be slow. */
 export class MessageSlotMap<T> {
   private readonly byPlace = new Map<string, Map<number, T>>();
 
@@ -17,7 +17,7 @@ export class MessageSlotMap<T> {
     this.byPlace.set(place, bySeq.set(seq, value));
   }
 
-  /** What belongs to a spot; what is made for it where nothing did. */
+  /** Returns the value of a slot, and creates it if it is missing. */
   made(spot: MessageSlot, make: () => T): T {
     const known = this.get(spot);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ const monthPattern = new RegExp(
 );
 const isoPattern = /\b\d{4}-(\d{2})-(\d{2})\b/gu;
 
-/** Months (0 to 11), with their days where these are said, that a question names in English or as ISO dates. */
+/** Returns the months (0 to 11) that a question names in English or as ISO dates, with the day or null. */
 export function datesIn(question: string): { month: number; day: number | null }[] {
   const said = [...question.matchAll(monthPattern)].map(([, before, name, after]) => ({
     month: monthNames.indexOf(name!),

@@ -5,16 +5,19 @@ import type { Graph } from '../../platform/neo4j/graph.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import { type ClosingSession, endSessions, listClosing } from '../conversations.store.js';
 
-/** What closing sessions works with. */
+/** Parts of the job `close-sessions`. */
 export interface ClosingParts {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** Sessions of this tenant alone are closed; of all, when null. */
+  /** Tenant whose sessions are closed; all tenants, if null. */
   readonly tenant: string | null;
 }
 
-/** The job `close-sessions`: closes the sessions that nobody has spoken in for 30 minutes, and has them summed up. */
+/**
+ * Job `close-sessions`: closes sessions without a turn for 30 minutes and puts the work of summarizing them into the
+ * outbox.
+ */
 export const closeSessions = defineJob(
   { name: 'close-sessions', schedule: 60_000 },
   async ({ graph, clock, outbox, tenant }: ClosingParts, { dryRun, signal }) => {

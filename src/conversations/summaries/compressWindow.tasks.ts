@@ -32,7 +32,7 @@ const maxTokensSent = 12_000;
 const written = z.object({ summary: z.string() });
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
-/** Makes one episode of the oldest turns of a window. */
+/** Handler of `compress-window`: compresses the oldest turns of a window into one episode. */
 export const compressWindow = defineWork(compressWindowWork, compress);
 
 async function compress({
@@ -59,7 +59,7 @@ async function compress({
   const prompt = parts.prompts.fill(promptName);
   const text = await episodeText(parts, prompt, turns, { tenantId, signal });
 
-  // Words that one person alone has heard make the whole episode theirs, though others joined in between.
+  // If only one person heard any of the turns, the whole episode is private to them, even if others joined in between.
   const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
   const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
   const prepared = await parts.writer.prepare(graph, [draft], {
@@ -87,7 +87,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** The text of the episode: as the model wrote it, else its sentences that can be kept, else the topics of the turns. */
+/** Returns the text of the episode: the model's text, or else its valid sentences, or else the topics of the turns. */
 async function episodeText(
   parts: LearningParts,
   prompt: Prompt,
@@ -103,7 +103,7 @@ async function episodeText(
   return topicsText(turns);
 }
 
-/** What the model writes of the turns, in one line; the empty text where it gives no answer that can be used. */
+/** Returns the model's summary of the turns, in one line; the empty text if its answer is unusable. */
 async function summaryOf(
   { model }: LearningParts,
   prompt: Prompt,
@@ -127,14 +127,14 @@ async function summaryOf(
   }
 }
 
-/** A text without its sentences that hold secrets; empty where one reaches over sentences. */
+/** Returns a text without its sentences that contain secrets; the empty text if a secret spans sentences. */
 async function withoutSecretSentences(parts: LearningParts, text: string): Promise<string> {
   if (text === '' || !(await holdsSecrets(parts, [text]))) return text;
   const kept = (await withoutSecrets(parts, sentencesOf(text))).join(' ');
   return kept === '' || (await holdsSecrets(parts, [kept])) ? '' : kept;
 }
 
-/** The topics of the turns that confide nothing and hold no secret. */
+/** Returns the topics of the turns that confide nothing and contain no secret. */
 async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
   const texts = unconfidedTurns(turns).map(({ text }) => text);
   const open = await withoutRefused(texts);
@@ -143,8 +143,8 @@ async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
 }
 
 /**
- * The episode of turns, for those who heard them. What its messages hold counts for its sensitivity, for a summary may
- * say it in other words. Its ids come from the work, so that a range is stored once.
+ * Makes the draft of an episode for those who heard its turns. Its sensitivity counts that of the messages, because a
+ * summary may paraphrase them. Its ids derive from the work, so that a range is stored once.
  */
 function episodeDraft(made: {
   text: string;

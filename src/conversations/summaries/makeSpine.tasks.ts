@@ -26,7 +26,10 @@ const sections = [
   ['OPEN_LOOPS', 'open_loops'],
 ] as const;
 
-/** Makes the next version of the page about a person from the one before and what they have said in private since. */
+/**
+ * Handler of `make-spine`: makes the next version of the page about a person from the previous one and their private
+ * messages since.
+ */
 export const makeSpine = defineWork(makeSpineWork, make);
 
 async function make({
@@ -72,8 +75,8 @@ async function make({
 }
 
 /**
- * The page: each section with its heading, an empty one too, so that a reader knows what there is nothing of. Rejects
- * where nothing is left of what the model wrote: a page that lost everything would be what the next one is made from.
+ * Formats the page: each section with its heading, including empty ones, so that a reader sees that they are empty.
+ * Throws if all entries were dropped for secrets, because the next version would be made from an empty page.
  */
 async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
   const blocks = await Promise.all(

@@ -18,7 +18,10 @@ const maxSummary = 600;
 const maxTokensSent = 6_000;
 const written = z.object({ summary: z.string() });
 
-/** Makes the next rolling summary of a conversation from the one before and what has been said since. */
+/**
+ * Handler of `roll-summary`: makes the next rolling summary of a conversation from the previous one and the turns
+ * since.
+ */
 export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) => {
   try {
     return await roll(doing);
@@ -48,7 +51,7 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
   };
 }
 
-/** Too long a summary is sent back once, then loses its last sentences. */
+/** Asks for a summary. One that is too long is sent back once, then cut at a sentence. */
 async function summaryOf(
   { model, prompts }: LearningParts,
   previous: string | null,
@@ -75,12 +78,14 @@ async function summaryOf(
   return trimmed(second, maxSummary);
 }
 
-/** Only stable reasons and words of our own are kept: an error may quote what it was about. */
+/**
+ * Records a failure, with only a stable error code and a message of our own: another error may quote the conversation.
+ */
 async function noteFailure({ subject, work, parts }: Rolling, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
   const detail = error instanceof ModelFailure ? error.message : null;
   const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: parts.clock() };
-  // The failure itself matters more than the note of it.
+  // An error in recording is ignored, because the original failure must be thrown.
   await parts.graph
     .session()
     .write((transaction) => noteRollingError(transaction, work.tenantId, failure))

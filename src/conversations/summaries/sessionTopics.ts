@@ -4,9 +4,12 @@ import { stemOf, tellingStems, weightOf } from '../../text/stems.js';
 import { lengthOf } from '../../text/texts.js';
 
 const maxTopics = 12;
-/** Letters of a topic: shorter words name little, and what is longer is no word. */
+/** Minimum and maximum number of letters of a topic. Shorter words mean little, and longer ones are no words. */
 const [shortest, longest] = [3, 30];
-/** A token with the signs around it; what holds digits or signs, such as an address or a code, is no word. */
+/**
+ * Pattern of a word with the punctuation around it. A token with digits or other signs, such as an address or a code,
+ * does not match.
+ */
 const plainWord = /^(?<before>["'“‘(]*)(?<word>\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*?)(?:['’]s)?["'”’).,;:!?…]*$/u;
 const sentenceEnd = /[.!?…:]["'”’)]*$/u;
 const opening = 'The conversation was about';
@@ -14,14 +17,14 @@ const withoutTopics = 'The conversation named no topic.';
 
 interface Topic {
   readonly word: string;
-  /** Whether the word opens a sentence: then it has a capital, whatever it means. */
+  /** True if the word opens a sentence: its capital letter is then no sign of a name. */
   readonly opens: boolean;
 }
 
 /**
- * Tells in one sentence, made without a model, what some texts speak of: their telling words, the most frequent first,
- * then in the order said. Nothing but whole words of letters gets into it: no number, no mark of something removed, and
- * no sign by which a text could say a sentence of its own.
+ * Describes in one sentence, without a model, the topics of texts: their content words, the most frequent first, then
+ * in the order said. It contains only whole words of letters. No number, no mark of a removed value and no punctuation
+ * gets in, so a text cannot forge a sentence.
  */
 export function topicsOf(texts: readonly string[]): string {
   const said = new Map<string, Topic[]>();
@@ -38,7 +41,10 @@ export function topicsOf(texts: readonly string[]): string {
   return sentenceOf(listed);
 }
 
-/** A word as it stands within sentences, small if it ever is; else small, for nothing tells that it is a name. */
+/**
+ * Returns the spelling of a word inside sentences, in lower case if it ever occurs so. A word that only opens sentences
+ * becomes lower case, because nothing shows that it is a name.
+ */
 function spellingOf(spellings: readonly Topic[]): string {
   const within = spellings.filter(({ opens }) => !opens).map(({ word }) => word);
   return within.find((word) => word === word.toLowerCase()) ?? within[0] ?? spellings[0]!.word.toLowerCase();

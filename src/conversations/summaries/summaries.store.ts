@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** Whose conversation it is, with which persona (the empty text for none) and in which chat (null: direct talk). */
+/** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
 export interface ConversationRef {
   readonly id: string;
   readonly personId: string;
@@ -28,13 +28,13 @@ const messageRow = z.object({ message: saidMessage });
 const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
 const spineRow = z.object({ content: z.string(), version: z.number() });
 
-/** A conversation by id; undefined when there is none. */
+/** Loads a conversation by id; undefined if there is none. */
 export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<ConversationRef | undefined> {
   const [row] = await graph.read(statements['conversations/load-talk'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
 }
 
-/** Turns of a conversation, both ends included, oldest first. */
+/** Loads turns of a conversation, both ends included, oldest first. */
 export async function loadTurns(
   graph: GraphSession,
   tenant: string,
@@ -45,13 +45,13 @@ export async function loadTurns(
   return rows.map((row) => messageRow.parse(row).message);
 }
 
-/** The turns of a session, oldest first. */
+/** Loads the turns of a session, oldest first. */
 export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SaidMessage[]> {
   const rows = await graph.read(statements['conversations/load-session-turns'], { tenant, session });
   return rows.map((row) => messageRow.parse(row).message);
 }
 
-/** What a person has said in private from one of their turns there to another, both included, oldest first. */
+/** Lists a person's private messages by their private turn numbers, both ends included, oldest first. */
 export async function listOwnWords(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
@@ -60,7 +60,7 @@ export async function listOwnWords(
   return rows.map((row) => messageRow.parse(row).message);
 }
 
-/** The last rolling summary of a conversation before a turn. */
+/** Loads the last rolling summary of a conversation before a turn. */
 export async function loadEarlierSummary(
   graph: GraphSession,
   tenant: string,
@@ -71,7 +71,7 @@ export async function loadEarlierSummary(
   return row === undefined ? undefined : summaryRow.parse(row);
 }
 
-/** Keeps a rolling summary, once a turn; earlier ones stay. */
+/** Stores a rolling summary, once per turn; earlier ones stay. */
 export async function putRollingSummary(
   transaction: GraphTransaction,
   tenant: string,
@@ -80,7 +80,7 @@ export async function putRollingSummary(
   await transaction.run(statements['conversations/put-rolling-summary'], { tenant, ...summary });
 }
 
-/** Notes that a rolling summary could not be made: a stable reason, and a detail of our own words. */
+/** Records that a rolling summary failed, with a stable error code and a message of our own. */
 export async function noteRollingError(
   transaction: GraphTransaction,
   tenant: string,
@@ -89,7 +89,7 @@ export async function noteRollingError(
   await transaction.run(statements['conversations/note-rolling-error'], { tenant, ...failure });
 }
 
-/** Keeps the summary of a session, unless one of as many of its turns or more is there. */
+/** Stores the summary of a session, unless one of as many turns or more exists. */
 export async function putSessionSummary(
   transaction: GraphTransaction,
   tenant: string,
@@ -99,7 +99,7 @@ export async function putSessionSummary(
   await transaction.run(statements['conversations/put-session-summary'], { tenant, session, summary });
 }
 
-/** The last page about a person before a version. */
+/** Loads the last spine of a person before a version. */
 export async function loadEarlierSpine(
   graph: GraphSession,
   tenant: string,
@@ -110,7 +110,7 @@ export async function loadEarlierSpine(
   return row === undefined ? undefined : spineRow.parse(row);
 }
 
-/** Keeps a version of the page about a person, once. */
+/** Stores a version of a person's spine. Idempotent: an existing version stays. */
 export async function putSpine(
   transaction: GraphTransaction,
   tenant: string,

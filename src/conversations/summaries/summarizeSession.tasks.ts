@@ -28,7 +28,7 @@ const written = z.object({
   tone: z.string(),
 });
 
-/** Sums up a session that has ended. */
+/** Handler of `summarize-session`: summarizes an ended session. */
 export const summarizeSession = defineWork(summarizeSessionWork, summarize);
 
 async function summarize({

@@ -10,13 +10,13 @@ export class AudienceObject {
 
   viewerId!: string;
 
-  /** Where it was asked; null for none. */
+  /** Chat of the question; null for none. */
   chatId!: string | null;
 
   hearerIds!: readonly string[];
 }
 
-/** An audience as GraphQL shows it; whom it names is looked up when it is asked for. */
+/** Converts an audience to its GraphQL object; the persons and chat in it are loaded on demand. */
 export const audienceObject = (audience: Audience): AudienceObject => ({
   private: audience.isPrivate,
   viewerId: audience.viewerId,

@@ -4,26 +4,26 @@ import type { Participation } from '../../disclosure/participation.js';
 import type { EntityRow } from '../people/person.js';
 import { cleanText } from '../../text/texts.js';
 
-/** A chat as the graph holds it. */
+/** Stored chat. */
 export const chatRow = z.object({
   id: z.string(),
-  /** The connector's own name of it. */
+  /** The connector's own id of the chat. */
   externalId: z.string(),
   kind: z.enum(chatKinds),
   title: z.string().nullable(),
 });
 export type ChatRow = Readonly<z.infer<typeof chatRow>>;
 
-/** A chat with who takes part in it now. */
+/** Chat with its present participants. */
 export interface ChatView extends ChatRow {
   readonly participants: readonly EntityRow[];
 }
 
-/** A chat with everybody's periods in it. */
+/** Chat with the periods of all participants. */
 export interface ChatStanding extends ChatRow, Participation {
-  /** The latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
+  /** Latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
 }
 
-/** A connector's own name of a chat as it is stored and looked up. Throws INVALID_INPUT for one that cannot be any. */
+/** Returns an external id as it is stored and looked up. Throws INVALID_INPUT if it is not a valid one. */
 export const cleanExternalId = (text: string): string => cleanText('externalId', text, { max: 300 });

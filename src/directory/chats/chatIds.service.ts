@@ -9,15 +9,15 @@ import { findChatIds } from './chats.store.js';
 const maxKnown = 10_000;
 
 /**
- * Translates what callers call a chat, Kith's id or the connector's own, to Kith's id: the one place that knows both.
- * An id wins over an external id of the same letters. A name that means nothing, or a chat that the caller may not see,
- * stays as it is, so that both are answered as an id that is not there.
+ * Resolves a caller's id of a chat to Kith's id; the caller may send either Kith's id or the connector's external id.
+ * Kith's id wins over an equal external id. An unknown id, and the external id of a chat that the caller may not see,
+ * stay unchanged, so that both get the answer for a missing chat.
  */
 export class ChatIds {
-  /** Ids of chats seen before, by tenant: what is one stays one, so that it is looked up once. */
+  /** Cache of Kith's ids, by tenant: an id never changes, so it is looked up once. Holds at most 10,000. */
   private readonly known = new Set<string>();
 
-  /** The names of one request that are asked for together are looked up together, anew each time. */
+  /** Resolves the ids of one request in batches, without a cache. */
   readonly of = perRequest((request: RequestContext) => {
     const load = new DataLoader<string, string>((names) => this.find(request, names), { cache: false });
     const { tenantId } = request.caller;
@@ -46,7 +46,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId, id]);
 
-/** The external id that a text may be; undefined where it cannot be any. */
+/** Returns the external id that a text may be; undefined if it is not a valid one. */
 function externalIdMeant(text: string): string | undefined {
   try {
     return cleanExternalId(text);

@@ -6,13 +6,13 @@ import type { ChatView } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { fetchChats } from './chats.store.js';
 
-/** Loads the chats that the objects of a request belong to in one statement. */
+/** DataLoader for the chats of a request's objects, batched into one statement. */
 export class ChatLoader {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Chats by id, null where the caller may not see them; not kept, since what one mutation of a request changes, the
-   * next must not read from before.
+   * Loads chats by id; null if the caller may not see one. Without a cache, since a mutation must not read the state
+   * from before an earlier mutation of the same request.
    */
   readonly of = perRequest(
     ({ graph, caller }: RequestContext) =>

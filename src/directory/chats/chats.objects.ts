@@ -4,7 +4,7 @@ import { PersonRefInput } from '../people/people.objects.js';
 import { type ChatKind, chatKinds, type ParticipationKind, participationKinds } from '../../disclosure/audience.js';
 import { messageRoles } from './messageRole.js';
 
-/** Chat kinds as GraphQL shows them. */
+/** GraphQL enum of the chat kinds. */
 const chatKindEnum = enumOf(chatKinds);
 registerEnumType(chatKindEnum, {
   name: 'ChatKind',
@@ -18,7 +18,7 @@ registerEnumType(participationKindEnum, {
     'A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER.',
 });
 
-/** Who says something, as GraphQL shows it. */
+/** GraphQL enum of the message roles. */
 export const roleEnum = enumOf(messageRoles);
 registerEnumType(roleEnum, { name: 'Role', description: 'Who said it: a person, or the agent.' });
 

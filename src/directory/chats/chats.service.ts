@@ -25,34 +25,34 @@ import {
   upsertChat,
 } from './chats.store.js';
 
-/** A change of who takes part in a chat. */
+/** Change of a person's participation in a chat. */
 export interface ParticipationInput {
   readonly chat: string;
   readonly person: PersonRef;
-  /** Epoch ms; now when not said. */
+  /** Epoch ms; now by default. */
   readonly at?: number | null;
 }
 
-/** Somebody who comes into a chat. */
+/** Person who joins a chat. */
 export interface JoinInput extends ParticipationInput {
-  /** As a member when not said. */
+  /** `MEMBER` by default. */
   readonly as?: ParticipationKind | null;
 }
 
-/** A chat as its connector describes it. */
+/** Chat as its connector describes it. */
 export interface ChatInput {
   readonly externalId: string;
   readonly kind: ChatKind;
-  /** Stays as it is when not said. */
+  /** Stays unchanged if omitted. */
   readonly title?: string | null;
 }
 
-/** A chat with everybody who takes part in it. */
+/** Chat with its complete list of participants. */
 export interface SyncInput extends ChatInput {
   readonly participants: readonly Pick<JoinInput, 'person' | 'as'>[];
 }
 
-/** A chat after its participants were listed, with those who were not in it before and those who are not any more. */
+/** Chat after a sync, with the persons who joined and left by it. */
 export interface SyncedChat {
   readonly chat: ChatView;
   readonly joined: readonly EntityRow[];
@@ -61,11 +61,11 @@ export interface SyncedChat {
 
 const maxParticipants = 1_000;
 
-/** Chats and who takes part in them when. */
+/** Use cases of chats and timed participation. */
 export class ChatsService {
   constructor(private readonly clock: Clock) {}
 
-  /** A chat by id for present and past participants and for connectors; else null. */
+  /** Returns a chat by id to its present and past participants and to connectors; else null. */
   async chat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView | null> {
     if (!isId(id)) return null;
     return (
@@ -74,7 +74,10 @@ export class ChatsService {
     );
   }
 
-  /** The chats the caller takes or took part in, by external id. */
+  /**
+   * Returns a page of the chats in which the caller takes or took part, ordered by external id; the cursor holds the
+   * last external id.
+   */
   async chats(
     graph: GraphSession,
     caller: Caller,
@@ -104,7 +107,10 @@ export class ChatsService {
     };
   }
 
-  /** Makes a chat or changes its title. Its kind is fixed once it holds anything: another one is a CONFLICT. */
+  /**
+   * Creates a chat or changes its title. Its kind is fixed once the chat holds a memory or message: another kind is a
+   * CONFLICT.
+   */
   async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
     requireConnector(caller);
     const checked = await checkChat(input);
@@ -114,9 +120,9 @@ export class ChatsService {
   }
 
   /**
-   * Lets exactly those who are listed take part in a chat from now on, which is made if need be. All or nothing, and the
-   * same list again changes nothing. Of two lists at once the later one counts, whole. Rejects with INVALID_INPUT or
-   * NOT_FOUND that names the participant, and as `upsert` does.
+   * Sets the participants of a chat to exactly those listed, from now on; creates the chat if it is missing. All
+   * changes are made in one transaction, and the same list again changes nothing. Of two concurrent lists the later one
+   * counts as a whole. Rejects with INVALID_INPUT or NOT_FOUND, naming the participant, and as `upsert` does.
    */
   async sync(graph: GraphSession, caller: Caller, input: SyncInput): Promise<SyncedChat> {
     requireConnector(caller);
@@ -139,8 +145,8 @@ export class ChatsService {
   }
 
   /**
-   * Lets a person take part from a moment on, as a member or as a guest; who takes part already as the other becomes it.
-   * A moment before something the chat already holds is a CONFLICT.
+   * Lets a person take part in a chat from a moment on, as a member or as a guest; a present participant of the other
+   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment.
    */
   async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
     requireConnector(caller);
@@ -167,7 +173,10 @@ export class ChatsService {
     return this.shown(graph, caller, input.chat);
   }
 
-  /** Ends a person's participation; people may leave by themselves. Leaving twice changes nothing. */
+  /**
+   * Ends a person's participation. A person may leave on their own; a connector may remove any person. Leaving twice
+   * changes nothing.
+   */
   async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
     const now = this.clock();
     const person = await this.leaver(graph, caller, input.person);
@@ -201,14 +210,16 @@ export class ChatsService {
   }
 }
 
-/** Whose chats a caller lists: a connector that acts for nobody lists every chat of its tenant. */
+/**
+ * Returns the viewer whose chats a caller lists: a connector that acts for no person lists every chat of its tenant.
+ */
 export const chatViewer = (caller: Caller): ChatViewer => ({
   tenantId: caller.tenantId,
   viewerId: caller.viewerId,
   seesAll: caller.isConnector && !caller.actsForOther,
 });
 
-/** Checks how a chat is called. */
+/** Validates the external id and title of a chat. */
 async function checkChat({ kind, ...input }: ChatInput): Promise<ChatInput> {
   const externalId = cleanExternalId(input.externalId);
   const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
@@ -217,7 +228,7 @@ async function checkChat({ kind, ...input }: ChatInput): Promise<ChatInput> {
   return { externalId, kind, title };
 }
 
-/** Makes a chat or changes it, and keeps it locked until the transaction ends. Rejects where its kind is fixed. */
+/** Upserts a chat and locks it until the transaction ends. Rejects with CONFLICT if its kind is fixed and differs. */
 async function putChat(
   transaction: GraphTransaction,
   { tenantId: tenant }: Caller,
@@ -229,7 +240,7 @@ async function putChat(
   throw new DomainError('CONFLICT', `This chat is ${kind} and holds memories already; its kind cannot change.`);
 }
 
-/** Those who are listed, each once. Throws INVALID_INPUT for one who is listed in two ways. */
+/** Deduplicates the listed participants. Throws INVALID_INPUT if a person is listed with two kinds. */
 function listedOnce(people: readonly PersonRow[], participants: SyncInput['participants']): ListedParticipant[] {
   const listed = new Map<string, ListedParticipant>();
   for (const [at, person] of people.entries()) {
@@ -242,7 +253,7 @@ function listedOnce(people: readonly PersonRow[], participants: SyncInput['parti
   return [...listed.values()];
 }
 
-/** The refusal of one participant, saying which one. */
+/** Adds the index of the participant to an error. */
 const ofParticipant = ({ code, message, details }: DomainError, at: number): DomainError =>
   new DomainError(code, `participants[${at}]: ${message}`, { details });
 

@@ -22,10 +22,12 @@ const attendanceRow = z.object({
   heldUntil: z.number().nullable(),
   participants: z.array(z.object({ person: personRow, joinedAt: z.number(), kind: z.enum(participationKinds) })),
 });
-/** A stretch of somebody's participation, epoch ms; `leftAt` is `never` while it lasts. */
+/** Period of a person's participation, epoch ms; `leftAt` is `never` while it lasts. */
 type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
-/** Chats by id with everybody's periods: for deciding what a write may do there, never for showing. */
+/**
+ * Loads chats by id with the periods of all participants. For decisions about a write only: the result is never shown.
+ */
 export async function loadStandings(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
@@ -43,15 +45,15 @@ export async function loadStandings(
   );
 }
 
-/** Who is looking at chats. */
+/** Viewer of chats. */
 export interface ChatViewer {
   readonly tenantId: string;
   readonly viewerId: string;
-  /** A connector that acts for nobody sees every chat of its tenant. */
+  /** True for a connector that acts for no person: it sees every chat of its tenant. */
   readonly seesAll: boolean;
 }
 
-/** Chats by id as far as the viewer may see them. */
+/** Fetches chats by id as far as the viewer may see them. */
 export async function fetchChats(
   graph: GraphSession,
   viewer: ChatViewer,
@@ -68,7 +70,7 @@ export async function fetchChats(
   );
 }
 
-/** The ids of chats by what they are called: their ids, or the external ids of those that the viewer may see. */
+/** Finds the ids of chats by Kith's id or, among the chats that the viewer may see, by external id. */
 export async function findChatIds(
   graph: GraphSession,
   viewer: ChatViewer,
@@ -79,7 +81,7 @@ export async function findChatIds(
   return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
 }
 
-/** One page of chat ids in the order of their external ids. */
+/** Returns one page of chat ids, ordered by external id; `after` is exclusive. */
 export async function listChats(
   graph: GraphSession,
   viewer: ChatViewer,
@@ -96,14 +98,16 @@ export async function listChats(
   return (await graph.read(statements['directory/list-chats'], params)).map((row) => placeRow.parse(row));
 }
 
-/** How many chats the whole list holds. */
+/** Returns the total number of chats in the list. */
 export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
   const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
   const [row] = await graph.read(statements['directory/count-chats'], params);
   return totalRow.parse(row).total;
 }
 
-/** Makes a chat or changes its title and, while it holds nothing, its kind; `allowed` is false when the kind is fixed. */
+/**
+ * Creates a chat or changes its title and, while it holds nothing, its kind. `allowed` is false if the kind is fixed.
+ */
 export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
@@ -112,7 +116,10 @@ export async function upsertChat(
   return upsertRow.parse(row);
 }
 
-/** Locks a chat and says what it holds and when a person took part in it; undefined when the tenant has no such chat. */
+/**
+ * Locks a chat and returns the latest moment from which it holds anything (epoch ms, null for none) and the periods of
+ * a person; undefined if the tenant has no such chat.
+ */
 export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
@@ -121,7 +128,7 @@ export async function lockChat(
   return row === undefined ? undefined : lockRow.parse(row);
 }
 
-/** Who takes part in a chat now; read it after the chat is locked. */
+/** Returns the present participants of a chat; call it after the chat is locked. */
 export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
   const [row] = await transaction.run(statements['directory/list-participants'], { chat, open: never });
   return attendanceRow.parse(row);
@@ -145,7 +152,10 @@ export async function leaveChat(
   if (leaving.length > 0) await transaction.run(statements['directory/leave-chat'], { chat, leaving, open: never });
 }
 
-/** Notes from when on chats hold something, and keeps them locked until the transaction ends. */
+/**
+ * Records the latest moments from which chats hold anything, and locks the chats until the transaction ends. `moments`
+ * in epoch ms by chat id.
+ */
 export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));

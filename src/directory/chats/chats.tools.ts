@@ -13,7 +13,7 @@ const toldChat = z.object({
   participants: z.array(z.string()).describe('handles of who takes part now'),
 });
 
-/** A chat as data. */
+/** Formats a chat as structured output. */
 const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.input<typeof toldChat> => ({
   id,
   externalId: oneLine(externalId),
@@ -22,14 +22,14 @@ const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.inpu
   participants: participants.map(({ handle, label }) => oneLine(handle ?? label)),
 });
 
-/** A chat in a line: `- "team" (4f1e…, group, "The team"): ana, ben`. */
+/** Formats a chat as one line: `- "team" (4f1e…, group, "The team"): ana, ben`. */
 function chatLine({ id, externalId, kind, title, participants }: ChatView): string {
   const facts = [id, kind.toLowerCase(), ...(title === null ? [] : [quoted(title)])].join(', ');
   const people = participants.map(({ handle, label }) => oneLine(handle ?? label)).join(', ');
   return `- ${quoted(externalId)} (${facts}): ${people || 'nobody'}`;
 }
 
-/** Where agents speak. */
+/** MCP tools for chats. */
 export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'list_chats',

@@ -1,3 +1,3 @@
-/** Who said a message: a person, or the agent. */
+/** Roles of a message's speaker: a person, or the agent. */
 export const messageRoles = ['USER', 'ASSISTANT'] as const;
 export type MessageRole = (typeof messageRoles)[number];

@@ -8,12 +8,12 @@ import { inTurns } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
 
-/** The refusal of a participant as it is told, by their place in the list. */
+/** Adds the participant's index in the list to an error. */
 type Named = (refusal: DomainError, at: number) => DomainError;
 
 /**
- * The accounts that references name, each in its place; those of handles not seen before are made, unless a reference is
- * refused. Rejects for names, which stand for no account, and for whoever is not there.
+ * Returns the accounts of references, in their order. Creates accounts for handles not seen before, unless a reference
+ * is refused. Rejects if a reference is a bare name, which stands for no account, or names a missing person.
  */
 export async function putParticipants(
   graph: GraphSession,
@@ -39,13 +39,13 @@ export async function putParticipants(
   return accepted.map((one, at) => (typeof one === 'string' ? accept(accounts.get(one)!, at, named) : one));
 }
 
-/** What was not refused; throws what was. */
+/** Returns a value, or throws it if it is an error. */
 function accept<T>(one: T | DomainError, at: number, named: Named): T {
   if (one instanceof DomainError) throw named(one, at);
   return one;
 }
 
-/** The accounts that references name, each in its place; none is made. */
+/** Returns the accounts of references or their errors, in their order, without creating any. */
 export async function knownAccounts(
   graph: GraphSession,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function knownAccounts(
   });
 }
 
-/** The handle by which somebody is named; null for whoever is named otherwise. */
+/** Returns the handle of a reference or its error; null if it names a person otherwise. */
 async function handleOf({ id, handle, name }: PersonRef): Promise<string | DomainError | null> {
   if (handle == null || id != null || name != null) return null;
   try {

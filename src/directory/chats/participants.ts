@@ -1,19 +1,19 @@
 import type { ParticipationKind } from '../../disclosure/audience.js';
 import type { EntityRow } from '../people/person.js';
 
-/** Somebody who is to take part in a chat. */
+/** Person who shall take part in a chat. */
 export interface ListedParticipant {
   readonly person: EntityRow;
   readonly kind: ParticipationKind;
 }
 
-/** Somebody who takes part in a chat now. */
+/** Person who takes part in a chat now. */
 export interface Participant extends ListedParticipant {
   /** Epoch ms. */
   readonly joinedAt: number;
 }
 
-/** A period that opens. */
+/** Start of a period. */
 export interface JoinEvent {
   readonly person: string;
   /** Epoch ms. */
@@ -21,21 +21,21 @@ export interface JoinEvent {
   readonly kind: ParticipationKind;
 }
 
-/** A period that ends. */
+/** End of a period. */
 export interface LeaveEvent {
   readonly person: string;
   /** Epoch ms. */
   readonly leftAt: number;
 }
 
-/** Who takes part in a chat now, and what it holds. */
+/** Present participants of a chat, and the latest moment of its contents. */
 export interface Attendance {
-  /** The latest moment from which the chat holds a memory or message, epoch ms; null while it holds nothing. */
+  /** Latest moment from which the chat holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
   readonly participants: readonly Participant[];
 }
 
-/** What turns who takes part into who is listed; nobody stands in a list twice. */
+/** Changes from the present participants to the listed ones; each person occurs at most once per list. */
 export interface ParticipationChanges {
   readonly leaving: readonly LeaveEvent[];
   readonly joining: readonly JoinEvent[];
@@ -44,8 +44,9 @@ export interface ParticipationChanges {
 }
 
 /**
- * The joins and leaves by which those listed take part, and nobody else. Whoever becomes a guest or a member leaves and
- * joins at one moment, and counts as neither joined nor left. Nobody joins before something that the chat already holds.
+ * Returns the joins and leaves after which exactly the listed persons take part. A person who changes between guest and
+ * member leaves and joins at the same moment, and counts as neither joined nor left. A join is dated after everything
+ * that the chat already holds.
  */
 export function participationChanges(
   { heldUntil, participants }: Attendance,

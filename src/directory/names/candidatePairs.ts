@@ -3,22 +3,23 @@ import { type FoldedName } from './foldedName.js';
 import { headsOf } from './knownNames.js';
 import { consonantsOf, plainSpelling } from './spelling.js';
 
-/** Blocks larger than this are looked at through a window. */
+/** Largest block, in names, in which each is compared with each; larger blocks use a sliding window. */
 const wholeBlock = 40;
-/** How many of its neighbours in a large block, by spelling, a name is compared with. */
+/** Number of next neighbours, sorted by spelling, that a name in a large block is compared with. */
 const windowSize = 20;
-/** Pairs that are compared at most. */
+/** Maximum number of pairs. */
 const mostPairs = 200_000;
 
 /**
- * The pairs that are worth comparing, as places in the list, each once: of 10,000 names these are some tens of
- * thousands and not fifty millions. Each item has the names of one person or thing.
+ * Returns the pairs worth comparing, as indexes of the list, each pair once: blocking with a sorted neighbourhood. For
+ * 10,000 names these are some tens of thousands of pairs instead of fifty million. Each item holds the names of one
+ * person or thing.
  */
 export function pairsToCompare(items: readonly (readonly FoldedName[])[]): [number, number][] {
   const blocks = new Map<string, { at: number; text: string }[]>();
   items.forEach((names, at) => {
     for (const name of names) {
-      // What tells two of a name apart comes first: in a large block they stand beside those of the same.
+      // The marks come first in the sort key, so that in a large block names with the same marks are neighbours.
       const text = [...name.marks, ...name.words.map(plainSpelling)].join(' ');
       for (const key of keysOf(name)) {
         const block = blocks.get(key);
@@ -39,7 +40,7 @@ export function pairsToCompare(items: readonly (readonly FoldedName[])[]): [numb
   return [...pairs].sort((a, b) => a - b).map((pair) => [Math.floor(pair / items.length), pair % items.length]);
 }
 
-/** The keys of a name: names that may be one share one of them. */
+/** Returns the blocking keys of a name; two names that may denote one person or thing share at least one key. */
 export function keysOf({ words, joined, isVowelless }: FoldedName): string[] {
   const whole = plainSpelling(words.join(''));
   const keys = [`j:${joined}`, `p:${whole.slice(0, 4)}`, ...soundsOf(words.join('')).map((sound) => `s:${sound}`)];

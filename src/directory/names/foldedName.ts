@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii';
 
-/** A name as it is compared: plain letters, without titles, with what tells two of a name apart taken out. */
+/** Name folded for comparison: plain letters, without titles, with its distinguishing marks separated. */
 export interface FoldedName {
-  /** Its words in lower case, as plain Latin letters and digits; at least one. */
+  /** Words in lower case, as plain Latin letters and digits; at least one. */
   readonly words: readonly string[];
-  /** What tells people and things of one name apart, in order: numbers, single letters, "junior", "mr". */
+  /** Marks that tell bearers of the same name apart, in order: numbers, single letters, "junior", "mr". */
   readonly marks: readonly string[];
-  /** All that was written, without blanks. */
+  /** All written words, joined without blanks. */
   readonly joined: string;
-  /** Whether it was written in a script whose vowels are mostly left out. */
+  /** True if it was written in a script that mostly omits vowels. */
   readonly isVowelless: boolean;
 }
 
@@ -49,7 +49,7 @@ const addresses = new Map(
 );
 const longForms = new Map(Object.entries({ st: 'saint', ste: 'saint', mt: 'mount', und: 'and' }));
 
-/** Reads a name. What one address says of somebody (Mr, Mrs) is a mark as well: a couple is two people. */
+/** Folds a name. A form of address (Mr, Mrs) is a mark, so that a couple stays two people. */
 export function foldName(name: string): FoldedName {
   const isVowelless = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name);
   const written = name
@@ -69,7 +69,7 @@ export function foldName(name: string): FoldedName {
   return { words: left.length > 0 ? left : [joined], marks, joined, isVowelless };
 }
 
-/** Umlauts read as two letters: those who cannot type them write them so. */
+/** Two-letter spellings of umlauts, used on keyboards without them. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
 function latinWords(word: string): string[] {

@@ -1,13 +1,16 @@
 import { foldName } from './foldedName.js';
 import { nameGroups } from './nameGroups.js';
 
-/** What is known of two names of one word: that they are one, that one is short for the other, that they are two. */
+/**
+ * Known relation of two one-word names: the same, one short for the other, perhaps short for it, two names, or nothing
+ * known.
+ */
 export type NameRelation = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
 
 interface Entry {
-  /** The names it is a spelling of, by their places in the list. */
+  /** Indexes of the name groups of which it is a spelling. */
   readonly spells: Set<number>;
-  /** The names it is short for. */
+  /** Indexes of the name groups of which it is a short form. */
   readonly shortens: Set<number>;
 }
 
@@ -17,7 +20,10 @@ nameGroups.forEach(({ spellings, shortForms }, at) => {
   for (const word of shortForms) entryOf(word).shortens.add(at);
 });
 
-/** What is known of two folded words. A form that is short for several names is so only perhaps for each. */
+/**
+ * Returns the known relation of two folded words. A form that is short for several names is only perhaps short for
+ * each.
+ */
 export function knownOf(one: string, other: string): NameRelation {
   const [a, b] = [entries.get(one), entries.get(other)];
   if (!a || !b) return 'nothing';
@@ -30,7 +36,9 @@ export function knownOf(one: string, other: string): NameRelation {
   return meet(a.shortens, b.shortens) ? 'maybeShort' : 'two';
 }
 
-/** A name that stands for all spellings and short forms of this folded word; each of them, where there are several. */
+/**
+ * Returns one key per name group that a folded word belongs to; all spellings and short forms of a group share its key.
+ */
 export function headsOf(word: string): string[] {
   const entry = entries.get(word);
   if (!entry) return [];

@@ -4,10 +4,10 @@ import type { FoldedName } from './foldedName.js';
 import { knownOf } from './knownNames.js';
 import { consonantsOf, differInBreath, differInEnding, plainSpelling } from './spelling.js';
 
-/** Whether two names stand for one: surely enough to act on it, perhaps, or not. */
+/** Likeness of two names: surely the same, perhaps the same, one a part of the other, or different. */
 export type Likeness = 'same' | 'maybe' | 'part' | 'different';
 
-/** How two words of names are alike, the best first. */
+/** Grades of likeness between two words of names, best first. */
 type Grade = 'equal' | 'variant' | 'short' | 'slip' | 'near' | 'two';
 const grades: readonly Grade[] = ['equal', 'variant', 'short', 'slip', 'near', 'two'];
 
@@ -16,8 +16,8 @@ const particles = new Set(
 );
 
 /**
- * How alike two names are, by their spelling and sound alone. `part`: one of them says less of the name, such as the
- * first name alone.
+ * Compares two names by spelling and sound only. `part`: one of them is a shorter form of the other, such as the first
+ * name alone.
  */
 export function compareNames(one: FoldedName, other: FoldedName): Likeness {
   if (one.joined === other.joined) return 'same';
@@ -45,7 +45,10 @@ function compareWords(one: FoldedName, other: FoldedName): Likeness {
   return isPart(a, b) ? 'part' : 'different';
 }
 
-/** Two of one name are told apart by numbers, by who is older, by letters where both have one, and by addresses. */
+/**
+ * Compares the marks of two names: numbers, "junior" and "senior", and, if both have one, initials and forms of
+ * address.
+ */
 function compareMarks(one: readonly string[], other: readonly string[]): Likeness {
   const of = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
   if (of(one, isPlain) !== of(other, isPlain)) return 'different';
@@ -60,7 +63,7 @@ const isAddress = (mark: string): boolean => ['he', 'she', 'uncle', 'aunt'].incl
 const isInitial = (mark: string): boolean => /^[a-z]$/.test(mark);
 const isPlain = (mark: string): boolean => !isAddress(mark) && !isInitial(mark);
 
-/** One name written in one word and in several: Git Hub, Moo Kesh. */
+/** Compares a name written as one word with the same name in several: Git Hub, Moo Kesh. */
 function compareJoined(a: readonly string[], b: readonly string[]): Likeness {
   const [one, other] = [a.join(''), b.join('')];
   if (one === other) return 'same';
@@ -76,12 +79,12 @@ function judge(a: readonly string[], b: readonly string[], isRead: boolean): Lik
   const weak = pairs.filter((grade) => grade !== 'equal' && grade !== 'variant');
   if (weak.length === 0) return 'same';
   if (weak.includes('two')) return 'different';
-  // A slip in one of several words leaves the others to go by; a single word has nothing beside it.
+  // If one of several words has a slip, the other words confirm the name; a single word has no such support.
   if (pairs.length === 1) return 'maybe';
   return weak.length === 1 && weak[0] !== 'near' ? 'same' : 'maybe';
 }
 
-/** The words of two names of equally many, each with the one that is most like it. */
+/** Pairs each word of one name with the most similar word of the other; both have the same number of words. */
 function pairUp(a: readonly string[], b: readonly string[], isRead: boolean): Grade[] {
   const left = [...b];
   return a.map((word) => {
@@ -95,7 +98,7 @@ function pairUp(a: readonly string[], b: readonly string[], isRead: boolean): Gr
   });
 }
 
-/** How alike two words are; `isRead`: one of them was read from a script without vowels. */
+/** Grades the likeness of two words. `isRead`: one of them was transliterated from a script without vowels. */
 function gradeOf(one: string, other: string, isRead: boolean): Grade {
   if (one === other) return 'equal';
   const known = knownOf(one, other);
@@ -130,7 +133,7 @@ function soundsAlike(one: string, other: string): boolean {
 const similarity = (one: string, other: string): number =>
   1 - distance(one, other) / Math.max(one.length, other.length);
 
-/** Whether every word of the shorter name is a word of the longer one. */
+/** True if every word of the shorter name is a word of the longer one. */
 function isPart(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.every((word) =>

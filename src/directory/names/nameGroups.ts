@@ -1,7 +1,7 @@
 /**
- * Names that are one and the same: a line each. Before the colon its spellings, after it what its bearers are called
- * for short. Two names of different lines are two names, however alike they look; of all others nothing is known here.
- * In their own script only where a letter-by-letter reading loses the vowels.
+ * Equivalent given names, one group per line: spellings before the colon, short forms after it. Names of different
+ * lines are different names, however alike they look; of all other names nothing is known here. A name stands in its
+ * own script only if a letter-by-letter transliteration loses its vowels.
  */
 const givenNames = `
 aaron aron: ron
@@ -863,7 +863,7 @@ zoe zoey
 zoran
 `;
 
-/** The same of family names that are spelled in several ways, and of syllables that are written in several ways. */
+/** Equivalent spellings of family names and of syllables, one group per line. */
 const familyNames = `
 andersen anderson andersson
 anand
@@ -953,7 +953,7 @@ woods
 yamada
 `;
 
-/** Places that have one name in one language and another in another. */
+/** Equivalent names of a place in several languages, one group per line. */
 const placeNames = `
 antwerp antwerpen
 athens athina
@@ -991,13 +991,12 @@ warsaw warszawa
 zurich zuerich
 `;
 
-/** A name with its spellings and its short forms, as they are written above. */
+/** Name with its spellings and its short forms. */
 export interface NameGroup {
   readonly spellings: readonly string[];
   readonly shortForms: readonly string[];
 }
 
-/** All of them. */
 export const nameGroups: readonly NameGroup[] = [givenNames, familyNames, placeNames]
   .flatMap((list) => list.trim().split('\n'))
   .map((line) => {

@@ -10,18 +10,18 @@ import {
   verdictOf,
 } from './nameVerdict.js';
 
-/** Somebody or something that a person has named. */
+/** Person or thing named by one maker. */
 export interface NamedEntity {
   readonly id: string;
   readonly type: EntityType;
   readonly names: readonly string[];
   readonly isLinked: boolean;
-  /** What it is merged into, next; null for nothing. */
+  /** Id of the entity into which it is merged directly; null for none. */
   readonly into: string | null;
   readonly createdAt: number;
 }
 
-/** One with all that is merged into it. */
+/** Entity together with all entities merged into it. */
 export interface Identity {
   readonly id: string;
   readonly type: EntityType;
@@ -31,7 +31,7 @@ export interface Identity {
   readonly createdAt: number;
 }
 
-/** Two that are to become one, or that their maker is to be asked about. */
+/** Pair to merge automatically, or to propose to its maker. */
 export interface ProposedMerge {
   readonly keepId: string;
   readonly absorbId: string;
@@ -39,10 +39,10 @@ export interface ProposedMerge {
   readonly reason: string;
 }
 
-/** Candidates of one person's that are looked at closely. */
+/** Maximum number of candidate pairs per maker that are compared in detail. */
 const mostCandidates = 2_000;
 
-/** What a person has named, each with what is merged into it. */
+/** Groups a maker's entities by the entity into which they are merged. */
 export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
   const byId = new Map(entities.map((one) => [one.id, one]));
   const rootOf = (one: NamedEntity): NamedEntity => {
@@ -65,7 +65,7 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
   });
 }
 
-/** The pairs of one kind that are worth a closer look, nothing was decided about, the most alike first. */
+/** Returns the candidate pairs of equal type without an earlier decision, most alike first, at most 2,000. */
 export function openCandidates(
   identities: readonly Identity[],
   decided: readonly (readonly [string, string])[],
@@ -81,9 +81,9 @@ export function openCandidates(
 }
 
 /**
- * What is to become of the candidates, by what is around them. Several are made one only where each of them is surely the
- * same as each other one; nobody who is linked to an account is merged unasked; and a part of a name says nothing where
- * it may be a part of two.
+ * Decides about candidate pairs by their surroundings. Several entities merge only if each is surely the same as each
+ * other one. An entity that is linked to an account is never merged automatically. A partial name is ignored if it may
+ * be a part of two names.
  */
 export function resolve(
   identities: readonly Identity[],
@@ -137,7 +137,7 @@ function judge(
   return verdict === 'merge' && (a.isLinked || b.isLinked) ? 'propose' : verdict;
 }
 
-/** Everybody whom pairs that are sure hold together with this one. */
+/** Returns all entities connected to a candidate by sure pairs. */
 function groupOf(start: NameCandidate, merging: readonly NameCandidate[]): number[] {
   const group = new Set([start.one, start.other]);
   for (let size = 0; size !== group.size;) {
@@ -149,7 +149,7 @@ function groupOf(start: NameCandidate, merging: readonly NameCandidate[]): numbe
   return [...group];
 }
 
-/** The one to keep: linked to an account, then with the most memories, then the first that was made. */
+/** Orders entities by preference to be kept: linked to an account, then most memories, then oldest. */
 function compareToKeep(a: Identity, b: Identity, around: (identity: Identity) => Surroundings): number {
   return (
     Number(b.isLinked) - Number(a.isLinked) ||

@@ -2,37 +2,37 @@ import { compareNames, type Likeness } from './nameComparison.js';
 import { pairsToCompare } from './candidatePairs.js';
 import { type FoldedName, foldName } from './foldedName.js';
 
-/** What is known of somebody or something beside the names. */
+/** Facts about a person or thing besides its names. */
 export interface Surroundings {
-  /** The memories that name it. */
+  /** Ids of the memories that name it. */
   readonly memories: ReadonlySet<string>;
-  /** Who and what else these name. */
+  /** Ids of the other persons and things that these memories name. */
   readonly companions: ReadonlySet<string>;
-  /** The chats that these were learned in or belong to. */
+  /** Ids of the chats in which these were learned, or of their scope. */
   readonly chats: ReadonlySet<string>;
 }
 
-/** What two have around them. */
+/** Comparison of the surroundings of two entities. */
 export interface NameEvidence {
-  /** One memory names both: then they are two. */
+  /** True if one memory names both, which shows that they are two. */
   readonly together: boolean;
-  /** How many others both are named with. */
+  /** Number of companions that both share. */
   readonly shared: number;
-  /** In how many chats both come up. */
+  /** Number of chats in which both come up. */
   readonly chats: number;
-  /** Each is named with several others, and none of these with both. */
+  /** True if each has several companions, and none in common. */
   readonly strangers: boolean;
 }
 
-/** What to do with two: make them one, ask whoever made them, or leave them. */
+/** Verdict about two entities: merge them, propose it to their maker, or leave them. */
 export type NameVerdict = 'merge' | 'propose' | 'leave';
 
-/** Somebody or something with all names by which it goes. */
+/** Person or thing with all its names. */
 export interface NameBearer {
   readonly names: readonly FoldedName[];
 }
 
-/** Two that may be one, by their places in a list, and how alike their names are. */
+/** Candidate pair, as indexes of a list, with the likeness of their names. */
 export interface NameCandidate {
   readonly one: number;
   readonly other: number;
@@ -43,16 +43,16 @@ const most = 10;
 const companionsOfKnown = 3;
 const likenesses: readonly Likeness[] = ['same', 'maybe', 'part', 'different'];
 
-/** Names as they are compared: at most ten of one. */
+/** Folds names for comparison, at most ten per person or thing. */
 export const foldAll = (names: readonly string[]): FoldedName[] => [...new Set(names)].slice(0, most).map(foldName);
 
-/** How alike two are: as their names that are most alike. */
+/** Returns the likeness of two entities: that of their most alike names. */
 export function likenessOf(one: readonly FoldedName[], other: readonly FoldedName[]): Likeness {
   const found = one.flatMap((a) => other.map((b) => likenesses.indexOf(compareNames(a, b))));
   return likenesses[Math.min(...found, likenesses.length - 1)]!;
 }
 
-/** The pairs of a list whose names may stand for one, the most alike first. */
+/** Returns the pairs of a list whose names may denote one entity, most alike first. */
 export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
   return pairsToCompare(items.map(({ names }) => names))
     .map(([one, other]) => ({ one, other, likeness: likenessOf(items[one]!.names, items[other]!.names) }))
@@ -62,7 +62,7 @@ export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
     );
 }
 
-/** What two have around them, from what each has. */
+/** Compares the surroundings of two entities. */
 export function evidenceBetween(one: Surroundings, other: Surroundings): NameEvidence {
   const shared = common(one.companions, other.companions);
   return {
@@ -73,12 +73,14 @@ export function evidenceBetween(one: Surroundings, other: Surroundings): NameEvi
   };
 }
 
-/** Nothing is known but the names. */
+/** Evidence if only the names are known. */
 export const noEvidence: NameEvidence = { together: false, shared: 0, chats: 0, strangers: false };
 
 /**
- * What to do with two whose names are so much alike. A memory that names both speaks of two. Names that are surely one
- * are not, where each has a company of its own; names that are perhaps one are, in the same company.
+ * Decides about two entities by the likeness of their names and their surroundings. A memory that names both shows that
+ * they are two. Entities with equal names merge, unless each has companions of its own: then it is proposed. Entities
+ * whose names may be the same merge if they share three companions or more, else it is proposed. A partial name is
+ * proposed with two shared companions or more.
  */
 export function verdictOf(likeness: Likeness, { together, shared, strangers }: NameEvidence): NameVerdict {
   if (together || likeness === 'different') return 'leave';

@@ -1,4 +1,4 @@
-/** How spellings of one sound are written alike; each applies to the whole word, in this order. */
+/** Rewrite rules that map the spellings of a sound to one spelling; each applies to the whole word, in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/sch|sh(?=[lmnw])/g, 's'],
   [/tsch|tch|cz/g, 'ch'],
@@ -22,19 +22,22 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A folded word as it would be spelled if every sound had one spelling: for comparing alone. */
+/** Returns the phonetic spelling of a folded word, with one spelling per sound. For comparison only. */
 export const plainSpelling = (word: string): string =>
   rules.reduce((text, [pattern, instead]) => text.replace(pattern, instead), word);
 
-/** The consonants of a word, doubled ones once: what is written of it in scripts without vowels. */
+/** Returns the consonants of a word, doubled ones once: the letters that scripts without vowels write. */
 export const consonantsOf = (word: string): string => word.replace(/[aeiouy'`]/g, '').replace(/(.)\1+/g, '$1');
 
-/** Whether one of two words has an h after a consonant more than the other: Gareth and Garrett are two, for all their sound. */
+/**
+ * True if two words differ in the number of consonants followed by an h: Gareth and Garrett are different names,
+ * although they sound alike.
+ */
 export const differInBreath = (one: string, other: string): boolean => breathsIn(one) !== breathsIn(other);
 
 const breathsIn = (word: string): number => word.match(/[bdgkptrj]h/g)?.length ?? 0;
 
-/** Whether two words differ in nothing but their last vowel: Maria and Mario, Daniel and Daniela are two. */
+/** True if two words differ only in their last vowels: Maria and Mario, or Daniel and Daniela, are different names. */
 export function differInEnding(one: string, other: string): boolean {
   const stem = /[aeiouy]+$/;
   return one !== other && one.replace(stem, '') === other.replace(stem, '');

@@ -3,9 +3,12 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { listAliases } from './people.store.js';
 
-/** Loads the other names of all people of a request in one statement. */
+/** DataLoader for the aliases of a request's persons, batched into one statement. */
 export class AliasLoader {
-  /** Aliases by person; not kept, since what one mutation of a request changes, the next must not read from before. */
+  /**
+   * Loads aliases by person id. Without a cache, since a mutation must not read the state from before an earlier
+   * mutation of the same request.
+   */
   readonly of = perRequest(
     ({ graph }: RequestContext) =>
       new DataLoader<string, string[]>(

@@ -3,8 +3,8 @@ import { cleanText } from '../../text/texts.js';
 import { type EntityType, entityTypes, maxLabel, refOf } from './person.js';
 
 /**
- * The refs that somebody may mean: `place:lake_house` and `place:Lake House` are one ref; a label alone, such as "Lake
- * House", is that of a person, organisation, place or project.
+ * Returns the refs that a text may mean. `place:lake_house` and `place:Lake House` are one ref; a label alone, such as
+ * "Lake House", may be that of a person, organisation, place or project.
  */
 export function refsMeant(asked: string): string[] {
   const text = cleanText('refs', asked, { max: maxLabel });

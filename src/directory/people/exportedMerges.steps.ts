@@ -4,7 +4,7 @@ import { type MergeEvent, type MergeState, refusalOf } from './merge.js';
 import { holdMerging, putMerge } from './merging.store.js';
 import { findInSpaces, type InSpace, putFormerDecision } from './exportedPeople.store.js';
 
-/** What was decided elsewhere about two people or things of one maker. Times in epoch ms. */
+/** Decision of an export about two persons or things of one maker. Times in epoch ms. */
 export interface FormerMerge {
   readonly tenantId: string;
   readonly makerId: string;
@@ -13,15 +13,15 @@ export interface FormerMerge {
   readonly state: MergeState;
   readonly reason: string | null;
   readonly decidedAt: number;
-  /** Until when a proposal waits or waited; null for what was never proposed. */
+  /** End of the time to answer a proposal; null if it was never proposed. */
   readonly expiresAt: number | null;
-  /** The latest last; `actor` is a person's id or the name of a job. */
+  /** Events, latest last; `actor` is a person's id or the name of a job. */
   readonly history: readonly { readonly event: MergeEvent; readonly actor: string; readonly at: number }[];
 }
 
 /**
- * Decides about two as it was decided elsewhere, unless something was decided about them here. Rejects with NOT_FOUND where
- * one of them is not here or not its maker's, and with INVALID_INPUT and CONFLICT where they cannot be merged.
+ * Restores an earlier decision about two persons or things, unless there is one about them here. Rejects with NOT_FOUND
+ * if one of them is missing or not its maker's, and with INVALID_INPUT and CONFLICT if they cannot be merged.
  */
 export async function putFormerMerge(transaction: GraphTransaction, former: FormerMerge, now: number): Promise<void> {
   const { tenantId, makerId, state, reason, decidedAt, history } = former;
@@ -33,7 +33,7 @@ export async function putFormerMerge(transaction: GraphTransaction, former: Form
   const [keep, absorb] = [held.byId.get(keepId), held.byId.get(absorbId)];
   if (!keep || !absorb) throw notFound(theTwo);
   if (state === 'MERGED') {
-    // What is kept may have been merged itself since; the lines tell what became of it in any order.
+    // The kept one may have been merged itself later; the lines of an export restore merges in any order.
     const refusal = refusalOf({ ...keep, into: null }, absorb, held.merges);
     if (refusal) throw refusal;
     putMerge(transaction, pair, { by: history.at(-1)?.actor ?? makerId, reason, now: decidedAt });

@@ -8,18 +8,18 @@ import { statements } from '../statements.generated.js';
 
 const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
 
-/** An acquaintance as it stood elsewhere. Times in epoch ms. */
+/** Acquaintance of an export. Times in epoch ms. */
 export interface FormerAcquaintance {
-  /** The id of whose acquaintance it is. */
+  /** Id of its creator. */
   readonly creator: string;
   readonly ref: string;
   readonly label: string;
-  /** Every name it is found by. */
+  /** All names by which it is found. */
   readonly names: readonly string[];
   readonly createdAt: number;
 }
 
-/** A name that somebody was known by in a space, and since when, epoch ms. */
+/** Alias of a person in a space; `at` is the time it was added, epoch ms. */
 export interface FormerAlias {
   readonly person: string;
   readonly space: string;
@@ -27,7 +27,7 @@ export interface FormerAlias {
   readonly at: number;
 }
 
-/** A thing as it stood elsewhere, in the space of a person or chat. `createdAt` in epoch ms. */
+/** Thing of an export, in the space of a person or chat. `createdAt` in epoch ms. */
 export interface ExportedThing {
   readonly space: string;
   readonly type: Exclude<EntityType, 'person'>;
@@ -37,13 +37,13 @@ export interface ExportedThing {
   readonly createdAt: number;
 }
 
-/** Somebody or something by ref, in the space of a person or chat. */
+/** Person or thing by ref, in the space of a person or chat. */
 export interface InSpace {
   readonly space: string;
   readonly ref: string;
 }
 
-/** What was decided elsewhere about two. Times in epoch ms. */
+/** Decision of an export about two persons or things. Times in epoch ms. */
 interface FormerDecision {
   readonly state: MergeState;
   readonly reason: string | null;
@@ -52,7 +52,7 @@ interface FormerDecision {
   readonly history: readonly { readonly event: string; readonly actor: string; readonly at: number }[];
 }
 
-/** Makes acquaintances, or finds those of the same ref of the same creator; in the order given. */
+/** Creates acquaintances, or finds those of the same creator and ref; returns them in the order given. */
 export async function putAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
@@ -69,13 +69,16 @@ export async function putAcquaintances(
   return wanted.map(({ creator, ref }) => made.get(keyOf(creator, ref))!);
 }
 
-/** Makes persons known by more names; a name they have stays as it is. */
+/** Adds aliases to persons; an existing alias stays unchanged. */
 export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly FormerAlias[]): void {
   const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
   if (aliases.length > 0) transaction.send(statements['directory/put-aliases'], { tenant, aliases });
 }
 
-/** Shows accounts by the names they had, and says when insights about them were looked for; one that has been named here keeps that name. */
+/**
+ * Restores the displayed names of accounts and the times of their last insights. An account that was named here keeps
+ * that name.
+ */
 export function putNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
@@ -83,7 +86,7 @@ export function putNames(
   if (accounts.length > 0) transaction.send(statements['directory/put-names'], { accounts });
 }
 
-/** Makes things, where there are none of the same ref in the same space. */
+/** Creates things; an existing one of the same ref in the same space stays unchanged. */
 export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly ExportedThing[]): void {
   const things = wanted
     .map((one) => ({ ...one, id: newId() }))
@@ -91,7 +94,7 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
   if (things.length > 0) transaction.send(statements['directory/put-things'], { tenant, things });
 }
 
-/** The ids of people and things, in the order given; undefined for those that are not there. */
+/** Returns the ids of persons and things, in the order given; undefined for missing ones. */
 export async function findInSpaces(
   transaction: GraphTransaction,
   tenant: string,
@@ -102,7 +105,7 @@ export async function findInSpaces(
   return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
 }
 
-/** Keeps what was decided elsewhere about two that the transaction holds. */
+/** Stores an earlier decision about two that the transaction has locked. */
 export function putFormerDecision(
   transaction: GraphTransaction,
   { tenantId, makerId, keepId, absorbId }: MergePair,

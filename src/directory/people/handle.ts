@@ -5,9 +5,10 @@ import { skeletonOf } from '../../text/lookalikes.js';
 const maxHandle = 200;
 
 /**
- * A handle, exactly as it is: 1 to 200 characters, composed (NFC), without blanks around it and without what nobody sees:
- * control and format characters, halves of surrogate pairs. It is refused, never put right: a handle that is read as
- * another one would give its bearer somebody else's memories.
+ * Returns a handle unchanged if it is valid, else throws INVALID_INPUT: 1 to 200 characters (UTF-16 code units),
+ * composed (NFC), trimmed, without control and format characters, other invisible ones and halves of surrogate pairs.
+ * An invalid handle is refused instead of corrected: read as another handle, it would give its bearer another person's
+ * memories.
  */
 export function checkHandle(name: string, handle: string): string {
   const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(handle);
@@ -23,13 +24,13 @@ export function checkHandle(name: string, handle: string): string {
 }
 
 /**
- * What handles that look alike have in common: their skeleton by UTS 39, in which wide letters and the like, which it knows
- * in part alone, are plain ones (NFKC) and blanks beside each other are one.
+ * Returns the skeleton of a handle, equal for handles that look alike (UTS 39). Since UTS 39 covers wide letters and
+ * the like only in part, they are first made plain (NFKC); adjacent blanks count as one.
  */
 export const handleSkeleton = (handle: string): string =>
   skeletonOf(skeletonOf(handle).normalize('NFKC')).replace(/\s+/gu, ' ');
 
-/** The refusal of a handle that looks like that of another account. */
+/** Returns the error for a handle that looks like that of another account. */
 export const lookalike = (handle: string, taken: string): DomainError =>
   new DomainError(
     'CONFLICT',

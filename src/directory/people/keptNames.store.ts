@@ -4,12 +4,12 @@ import { statements } from '../statements.generated.js';
 
 const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
 
-/** An acquaintance that is read as another one by whoever made both. */
+/** Acquaintance that its maker reads as another one. */
 export type KeptName = z.infer<typeof keptRow>;
 
 /**
- * What these people have merged of their acquaintances, by id, without what is linked to an account; none of it is merged
- * or unmerged until the transaction ends.
+ * Returns the makers' merged acquaintances by id, without those linked to an account. Locks the makers, so that none of
+ * these is merged or unmerged until the transaction ends.
  */
 export async function holdKeptNames(
   transaction: GraphTransaction,

@@ -4,58 +4,71 @@ import { digest } from '../../platform/ids.js';
 import { quoted } from '../../text/lines.js';
 import { type EntityRow, isAccount } from './person.js';
 
-/** What has become of two people or things that may be one. */
+/**
+ * States of the decision about two persons or things of one maker; a pair without a decision has none.
+ *
+ * | from | to | by |
+ * |---|---|---|
+ * | none | PROPOSED | a job |
+ * | none | MERGED | a job, or the maker without a proposal |
+ * | PROPOSED | MERGED | the maker: accepts before `expiresAt`, or merges directly at any time |
+ * | PROPOSED | REFUSED | the maker: refuses before `expiresAt` |
+ * | MERGED | UNMERGED | the maker: undoes the merge |
+ * | UNMERGED, REFUSED | MERGED | the maker: merges directly; a job leaves the pair alone |
+ * | none | any state | an import |
+ */
 export const mergeStates = ['PROPOSED', 'MERGED', 'UNMERGED', 'REFUSED'] as const;
 export type MergeState = (typeof mergeStates)[number];
-/** What was done about two. */
+/** Events in the history of a decision. */
 export const mergeEvents = ['PROPOSE', 'MERGE', 'UNMERGE', 'REFUSE'] as const;
 export type MergeEvent = (typeof mergeEvents)[number];
-/** What brings about which state. */
+/** Event that leads to each state. */
 export const mergeEventOf: Readonly<Record<MergeState, MergeEvent>> = {
   PROPOSED: 'PROPOSE',
   MERGED: 'MERGE',
   UNMERGED: 'UNMERGE',
   REFUSED: 'REFUSE',
 };
-/** How many decisions about two are kept. */
+/** Maximum number of events kept in the history of a decision. */
 export const maxMergeEvents = 20;
 
-/** Somebody or something that is to be merged, as the transaction holds it. */
+/** Person or thing to be merged, as locked by the transaction. */
 export interface Mergeable extends EntityRow {
-  /** The account that an acquaintance is linked to. */
+  /** Account to which an acquaintance is linked. */
   readonly linkedId?: string | null | undefined;
-  /** Whose space it is in; null for accounts. */
+  /** Id of the person or chat whose space it is in; null for accounts. */
   readonly space: string | null;
-  /** What it is merged into itself, next. */
+  /** Entity into which it is merged directly. */
   readonly into: { readonly id: string; readonly label: string } | null;
-  /** What it is merged into in the end. */
+  /** Id of the entity into which it is merged in the end. */
   readonly keptId: string | null;
 }
 
-/** Somebody or something that is merged into another. */
+/** Person or thing that is merged into another one. */
 export interface MergedInto {
   readonly id: string;
   readonly ref: string;
   readonly label: string;
   /** Epoch ms. */
   readonly at: number;
-  /** A person's id, or the name of a job. */
+  /** Id of a person, or the name of a job. */
   readonly by: string;
   readonly reason: string | null;
 }
 
-/** How long a proposal waits for an answer. */
+/** Time for which a proposal can be answered, in ms. */
 export const proposalWaitsMs = 30 * dayMs;
 
-/** How many merges one person's people and things may hold. */
+/** Maximum number of merges per maker. */
 export const maxMerges = 1_000;
 
-/** Two are decided on in one place, whichever of them is kept. */
+/** Returns the key of the decision about two entities, the same in either order. */
 export const mergeKeyOf = (one: string, other: string): string => digest([one, other].sort().join('|'), 40);
 
 /**
- * Why one must not be merged into another, or undefined where it may. Accounts never merge, each merge is undone by
- * itself, and the names of one that is linked to an account must go on to stand for that account.
+ * Returns the error for a merge that is not allowed, else undefined. Accounts never merge. Each merge is undone
+ * separately, so a merged entity is not merged again. The names of an acquaintance linked to an account must keep
+ * standing for that account.
  */
 export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
   if (keep.id === absorb.id) return invalidInput('keep and absorb must be two; both are the same.');

@@ -1,15 +1,23 @@
 import type { MergeState } from './merge.js';
 
-/** How far a proposal to merge two is; nobody answers one that has lapsed. */
+/**
+ * State of a merge proposal as its maker reads it, derived from {@link MergeState} and the time.
+ *
+ * | stored state | before `expiresAt` | after it |
+ * |---|---|---|
+ * | PROPOSED | OPEN | LAPSED, can no longer be answered |
+ * | MERGED | ACCEPTED | ACCEPTED |
+ * | UNMERGED, REFUSED | REFUSED | REFUSED |
+ */
 export type MergeProposalState = 'OPEN' | 'ACCEPTED' | 'REFUSED' | 'LAPSED';
 
-/** A proposal to merge two, as whoever made them reads it. */
+/** Merge proposal as the maker of both persons or things reads it. */
 export interface MergeProposal {
   readonly id: string;
   readonly field: 'merge';
-  /** The name that both go by if it is accepted. */
+  /** Name of both if it is accepted. */
   readonly current: string;
-  /** The name that would be read as that one. */
+  /** Name that would be read as `current`. */
   readonly proposed: string;
   readonly reason: string;
   readonly state: MergeProposalState;
@@ -17,7 +25,7 @@ export interface MergeProposal {
   readonly expiresAt: number;
 }
 
-/** A proposal as it stands at a moment, epoch ms. */
+/** Returns a proposal as of a moment in epoch ms. */
 export function tellProposal(
   {
     id,
@@ -33,7 +41,7 @@ export function tellProposal(
   return { ...told, state: state === 'PROPOSED' && expiresAt <= now ? 'LAPSED' : states[state] };
 }
 
-/** One that was accepted and is taken back stands as refused: the two are two. */
+/** A merge that was accepted and undone reads as refused: the two stay separate. */
 const states: Readonly<Record<MergeState, MergeProposalState>> = {
   PROPOSED: 'OPEN',
   MERGED: 'ACCEPTED',

@@ -9,11 +9,11 @@ import { listProposedMerges, type ProposedMerge } from './merging.store.js';
 
 const mostTold = 100;
 
-/** Lets people answer what the job of names asks them: whether two that they have named are one. */
+/** Merge proposals of the name-variants job: lists them to their maker and applies the maker's answers. */
 export class MergeProposals {
   constructor(private readonly clock: Clock) {}
 
-  /** What was proposed to the viewer, the latest first, at most 100; in private alone. */
+  /** Returns the viewer's proposals, latest first, at most 100; in a private context only. */
   async proposals(graph: GraphSession, caller: Caller): Promise<MergeProposal[]> {
     requireStatedContext(caller, null);
     const found = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: mostTold });
@@ -21,15 +21,15 @@ export class MergeProposals {
     return found.map((one) => tellProposal(one, now));
   }
 
-  /** Whether it is a proposal of the viewer's to merge two. */
+  /** True if an id is that of a merge proposal to the viewer. */
   async has(graph: GraphSession, { viewerId }: Caller, id: string): Promise<boolean> {
     return isId(id) && (await listProposedMerges(graph, { maker: viewerId, id, limit: 1 })).length > 0;
   }
 
   /**
-   * Merges the two or leaves them two for good, as their maker says; the same answer again changes nothing. Rejects with
-   * NOT_FOUND for what is nobody's or somebody else's, and with CONFLICT for what has lapsed, was answered otherwise, or
-   * cannot be merged any more.
+   * Applies the maker's answer: merges the two, or keeps them separate for good. The same answer again changes nothing.
+   * Rejects with NOT_FOUND if the viewer has no such proposal, and with CONFLICT if it has lapsed, was answered
+   * otherwise, or the two cannot be merged any more.
    */
   async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<MergeProposal> {
     requireStatedContext(caller, null);

@@ -2,22 +2,22 @@ import type { Audience, MergedEntity } from '../../disclosure/audience.js';
 import type { EntityRow } from './person.js';
 
 /*
- * Whoever made two acquaintances or things may have merged one into the other. That is a matter of how they read, and
- * of nobody else: memories stay about whom they were said of, and the rule of who may hear them knows of no merge. In a
- * group things stay apart, since the name that one is kept under may come from what the others must not hear.
+ * Views of merges. The maker of two acquaintances or things may merge one into the other, which changes only how that
+ * maker reads them. Memories stay about the person they were stated of, and the disclosure rule ignores merges. In a
+ * group things stay separate, since the kept name may come from a memory that the others must not hear.
  */
 
-/** What somebody's or something's merge says to this audience, or undefined where it stands for itself. */
+/** Returns the entity into which another one is merged for this audience; undefined if it is not merged. */
 export const keptOf = (audience: Audience, id: string): MergedEntity['kept'] | undefined =>
   byId(audience).get(id)?.kept;
 
-/** As this audience reads a person or thing: as the one that it is merged into, if it is. */
+/** Returns a person or thing as this audience reads it: as the one into which it is merged, if any. */
 export function standsFor<T extends Pick<EntityRow, 'id' | 'ref' | 'label'>>(audience: Audience, entity: T): T {
   const kept = keptOf(audience, entity.id);
   return kept ? { ...entity, ...kept } : entity;
 }
 
-/** These people and things with all that are merged with one of them. */
+/** Returns the ids of persons and things, with all entities merged with one of them. */
 export function withMerged(audience: Audience, ids: readonly string[]): string[] {
   const merged = byId(audience);
   if (merged.size === 0) return [...ids];
@@ -26,11 +26,11 @@ export function withMerged(audience: Audience, ids: readonly string[]): string[]
   return [...new Set([...kept, ...others, ...ids])];
 }
 
-/** The ids of people and things that are merged into another, each with that other one's. */
+/** Returns the id of the kept entity by the id of each merged one. */
 export const keptIds = (audience: Audience): Record<string, string> =>
   Object.fromEntries([...byId(audience)].map(([id, { kept }]) => [id, kept.id]));
 
-/** What is kept under another name and goes by one of these refs, or has something merged into it that does. */
+/** Returns, by ref, the kept entity with one of these refs, or of which a merged one has such a ref. */
 export function keptByRef(audience: Audience, refs: readonly string[]): Map<string, MergedEntity['kept']> {
   const found = new Map<string, MergedEntity['kept']>();
   for (const { ref, kept } of byId(audience).values()) {

@@ -10,15 +10,17 @@ import type { Mergeable, MergedInto } from './merge.js';
 import { mergeTwo, unmergeOne } from './merging.steps.js';
 import { findThings, listMerged } from './merging.store.js';
 
-/** Parts, within the transaction, what rests on somebody's acquaintances or things having been one that are two again. */
+/**
+ * Hook that separates, within the transaction, the data that relied on a maker's two acquaintances or things being one.
+ */
 export type PartsWhatWasOne = (
   transaction: GraphTransaction,
   parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
 ) => Promise<void>;
 
-/** Merges acquaintances and things of one maker, for that maker alone, and takes it back. */
+/** Use cases of merging: merges acquaintances and things of one maker, in that maker's view only, and undoes it. */
 export class MergingService {
-  /** What is merged into people and things, asked for together. */
+  /** DataLoader for the entities merged into persons and things. */
   private readonly merged = perRequest(
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, MergedInto[]>(
@@ -35,31 +37,31 @@ export class MergingService {
     private readonly partsWhatWasOne: PartsWhatWasOne,
   ) {}
 
-  /** Merges one of the caller's acquaintances into another one; answers with the one that is kept. */
+  /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
   async mergePersons(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
     if (!isId(asked.keep) || !isId(asked.absorb)) throw notFound('No person or thing by that id');
     return this.merge(graph, caller, asked.keep, asked.absorb, isPerson);
   }
 
-  /** Lets an acquaintance of the caller's that was merged stand for itself again. */
+  /** Undoes a merge of one of the caller's acquaintances; resolves with the one that was absorbed. */
   async unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
     if (!isId(absorbed)) throw notFound('No person or thing by that id');
     return this.unmerge(graph, caller, absorbed, isPerson);
   }
 
-  /** As `mergePersons`, for things, which their maker names by their refs. */
+  /** Merges things as `mergePersons` does acquaintances; their maker names them by their refs. */
   async mergeThings(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
     const [keep, absorb] = await requireThings(graph, caller, [asked.keep, asked.absorb]);
     return this.merge(graph, caller, keep!, absorb!, isThing);
   }
 
-  /** As `unmergePerson`, for a thing by its ref. */
+  /** Undoes a merge of a thing as `unmergePerson` does, by its ref. */
   async unmergeThing(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
     const [id] = await requireThings(graph, caller, [absorbed]);
     return this.unmerge(graph, caller, id!, isThing);
   }
 
-  /** Who or what the caller has merged into a person or thing, or a job for them, the latest first. */
+  /** Returns the entities that the caller, or a job for them, has merged into a person or thing, latest first. */
   mergedInto(request: RequestContext, id: string): Promise<MergedInto[]> {
     return this.merged(request).load(id);
   }
@@ -97,7 +99,7 @@ export class MergingService {
 const isPerson = ({ type }: Mergeable): boolean => type === 'person';
 const isThing = (one: Mergeable): boolean => !isPerson(one);
 
-/** What is of another kind is not there for this question; the transaction writes nothing then. */
+/** Throws NOT_FOUND if an entity is of another kind than the caller asked for; the transaction then writes nothing. */
 function requireMeant(found: Mergeable, isMeant: (one: Mergeable) => boolean): Mergeable {
   if (!isMeant(found)) throw notFound('No person or thing by that id');
   return found;

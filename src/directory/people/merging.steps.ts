@@ -4,9 +4,9 @@ import { quoted } from '../../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
 import { holdMerging, type MergePair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
 
-/** Who decides something about two people or things, when, and why. */
+/** Author, reason and time of a decision about two persons or things. */
 export interface MergeDecision {
-  /** A person's id, or the name of a job. */
+  /** Id of a person, or the name of a job. */
   readonly actor: string;
   readonly reason: string | null;
   /** Epoch ms. */
@@ -14,8 +14,9 @@ export interface MergeDecision {
 }
 
 /**
- * Merges one of somebody's people or things into another, and resolves with the one that is kept; again is nothing new.
- * Rejects with NOT_FOUND where one of them is not theirs to see, INVALID_INPUT and CONFLICT as `refusalOf` says.
+ * Merges one of a maker's persons or things into another, and resolves with the one that is kept; a repeated call
+ * changes nothing. Rejects with NOT_FOUND if the maker may not see one of them, and with INVALID_INPUT and CONFLICT as
+ * `refusalOf` states.
  */
 export async function mergeTwo(
   transaction: GraphTransaction,
@@ -34,8 +35,8 @@ export async function mergeTwo(
 }
 
 /**
- * Lets one that was merged stand for itself again, with what was merged into it before, and resolves with it. The two are
- * merged by no job any more. Rejects with NOT_FOUND, and with CONFLICT where it is not merged.
+ * Undoes a merge and resolves with the absorbed person or thing, which keeps what was merged into it before. No job
+ * merges the two again. Rejects with NOT_FOUND, and with CONFLICT if it is not merged.
  */
 export async function unmergeOne(
   transaction: GraphTransaction,
@@ -45,7 +46,7 @@ export async function unmergeOne(
   const pair = { tenantId, makerId, absorbId, keepId: absorbId };
   const { byId } = await holdMerging(transaction, pair, now);
   const absorbed = require(byId, absorbId);
-  // A commit whose acknowledgement got lost is tried again.
+  // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
   if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into anybody.`);
   takeMergeBack(transaction, absorbId);
@@ -55,8 +56,8 @@ export async function unmergeOne(
 }
 
 /**
- * Does with two what a job has found, unless something was decided about them before: merges them where that is allowed,
- * or proposes it to whoever made them. Resolves with whether something has changed.
+ * Stores a job's finding about two, unless there is an earlier decision or they must not merge: merges them, or
+ * proposes it to their maker. Resolves with true if anything has changed.
  */
 export async function decideByJob(
   transaction: GraphTransaction,
@@ -73,8 +74,8 @@ export async function decideByJob(
 }
 
 /**
- * Does with two what their maker answers to a proposal; the same answer again changes nothing. Rejects with CONFLICT where
- * it was answered otherwise or too late, and as `mergeTwo` does.
+ * Applies the maker's answer to a proposal; the same answer again changes nothing. Rejects with CONFLICT if the
+ * proposal was answered otherwise or has lapsed, and as `mergeTwo` does.
  */
 export async function answerProposal(
   transaction: GraphTransaction,

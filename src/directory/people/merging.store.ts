@@ -44,10 +44,10 @@ const proposalRow = z.object({
 });
 const thingRow = z.object({ ref: z.string(), id: z.string() });
 
-/** What a job has proposed to merge, with the names of the two; until when it waits, epoch ms. */
+/** Merge proposal of a job, with the names of both entities; it expires at `expiresAt`, epoch ms. */
 export type ProposedMerge = z.infer<typeof proposalRow>;
 
-/** Two people or things of one maker. */
+/** Pair of persons or things of one maker. */
 export interface MergePair {
   readonly tenantId: string;
   readonly makerId: string;
@@ -55,16 +55,18 @@ export interface MergePair {
   readonly absorbId: string;
 }
 
-/** What a transaction holds of two that may be merged. */
+/** Locked pair that may be merged. */
 export interface LockedPair {
   readonly byId: ReadonlyMap<string, Mergeable>;
-  /** How many merges their maker has. */
+  /** Number of merges that their maker has. */
   readonly merges: number;
-  /** What was decided about the two; null for nothing. */
+  /** State of the decision about the two; null for none. */
   readonly state: MergeState | null;
 }
 
-/** Holds two until the transaction ends, and says what they are: nobody links or merges one of them meanwhile. */
+/**
+ * Locks two entities until the transaction ends and returns them, so that none of them is linked or merged meanwhile.
+ */
 export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
   const rows = await transaction.run(statements['directory/hold-merging'], {
     ...{ tenant: pair.tenantId, maker: pair.makerId, ids: [pair.keepId, pair.absorbId] },
@@ -78,7 +80,7 @@ export async function holdMerging(transaction: GraphTransaction, pair: MergePair
   };
 }
 
-/** Merges one into the other. */
+/** Merges one entity into the other. */
 export function putMerge(
   transaction: GraphTransaction,
   { makerId, keepId, absorbId }: MergePair,
@@ -88,12 +90,12 @@ export function putMerge(
   transaction.send(statements['directory/merge-people'], params);
 }
 
-/** Lets one that was merged stand for itself again. */
+/** Undoes the merge of an entity. */
 export function takeMergeBack(transaction: GraphTransaction, absorbed: string): void {
   transaction.send(statements['directory/unmerge-people'], { absorbed });
 }
 
-/** Keeps what was decided about two. */
+/** Upserts the decision about two entities and appends it to their history. */
 export function putDecision(
   transaction: GraphTransaction,
   { tenantId, makerId, keepId, absorbId }: MergePair,
@@ -114,7 +116,7 @@ export function putDecision(
   });
 }
 
-/** Who and what is merged into these that the viewer has made, by id, the latest first. */
+/** Lists the entities merged into those that the viewer has made, by id, latest first. */
 export async function listMerged(
   graph: GraphSession,
   viewer: string,
@@ -128,7 +130,7 @@ export async function listMerged(
   return found;
 }
 
-/** What was proposed to somebody, the latest first, or the one by an id. */
+/** Lists the merge proposals to a maker, latest first, or the one with an id. */
 export async function listProposedMerges(
   graph: GraphSession,
   question: { maker: string; id: string | null; limit: number },
@@ -137,7 +139,7 @@ export async function listProposedMerges(
   return rows.map((row) => proposalRow.parse(row.proposal));
 }
 
-/** The ids of things that somebody has made, by ref. */
+/** Finds the ids of things that a maker has made, by ref. */
 export async function findThings(
   graph: GraphSession,
   tenant: string,

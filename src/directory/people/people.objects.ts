@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from '../../platform/graphql/typeGraphql.js';
 import { type EntityRow, isAccount } from './person.js';
 
-/** Names of entity types as GraphQL shows them. */
+/** GraphQL enum of the entity types. */
 export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
 registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
 
@@ -21,12 +21,12 @@ export class PersonObject {
   @Field(() => Boolean)
   isAccount!: boolean;
 
-  /** Who made the acquaintance; decides who sees its aliases. */
+  /** Creator of the acquaintance, null for accounts; only the creator sees its aliases. */
   creatorId!: string | null;
 
   ref!: string;
 
-  /** The chat in whose context it is shown; null for none. */
+  /** Chat in whose context it is shown; null for none. */
   shownIn!: string | null;
 }
 
@@ -34,7 +34,7 @@ export class PersonObject {
 export class EntityObject {
   id!: string;
 
-  /** The chat in whose context it is shown; null for none. */
+  /** Chat in whose context it is shown; null for none. */
   shownIn!: string | null;
 
   @Field(() => String, { description: '`<type>:<slug>`: a label, not an identity.' })
@@ -98,7 +98,7 @@ export class AddAliasInput {
   alias!: string;
 }
 
-/** A person as GraphQL shows it, in the context of a chat or of none. */
+/** Converts a person to its GraphQL object, in the context of a chat or of none. */
 export const personObject = (person: EntityRow, shownIn: string | null = null): PersonObject => ({
   id: person.id,
   handle: person.handle,
@@ -109,7 +109,7 @@ export const personObject = (person: EntityRow, shownIn: string | null = null): 
   shownIn,
 });
 
-/** A person or thing as GraphQL shows it, in the context of a chat or of none. */
+/** Converts a person or thing to its GraphQL object, in the context of a chat or of none. */
 export const entityObject = ({ id, ref, type, label }: EntityRow, shownIn: string | null): EntityObject => ({
   id,
   ref,
@@ -118,7 +118,7 @@ export const entityObject = ({ id, ref, type, label }: EntityRow, shownIn: strin
   shownIn,
 });
 
-/** A person where there is one. */
+/** Converts a person to its GraphQL object; null for none. */
 export const personOrNull = (person: EntityRow | null, shownIn: string | null = null): PersonObject | null =>
   person && personObject(person, shownIn);
 

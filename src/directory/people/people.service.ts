@@ -21,10 +21,10 @@ import { isAccount, maxLabel, type PersonRow, slugOf } from './person.js';
 import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
-/** People that one search can find. */
+/** Maximum number of persons that one search finds. */
 const mostFound = 200;
 
-/** Notes what follows from an account's new name; must be safe to repeat. */
+/** Hook that stores the effects of an account's new name; it must be idempotent. */
 export type RenameHook = (
   transaction: GraphTransaction,
   tenantId: string,
@@ -32,26 +32,29 @@ export type RenameHook = (
   now: number,
 ) => Promise<void>;
 
-/** Finds people, and lets their creators name and link them. */
+/** Use cases of persons: search, and naming by their creators. */
 export class PeopleService {
   constructor(
     private readonly clock: Clock,
-    /** Hears of an account's new name, in the transaction that stores it. */
+    /** Runs in the transaction that stores an account's new name. */
     private readonly onRenamed: RenameHook = () => Promise.resolve(),
   ) {}
 
-  /** The id of the account of a verified handle, which is made at first sight and never changes. */
+  /** Returns the id of the account of a verified handle, which never changes; creates the account at first sight. */
   accountId(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
     return accountId(graph, tenantId, handle, this.clock());
   }
 
-  /** A person by id: accounts of the tenant and the caller's own acquaintances; else null. */
+  /** Returns an account of the tenant or an acquaintance of the caller by id; else null. */
   async person(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow | null> {
     if (!isId(id)) return null;
     return (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id) ?? null;
   }
 
-  /** A person by id or by exact handle, else null. Rejects with INVALID_INPUT for both and for neither. */
+  /**
+   * Returns a person by id or by exact handle, else null. Rejects with INVALID_INPUT unless exactly one of them is
+   * given.
+   */
   async find(
     graph: GraphSession,
     caller: Caller,
@@ -66,8 +69,8 @@ export class PeopleService {
   }
 
   /**
-   * People by the beginnings of their names, best first and at most 200; without a search everybody the caller knows, by
-   * name. `after` is the last person of the page before; 1 to 100 a page.
+   * Returns a page of persons by prefixes of their names, best first and at most 200 in all; without a search, all that
+   * the caller knows, by name. `after` is the id of the last person of the previous page; `first` is 1 to 100.
    */
   async people(
     graph: GraphSession,
@@ -87,7 +90,7 @@ export class PeopleService {
     return at < 0 ? [] : found.slice(at + 1, at + 1 + first);
   }
 
-  /** Makes an acquaintance of the caller, or finds the one of that name; aliases are added. */
+  /** Creates an acquaintance of the caller, or finds the one of that name; adds the aliases in either case. */
   async create(
     graph: GraphSession,
     caller: Caller,
@@ -109,7 +112,10 @@ export class PeopleService {
     });
   }
 
-  /** Shows a person by another name; an acquaintance stays known by the old one, and refs stay as they are. */
+  /**
+   * Changes the displayed name of a person. The old name of an acquaintance stays an alias, and refs stay unchanged.
+   * Rejects with CONFLICT if another acquaintance has the name.
+   */
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
     await refuseSecrets([label]);
@@ -125,7 +131,7 @@ export class PeopleService {
     return { ...person, label };
   }
 
-  /** Makes a person known by one more name. */
+  /** Adds an alias to a person. */
   async addAlias(graph: GraphSession, caller: Caller, input: { person: string; alias: string }): Promise<PersonRow> {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!]);
@@ -141,7 +147,9 @@ export class PeopleService {
   }
 }
 
-/** A name that already stands for another acquaintance of the creator would make both ambiguous. */
+/**
+ * Throws CONFLICT if a name already stands for another acquaintance of the creator, since both would become ambiguous.
+ */
 async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
   const slug = slugOf(label);
   const known = (await findNamed(graph, caller.tenantId, caller.viewerId, [slug])).get(slug) ?? [];

@@ -18,7 +18,7 @@ import { handleSkeleton, lookalike } from './handle.js';
 import { nameQuery } from '../../text/lucene.js';
 import { wordsOf } from '../../text/stems.js';
 
-/** The search index of people: by their names, for those who may look them up. */
+/** Full-text index of persons by name. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
 
 const accountRow = z.object({ handle: z.string(), person: personRow });
@@ -28,14 +28,17 @@ const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow })
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
-/** The id of the account of a handle, made at first sight. Rejects with CONFLICT for one that looks like another's. */
+/**
+ * Returns the id of the account of a handle; creates the account at first sight. Rejects with CONFLICT if the handle
+ * looks like that of another account.
+ */
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
   const [found] = await graph.read(statements['directory/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
   return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
 
-/** Persons by id as far as the viewer may look them up; one that is merged is whom it is merged into. */
+/** Fetches persons by id as far as the viewer may look them up; a merged one resolves to the one it is merged into. */
 export async function fetchPeople(
   graph: GraphSession,
   tenant: string,
@@ -46,7 +49,7 @@ export async function fetchPeople(
   return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
 }
 
-/** Accounts by exact handle. */
+/** Finds accounts by exact handle. */
 export async function findAccounts(
   graph: GraphSession,
   tenant: string,
@@ -57,8 +60,8 @@ export async function findAccounts(
 }
 
 /**
- * The accounts of handles, made where the tenant does not know them yet, by handle. This is the one gate by which accounts
- * are made: a new handle that looks like that of another account is a CONFLICT, in the place of its account.
+ * Finds or creates accounts, by handle. This is the only function that creates accounts. A new handle that looks like
+ * that of another account yields a CONFLICT as its value.
  */
 export async function putAccounts(
   graph: GraphSession,
@@ -82,13 +85,15 @@ export async function putAccounts(
   );
 }
 
-/** An account that was found or made. Throws the refusal of one that was not. */
+/** Returns an account, or throws its error. */
 export function requireAccount(account: PersonRow | DomainError): PersonRow {
   if (account instanceof DomainError) throw account;
   return account;
 }
 
-/** Whom a speaker's bare names stand for, by slug: each with the label of the acquaintance it was found by. */
+/**
+ * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance by which it was found.
+ */
 export async function findNamed(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
@@ -103,7 +108,7 @@ export async function findNamed(
   return found;
 }
 
-/** All names of persons and of those who are merged into them, by person. */
+/** Lists all names of persons and of those merged into them, by person id. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = (await graph.read(statements['directory/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
   const found = new Map<string, string[]>();
@@ -111,7 +116,7 @@ export async function listAliases(graph: GraphSession, ids: readonly string[]): 
   return found;
 }
 
-/** Persons by the beginnings of their names, best first. */
+/** Searches persons by prefixes of their names, best first. */
 export async function searchPeople(
   graph: GraphSession,
   tenant: string,
@@ -132,7 +137,7 @@ export async function searchPeople(
   ).map(personOf);
 }
 
-/** The people a viewer knows, by name, behind `last`: those they have made or ever shared a chat with. */
+/** Lists the persons a viewer knows, by name, after `last`: those they created or ever shared a chat with. */
 export async function listKnown(
   graph: GraphSession,
   tenant: string,
@@ -144,7 +149,7 @@ export async function listKnown(
   return (await graph.read(statements['directory/list-known'], { tenant, viewer, after, limit })).map(personOf);
 }
 
-/** The accounts and the viewer's own acquaintances that have one of these refs. */
+/** Finds the accounts and the viewer's own acquaintances with one of these refs. */
 export async function findByRefs(
   graph: GraphSession,
   tenant: string,
@@ -155,8 +160,8 @@ export async function findByRefs(
 }
 
 /**
- * Makes acquaintances known by their names, or finds those of the same ref or whom they are merged into, in the order
- * given.
+ * Creates acquaintances with their names as aliases, or finds those of the same ref or the ones they are merged into;
+ * in the order given.
  */
 export async function makeAcquaintances(
   transaction: GraphTransaction,
@@ -184,7 +189,7 @@ export async function makeAcquaintances(
   return made.map(({ person }) => person);
 }
 
-/** Makes persons known by more names in a space. */
+/** Adds aliases to persons in a space. */
 export async function addAliases(
   transaction: GraphTransaction,
   naming: { tenant: string; space: string; by: string; now: number },
@@ -202,8 +207,8 @@ const thingRow = z.object({
 });
 
 /**
- * Makes organisations, places and projects, or finds those of the same ref in the same space or what they are merged
- * into, in the order given.
+ * Creates organisations, places and projects, or finds those of the same ref in the same space or the ones they are
+ * merged into; in the order given.
  */
 export async function makeThings(
   transaction: GraphTransaction,
@@ -226,12 +231,12 @@ export async function makeThings(
   });
 }
 
-/** Shows a person by another name; the old ones stay known. */
+/** Changes the displayed name of a person; the old names of an acquaintance stay known. */
 export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
   await transaction.run(statements['directory/rename-account'], { id, label });
 }
 
-/** Binds an acquaintance to an account; false when it is bound to another one. */
+/** Links an acquaintance to an account; returns false if it is linked to another one. */
 export async function linkAcquaintance(
   transaction: GraphTransaction,
   acquaintance: string,

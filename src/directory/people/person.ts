@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { digest } from '../../platform/ids.js';
 
-/** The kinds of things memories are about. */
+/** Types of entities that memories are about. */
 export const entityTypes = ['person', 'org', 'place', 'project'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** The kinds of things that are no persons. */
+/** Types of entities other than persons. */
 export const thingTypes = entityTypes.filter((type) => type !== 'person');
 
-/** A person, organisation, place or project as the graph holds it. */
+/** Stored person, organisation, place or project. */
 export const entityRow = z.object({
   id: z.string(),
   type: z.enum(entityTypes),
-  /** `<type>:<slug>`: a label for reading, never an identity. */
+  /** `<type>:<slug>`: a readable label, never an identity. */
   ref: z.string(),
   label: z.string(),
   /** Accounts only. */
   handle: z.string().nullable(),
-  /** Who made the acquaintance or thing; null for accounts. */
+  /** Creator of the acquaintance or thing; null for accounts. */
   creatorId: z.string().nullable(),
 });
 export type EntityRow = Readonly<z.infer<typeof entityRow>>;
 
-/** A person with the account an acquaintance is linked to. */
+/** Person; for an acquaintance, with the account to which it is linked. */
 export const personRow = entityRow.extend({ type: z.literal('person'), linkedId: z.string().nullish() });
 export type PersonRow = Readonly<z.infer<typeof personRow>>;
 
-/** A person as input names them: exactly one of the three. */
+/** Reference to a person in an input: exactly one of the three. */
 export interface PersonRef {
   readonly id?: string | null;
   readonly handle?: string | null;
@@ -34,28 +34,28 @@ export interface PersonRef {
 }
 
 /**
- * Whom a reference stands for: a person of the graph, with the name by which they were found, if any, or a name that
- * makes a new acquaintance.
+ * Result of resolving a reference: a stored person, with the name by which they were found, if any, or the name of a
+ * new acquaintance.
  */
 export type ResolvedReference = { readonly person: PersonRow; readonly called?: string } | { readonly newName: string };
 
-/** A thing to be found or made in the space of its creator or chat. */
+/** Thing to be found or created in the space of its creator or chat. */
 export interface Thing {
   readonly space: string;
   readonly type: Exclude<EntityType, 'person'>;
   readonly label: string;
 }
 
-/** How many people one statement can be confided to. */
+/** Maximum number of confidants of a statement. */
 export const maxConfidants = 20;
 
 /** Longest label of a person or thing, in characters. */
 export const maxLabel = 300;
 
-/** An account is a person with a handle; everybody else is somebody's acquaintance. */
+/** True for an account, which is a person with a handle; every other person is an acquaintance of its creator. */
 export const isAccount = (person: Pick<EntityRow, 'handle'>): boolean => person.handle !== null;
 
-/** The account of somebody of whom nothing but the handle is known. */
+/** Returns an account of which only the id and handle are known. */
 export const plainAccount = (id: string, handle: string): EntityRow => ({
   id,
   type: 'person',
@@ -65,13 +65,13 @@ export const plainAccount = (id: string, handle: string): EntityRow => ({
   creatorId: null,
 });
 
-/** Whether a viewer may look a person up: accounts are known in their tenant, an acquaintance to its creator. */
+/** True if a viewer may look a person up: accounts in their tenant, an acquaintance by its creator only. */
 export const maySeePerson = (person: EntityRow, viewerId: string): boolean =>
   isAccount(person) || person.creatorId === viewerId;
 
 /**
- * A label as the part of a ref or key: lower case, punctuation and symbols removed, spaces and hyphens to underscores,
- * Unicode letters kept. A label of symbols alone becomes a digest of itself, so that no two of them meet.
+ * Converts a label to the slug of a ref or key: lower case, without punctuation and symbols, underscores for spaces and
+ * hyphens, Unicode letters kept. The slug of a label of symbols alone is a digest, so that two of them stay distinct.
  */
 export function slugOf(label: string): string {
   const slug = label
@@ -84,13 +84,13 @@ export function slugOf(label: string): string {
   return slug || `x${digest(label.normalize('NFC'), 12)}`;
 }
 
-/** `<type>:<slug>` of a label. */
+/** Returns the ref of a label, `<type>:<slug>`. */
 export const refOf = (type: EntityType, label: string): string => `${type}:${slugOf(label)}`;
 
-/** The full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
+/** Returns the full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
 export const finderToken = (kind: 't' | 'c', id: string): string => `${kind}${digest(id, 24)}`;
 
-/** What somebody is called: their label, and their handle where they have one. */
+/** Returns the label of a person and, if there is one, the handle. */
 export const namesOf = (person: PersonRow): string[] => [
   person.label,
   ...(person.handle === null ? [] : [person.handle]),

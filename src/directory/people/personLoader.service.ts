@@ -4,9 +4,9 @@ import { perRequest } from '../../platform/graphql/perRequest.js';
 import { fetchPeople } from './people.store.js';
 import type { PersonRow } from './person.js';
 
-/** Loads the people that the objects of a request name in one statement. */
+/** DataLoader for the persons of a request's objects, batched into one statement. */
 export class PersonLoader {
-  /** People by id, null where the caller may not look them up; not kept, since a mutation may change them. */
+  /** Loads persons by id; null if the caller may not look one up. Without a cache, since a mutation may change them. */
   readonly of = perRequest(
     ({ graph, caller }: RequestContext) =>
       new DataLoader<string, PersonRow | null>(

@@ -7,9 +7,9 @@ import { fetchPeople, findAccounts, findNamed } from './people.store.js';
 import { maxLabel, type PersonRef, type PersonRow, type ResolvedReference, slugOf, maxConfidants } from './person.js';
 
 /**
- * Finds whom references stand for, in three queries side by side whatever their number. A bare name finds the
- * speaker's own acquaintances only. Each reference has its own outcome: NOT_FOUND for an id or handle the viewer cannot
- * see, INVALID_INPUT with the candidates for a name that several acquaintances share.
+ * Resolves references to persons, in three parallel queries for any number of them. A bare name finds the speaker's own
+ * acquaintances only. Each reference has its own outcome: NOT_FOUND for an id or handle that the viewer cannot see,
+ * INVALID_INPUT with the candidates for a name that several acquaintances share.
  */
 export async function resolvePeople(
   graph: GraphSession,
@@ -33,7 +33,7 @@ export async function resolvePeople(
     if (ref instanceof DomainError) return ref;
     if (ref.kind === 'name') return byCandidates(ref.value, byName.get(slugOf(ref.value)) ?? []);
     const person = ref.kind === 'id' ? byId.get(ref.value) : byHandle.get(ref.value);
-    // A linked acquaintance stands for its account, however it is named.
+    // A linked acquaintance resolves to its account, by id, handle or name.
     const account = person?.linkedId ? linked.get(person.linkedId) : undefined;
     if (person) return { person: account ?? person };
     return ref.kind === 'handle' ? notMetYet(ref.value) : notFound('No person by that id or handle');
@@ -41,8 +41,8 @@ export async function resolvePeople(
 }
 
 /**
- * The people a speaker confides in, each once. Rejects with INVALID_INPUT for more than 20 and for a name that stands
- * for nobody yet, NOT_FOUND for an id or handle that the speaker cannot see.
+ * Resolves the confidants of a statement, each once. Rejects with INVALID_INPUT for more than 20 and for a name of no
+ * known person, and with NOT_FOUND for an id or handle that the speaker cannot see.
  */
 export async function resolveConfidants(
   graph: GraphSession,
@@ -54,7 +54,9 @@ export async function resolveConfidants(
   return confidantsAmong(await resolvePeople(graph, speaker, refs));
 }
 
-/** The people among those somebody confides in; throws as `resolveConfidants` rejects. */
+/**
+ * Returns the persons among resolved confidants, each once; throws the errors with which `resolveConfidants` rejects.
+ */
 export function confidantsAmong(resolved: readonly (ResolvedReference | DomainError)[]): PersonRow[] {
   const people = resolved.map((one) => {
     if (one instanceof DomainError) throw one;
@@ -64,7 +66,7 @@ export function confidantsAmong(resolved: readonly (ResolvedReference | DomainEr
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
-/** A person the viewer is or has made; NOT_FOUND for everybody else. */
+/** Returns the viewer or a person that the viewer has created; rejects with NOT_FOUND for any other person. */
 export async function requireOwnPerson(
   graph: GraphSession,
   { tenantId, viewerId }: { tenantId: string; viewerId: string },
@@ -75,7 +77,10 @@ export async function requireOwnPerson(
   return person;
 }
 
-/** Accounts are known in their tenant, so it may be said that there is none of a handle, and how there comes to be one. */
+/**
+ * Returns the error for an unknown handle. Accounts are visible in their tenant, so the error may say that the handle
+ * has none, and how an account is created.
+ */
 const notMetYet = (handle: string): DomainError =>
   new DomainError(
     'NOT_FOUND',

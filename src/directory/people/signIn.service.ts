@@ -5,17 +5,17 @@ import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { spendCode } from './spentCodes.store.js';
 
-/** Lets people into the page who come with a link. */
+/** Sign-in to the page by a link. */
 export class SignInService {
   constructor(
     private readonly clock: Clock,
-    /** Signs tokens and codes; undefined where an issuer of their own makes tokens. */
+    /** Secret that signs tokens and codes; undefined if an external issuer makes the tokens. */
     private readonly secret: string | undefined,
   ) {}
 
   /**
-   * The token that a code of `kith token --open` stands for. Rejects with UNAUTHENTICATED for one that was used, has
-   * expired or is none, which are not told apart.
+   * Returns the access token for a code of `kith token --open`. Rejects with UNAUTHENTICATED for a used, expired or
+   * invalid code, without a difference between them.
    */
   async tokenFor(graph: GraphSession, code: string): Promise<string> {
     const now = this.clock();

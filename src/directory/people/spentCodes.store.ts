@@ -6,15 +6,15 @@ import { statements } from '../statements.generated.js';
 const row = z.object({ isFirst: z.boolean() });
 
 /**
- * Spends a code that may be used once; false where somebody has spent it before, in whichever copy of the service. It is
- * kept until it has expired by itself.
+ * Spends a one-time code; returns false if it was spent before, on any replica of the service. The spent code is kept
+ * until it has expired.
  */
 export async function spendCode(
   graph: GraphSession,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: number },
   now: number,
 ): Promise<boolean> {
-  // A transaction that is tried again finds its own attempt.
+  // Idempotency key: a retry of the transaction recognizes its own attempt.
   const attempt = newId();
   const rows = await graph.write((transaction) =>
     transaction.run(statements['directory/spend-code'], { id, attempt, expiresAt, now }),

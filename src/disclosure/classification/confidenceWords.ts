@@ -1,26 +1,26 @@
 import { escapeRegExp, occurs } from '../../text/names.js';
 
-/** Somebody whom the words of a statement may name. */
+/** Person whom the words of a statement may name. */
 export interface Nameable {
   readonly id: string;
-  /** What they are called: label and handle. */
+  /** Label and handle. */
   readonly names: readonly string[];
 }
 
-/** People of a statement, beside the words themselves. */
+/** Persons of a statement, besides the words themselves. */
 export interface ConfidedAmong {
-  /** Who heard it beside the speaker. */
+  /** Persons who heard it besides the speaker. */
   readonly present: readonly Nameable[];
-  /** Ids of the persons it is about, but for the speaker. */
+  /** Ids of the persons it is about, without the speaker. */
   readonly aboutIds: readonly string[];
 }
 
-/** Where a clause begins: "never share a desk" is a habit, "Ben, never tell her" asks for silence. */
+/** Start of a clause: "never share a desk" is a habit, "Ben, never tell her" asks for silence. */
 const clauseStart = String.raw`(?:^|[.!?;:,(—–-]\s*|\b(?:and|but|so|or|please|just)\s+)(?:please\s+)?`;
 const notTo = String.raw`(?:do not|don['’]?t|never|please not)(?: ever| you)?`;
 const tell = String.raw`(?:tell|mention|breathe|repeat (?:it|this|that)|share (?:it|this|that)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|\S+ (?:know|find out|hear|see)))`;
 
-/** Words that ask for silence, whoever it is towards. */
+/** Words that ask for silence towards any person. */
 const hushes = [
   /\b(?:just |only |strictly )?between (?:us|ourselves|you and me|the two of us)\b(?! and\b)/iu,
   /\b(?:in|with) (?:strict |strictest |full )?confidence\b/iu,
@@ -39,13 +39,13 @@ const hushes = [
   /\bbehind \p{L}+['’]s back\b/iu,
 ];
 
-/** Words of a gift up to the one it is for: not of the present time, nor of a gift for languages. */
+/** Returns the pattern of a gift up to its recipient; it excludes the present time and a gift for languages. */
 const giftFor = (spelled: (alternatives: string) => string): string => {
   const whose = 'a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group';
   return String.raw`\b(?:${spelled('gifts?|presents')}|(?:${spelled(whose)}) presents?) for `;
 };
 
-/** Words of a surprise: whoever it is for must not hear of it. */
+/** Words of a surprise, which its target must not hear of. */
 const surprises = [
   /\bsurprise (?:part(?:y|ies)|visit|trip|gift|present|birthday|dinner|cake|celebration|farewell|guest)\b/iu,
   /\bsurprises? (?:for|planned)\b/iu,
@@ -57,21 +57,21 @@ const surprises = [
   new RegExp(`${clauseStart}${notTo} spoil\\b`, 'iu'),
 ];
 
-/** Words before the one that something is kept from. */
+/** Words before the person from whom a statement is kept. */
 const towards =
   'tell|telling|mention|to|from|for|let|letting|surprise|surprising|surprises|give|giving|throw|throwing|throws|planning|plans|plan';
-/** Others named before, as in "Ben or Carl". */
+/** Other names before that person, as in "Ben or Carl". */
 const otherNames = String.raw`(?:@?[\p{L}\p{M}'’.-]{1,40}(?:,| and| or|, and|, or| &) ){0,4}`;
 const unaware = String.raw`(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not)`;
 
 const silences = [...hushes, ...surprises];
 
-/** Whether words ask for silence or speak of a surprise. */
+/** True if words ask for silence or speak of a surprise. */
 export const asksForSilence = (text: string): boolean => silences.some((words) => words.test(text));
 
 /**
- * Ids of those to whom the words of a statement confide it: who heard it beside the speaker, but for whom it is to be
- * kept from. Null if nothing in it asks for silence. Words only ever narrow.
+ * Returns the ids of the persons to whom the words of a statement confide it: those who heard it besides the speaker,
+ * without those it is to be kept from. Null if its words do not ask for silence. Words only ever narrow the audience.
  */
 export function confidedBy(text: string, { present, aboutIds }: ConfidedAmong): readonly string[] | null {
   if (!asksForSilence(text)) return null;
@@ -80,17 +80,20 @@ export function confidedBy(text: string, { present, aboutIds }: ConfidedAmong): 
   return present.map(({ id }) => id).filter((id) => !keptFrom.includes(id));
 }
 
-/** A name where somebody stands whom something is kept from, present or not. */
+/** Name in the position of a person from whom a statement is kept, present or not. */
 const namesSomebody = new RegExp(String.raw`(?:^|[^\p{L}])(?:${cased(towards)}) (?:@|\p{Lu})`, 'u');
 
-/** Where words keep something from "him" or name nobody, those whom the statement is about. */
+/**
+ * Returns the persons a statement is about if its words keep it from "him", "her" or "them", or speak of a surprise
+ * without a name; else none.
+ */
 const unnamedOf = (text: string, aboutIds: readonly string[]): readonly string[] =>
   surprises.some((words) => words.test(text)) ||
   /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text)
     ? aboutIds
     : [];
 
-/** Whether a name stands where words say whom something is kept from. */
+/** True if a name stands in the position of a person from whom a statement is kept. */
 function isKeptFrom(name: string, text: string): boolean {
   if (!occurs(name, text)) return false;
   const whole = `(?<![\\p{L}\\p{N}])@?${escapeRegExp(name)}(?![\\p{L}\\p{N}])`;
@@ -101,7 +104,7 @@ function isKeptFrom(name: string, text: string): boolean {
   ].some((pattern) => new RegExp(pattern, 'iu').test(text));
 }
 
-/** Alternatives whose first letters may be capital. */
+/** Makes the first letter of each alternative match in either case. */
 function cased(words: string): string {
   return words.replace(
     /(^|\|)(\p{L})/gu,

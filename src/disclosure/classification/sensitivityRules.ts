@@ -1,7 +1,7 @@
 import { type Sensitivity, stricter } from '../evidence.js';
 import { alternatives, wordPattern } from './wordRules.js';
 
-/** One row of the table: words that make a statement personal or sensitive when nothing else is said. English only. */
+/** Row of the table: words that make a statement personal or sensitive by default. English only. */
 export interface SensitivityRule {
   readonly topic: 'medical' | 'mental health' | 'financial' | 'legal' | 'career' | 'intimate';
   readonly sensitivity: Sensitivity;
@@ -9,7 +9,7 @@ export interface SensitivityRule {
   readonly words: readonly string[];
 }
 
-/** What is found in a text decides its sensitivity when the writer does not say it. */
+/** Rules for the sensitivity of a text that its writer does not set. */
 export const sensitivityRules: readonly SensitivityRule[] = [
   {
     topic: 'medical',
@@ -76,21 +76,21 @@ export const sensitivityRules: readonly SensitivityRule[] = [
 
 const compiled = sensitivityRules.map(({ sensitivity, words }) => ({ sensitivity, pattern: wordPattern(words) }));
 
-/** An alternative without what must, or must not, stand beside it, and without the brackets that group its parts. */
+/** Strips the lookarounds of an alternative, and the brackets that group its parts. */
 function plainWords(alternative: string): string {
   const left = alternative.replace(/\(\?<?[!=][^()]*\)/gu, ' ').replace(/\(\?:([^()]*)\)/gu, ' $1 ');
   return left === alternative ? left : plainWords(left);
 }
 
-/** The words that the alternatives of the rules are made of. */
+/** Words of four letters or more in the alternatives of the rules. */
 const tableWords: ReadonlySet<string> = new Set(
   sensitivityRules.flatMap((rule) => rule.words.flatMap((one) => plainWords(one).match(/\p{L}{4,}/gu) ?? [])),
 );
 
-/** Whether a word, in lower case, is one of those by which the rules find something. */
+/** True if a word in lower case is one by which the rules find a sensitivity. */
 export const saysSensitivity = (word: string): boolean => tableWords.has(word);
 
-/** The strictest sensitivity that the rules find in a text; PUBLIC when they find nothing. */
+/** Returns the strictest sensitivity that the rules find in a text; PUBLIC if they find none. */
 export const foundSensitivity = (text: string): Sensitivity =>
   compiled.reduce<Sensitivity>(
     (found, rule) => (rule.pattern.test(text) ? stricter(found, rule.sensitivity) : found),

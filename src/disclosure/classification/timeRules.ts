@@ -1,20 +1,20 @@
 import { alternatives, wordPattern } from './wordRules.js';
 
-/** One row of the table: words that bind a statement to a moment, so that it does not travel unless told to. English only. */
+/** Row of the table: words that bind a statement to a moment, so that it is not portable by default. English only. */
 export interface TimeRule {
   readonly topic: 'now and soon' | 'days and dates' | 'turns and absences';
   /** Alternatives, matched as whole words without regard to case; `*` stands for any ending. */
   readonly words: readonly string[];
 }
 
-/** Any day of the week. */
+/** Pattern of any day of the week. */
 export const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-/** Any month. */
+/** Pattern of any month. */
 export const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const ordinal = '\\d{1,2}(?:st|nd|rd|th)';
 const day = `(?:${ordinal}|\\d{1,2})`;
 
-/** Words of a moment: the opposite of what holds for good. */
+/** Rules for words that bind a statement to a moment. */
 export const timeRules: readonly TimeRule[] = [
   {
     topic: 'now and soon',
@@ -41,11 +41,11 @@ export const timeRules: readonly TimeRule[] = [
   },
 ];
 
-/** What holds for good though a date stands in it. */
+/** Words of lasting facts that may hold a date. */
 const lasting = wordPattern(alternatives('birthday* | born | anniversar* | founded | every | each'));
 
 const passing = timeRules.map(({ words }) => wordPattern(words));
 
-/** Whether the words of a statement bind it to a moment: "tonight", "on Saturday", "is presenting next". */
+/** True if the words of a statement bind it to a moment: "tonight", "on Saturday", "is presenting next". */
 export const isBoundToMoment = (text: string): boolean =>
   !lasting.test(text) && passing.some((pattern) => pattern.test(text));

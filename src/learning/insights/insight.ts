@@ -11,7 +11,10 @@ import type { SaidMessage } from '../sourceMessage.js';
 
 const maybe = z.string().nullable().default(null);
 
-/** What a model is asked for; the last three say of a way to serve the person how sure it is. */
+/**
+ * Schema of the model's answer. The last three fields describe a preference of the person about how to be served, and
+ * its confidence.
+ */
 export const insights = z.object({
   insights: z.array(
     z.object({
@@ -26,7 +29,7 @@ export const insights = z.object({
 });
 export type Insight = z.infer<typeof insights>['insights'][number];
 
-/** What insights are made of: nothing of it was confided, and all of it may be heard where they will be. */
+/** Sources of insights. None of them is confided, and the audience of the insights may hear all of them. */
 export interface InsightSources {
   readonly activities: readonly InsightSource[];
   readonly facts: readonly InsightSource[];
@@ -41,11 +44,11 @@ interface InsightSource {
 const maxInsights = 3;
 export const maxActivities = 5;
 export const maxFacts = 3;
-/** Characters of talk that are sent. */
+/** Maximum number of characters of talk in the input. */
 const maxTalk = 1_000;
 const maxTags = 5;
 
-/** What people do and what happens, against what holds for long. */
+/** Types of activities and events. {@link factTypesSent} are the types of lasting facts. */
 export const activityTypes: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => type === 'episode' || (memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays !== undefined),
 );
@@ -53,7 +56,10 @@ export const factTypesSent: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays === undefined,
 );
 
-/** The newest turns that fit into so many characters, oldest first; of one that does not fit alone, its end. */
+/**
+ * Returns the newest turns that fit into `most` characters, oldest first. A newest turn that does not fit is cut to its
+ * end.
+ */
 export function lastWords(turns: readonly SaidMessage[], most: number = maxTalk): SaidMessage[] {
   const kept: SaidMessage[] = [];
   let left = most;
@@ -69,15 +75,20 @@ export function lastWords(turns: readonly SaidMessage[], most: number = maxTalk)
   return kept.reverse();
 }
 
-/** The most telling of what a model has found. */
+/** Returns the most important insights of a model. */
 export const mostTelling = (found: readonly Insight[]): Insight[] =>
   [...found].sort((a, b) => b.importance - a.importance).slice(0, maxInsights);
 
-/** How sensitive what is made of texts is at least: as the strictest of what it was made of, and by its own words. */
+/**
+ * Returns the minimum sensitivity of a text made from other texts: the strictest of its sources and of its own words.
+ */
 export const sensitivityOf = (text: string, said: readonly string[], stored: readonly Sensitivity[]): Sensitivity =>
   [text, ...said].map(foundSensitivity).concat(stored).reduce(stricter);
 
-/** One insight for those who heard what it was made of. Its ids come from the message, so that it is stored once. */
+/**
+ * Makes the draft of an insight for those who heard its sources. Its ids derive from the message, so that it is stored
+ * once.
+ */
 export function insightDraft(
   { text, tags }: { text: string; tags: readonly string[] },
   occasion: Occasion,
@@ -96,7 +107,10 @@ export function insightDraft(
   });
 }
 
-/** A way to serve a person that an insight tells of, as a learned preference of theirs; for every persona. */
+/**
+ * Makes the draft of a learned preference of the person about how to be served, for all personas. Its ids derive from
+ * the message, so that it is stored once.
+ */
 export function servingDraft(
   { text, field, value }: { text: string; field: string; value: string },
   occasion: Occasion,

@@ -13,14 +13,14 @@ import type { Occasion } from '../placing.js';
 import { saidAgain } from '../removed.steps.js';
 import { wellWritten } from '../rewriting.steps.js';
 
-/** What insights come to. */
+/** Drafts made from insights. */
 export interface MadeInsights {
   readonly drafts: readonly Draft[];
-  /** Those that are sure enough to apply by themselves where they are benign. */
+  /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
   readonly sure: ReadonlySet<string>;
 }
 
-/** Drafts of those insights that may be kept, each with the way to serve the person that it tells of. */
+/** Makes drafts of the insights that may be kept, each with the preference of the person that it describes. */
 export async function insightDrafts(
   parts: LearningParts,
   found: readonly Insight[],
@@ -74,7 +74,7 @@ export async function insightDrafts(
   return { drafts, sure };
 }
 
-/** Whether nothing of an insight is a secret, and nothing breaks the rules of texts; else that is counted. */
+/** Returns true if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
 const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: Insight): Promise<boolean> =>
   unlessRefused(
     async () => {
@@ -93,11 +93,13 @@ const anyOccasion: Occasion = {
   ...{ tenantId: '', speakerId: '', chatId: null, persona: '', at: 0, isPrivate: true, now: 0 },
 };
 
-/** Whether the words of a text are those of what it was made of; the names of the person do not count. */
+/** Returns true if a text is grounded in its sources. The names of the person do not count. */
 const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageScene): boolean =>
   isGrounded(text, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] }, [...namesOf(speaker), 'user']);
 
-/** The way to serve a person that an insight tells of, if it is one and their own words bear it out. */
+/**
+ * Returns the preference that an insight describes, if it is about a benign field and grounded in the person's words.
+ */
 function servingOf({ field, value }: Insight, text: string, said: readonly string[]) {
   if (field === null || value === null || !benignFields.includes(field)) return null;
   const bears = isGrounded(value, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] });

@@ -26,14 +26,14 @@ import { linkSources, listInsightSources, noteInsightTime, readInsightTime } fro
 import { type MessageScene, sceneOfMessage } from '../messageScene.steps.js';
 
 const promptName = 'make-insights';
-/** Insights about one person are looked for once in this time, wherever they talk. */
+/** Minimum interval in ms between two insight runs for one person, in all chats together. */
 const every = dayMs;
 const factsOfLast = 7 * dayMs;
 const maxTokens = 220;
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
-/** Looks for what lies behind a person's latest talk and doings, at most once a day. */
+/** Handler of `make-insights`: derives insights from a person's latest talk and activities, at most once per day. */
 export const makeInsights = defineWork(makeInsightsWork, make);
 
 async function make({ subject, work, parts, signal }: WorkContext<LearningParts, string>): Promise<Effects> {
@@ -85,7 +85,7 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
 async function sourcesOf(graph: GraphSession, scene: MessageScene): Promise<InsightSources | null> {
   const { tenantId, speakerId: viewerId, message, isPrivate, now } = scene;
   const viewer = { tenantId, viewerId, persona: message.persona };
-  // What was said alone in a chat is the person's direct talk.
+  // Talk in a chat with no other participant counts as the person's direct talk.
   const chatId = isPrivate ? null : message.chatId;
   const audience: Audience | null = await resolveAudience(graph, viewer, { chatId }, now).catch(nullWhenNotFound);
   if (audience === null) return null;

@@ -1,18 +1,18 @@
 import type { AsksFirst, Draft } from '../../memories/writer/draft.js';
 import { saidField } from '../../text/inputFields.js';
 
-/** Messages that must say a benign value before it applies by itself. */
+/** Number of messages that must state a benign value before it applies without consent. */
 export const signalsToApply = 2;
-/** How sure an insight must be to apply a benign value by itself, 0 to 1. */
+/** Minimum confidence of an insight that applies a benign value without consent, 0 to 1. */
 export const sureInsight = 0.8;
 
-/** Fields of a person that nothing learned changes without their consent. */
+/** Fields of a person that learning changes only with their consent. */
 const consentFields: readonly string[] = ['preferred_name', 'pronouns', 'city', 'language'];
 
-/** Fields that say how somebody wants to be served: what is learned of them applies once it has been said twice. */
+/** Fields about how a person wants to be served. A learned value applies once it has been said twice. */
 export const benignFields: readonly string[] = ['tone', 'style', 'verbosity', 'humor', 'formatting', 'goals_add'];
 
-/** Other names that models give to these fields. */
+/** Aliases that models use for these fields. */
 const otherNames: Readonly<Record<string, string>> = {
   nickname: 'preferred_name',
   preferred_language: 'language',
@@ -27,10 +27,10 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 const fieldOfWords: Readonly<Record<string, string>> = { name: 'preferred_name', city: 'city', pronouns: 'pronouns' };
 
-/** Whether a slot is one that a model names for what stands beside its like: a goal, which is always of the future. */
+/** Returns true if a slot holds one value among several: goals. A goal is always about the future. */
 export const isAddition = (slot: string): boolean => (otherNames[slot] ?? slot) === 'goals_add';
 
-/** What a learned statement must ask first, and about which field. */
+/** Consent that a learned statement needs, and the field it is about. */
 export interface ConsentNeed {
   readonly field: string;
   readonly proposed: string;
@@ -39,9 +39,9 @@ export interface ConsentNeed {
 }
 
 /**
- * The care that a learned statement needs: what its stater says of their own name, pronouns, city or language must not
- * change a live value, and a benign field waits for a second signal. Null for all else, hearsay among it: it is its
- * owner's word and changes nothing of the person.
+ * Returns the consent that a learned statement needs. A stater's words about their own name, pronouns, city or language
+ * must not change a live value. A benign field waits for a second signal. Returns null for any other statement. Hearsay
+ * is one: it is its owner's word and changes nothing about the person.
  */
 export function careOf(draft: Draft): ConsentNeed | null {
   const { ownerId, staterId, about, slot, value, text } = draft;
@@ -68,5 +68,5 @@ export function careOf(draft: Draft): ConsentNeed | null {
   };
 }
 
-/** A goal stands beside other goals: it fills no slot. */
+/** A goal fills no slot, because several goals are live at once. */
 const asGoal = (draft: Draft): Draft => ({ ...draft, slot: null, value: null, category: 'goals' });

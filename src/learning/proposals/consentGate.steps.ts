@@ -5,25 +5,27 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { type ConsentNeed, careOf, signalsToApply } from './consent.js';
 import { noteProposals, type Signal } from './proposals.store.js';
 
-/** What became of drafts: which were stored or confirmed, and whether the person is asked about any. */
+/**
+ * Result of storing drafts: the memories stored or confirmed, and true in `asks` if a proposal waits for the person.
+ */
 export interface StoredWithCare {
   readonly storedIds: readonly string[];
   readonly asks: boolean;
 }
 
-/** Where drafts come from that ask first. */
+/** Origin of drafts that may need consent. */
 export interface CareOrigin {
   readonly tenantId: string;
   readonly personId: string;
   readonly messageId: string;
   readonly now: number;
-  /** The care that drafts need, by their ids. */
+  /** Consent that drafts need, by draft id. */
   readonly cares: ReadonlyMap<string, ConsentNeed>;
-  /** Drafts that are sure enough to apply where they are benign, by id. */
+  /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
   readonly sure?: ReadonlySet<string>;
 }
 
-/** Drafts as they may be stored: those that concern a field with care ask first. */
+/** Prepares drafts for storage: those about a field that needs consent are marked to ask first. */
 export function withCare(drafts: readonly Draft[]): { drafts: Draft[]; cares: ReadonlyMap<string, ConsentNeed> } {
   const cares = new Map(
     drafts.flatMap((draft) => [careOf(draft) ?? []].flat().map((care) => [draft.id, care] as const)),
@@ -36,8 +38,8 @@ export function withCare(drafts: readonly Draft[]): { drafts: Draft[]; cares: Re
 }
 
 /**
- * Stores prepared drafts. What is held back becomes a proposal to the person; what is benign and has been said often
- * enough, or surely enough, is stored after all. All of it in the caller's transaction.
+ * Stores prepared drafts in the caller's transaction. A draft that is held back becomes a proposal to the person. A
+ * benign one that was said often enough, or with enough confidence, is stored.
  */
 export async function storeWithCare(
   writer: DraftWriter,

@@ -1,7 +1,7 @@
 import type { KeptStatement } from '../keptStatement.js';
 import type { ProposalState } from './proposal.js';
 
-/** A proposal as it stood elsewhere, with the ids that everything has here. Times in epoch ms. */
+/** An imported proposal, with the ids that everything has in this graph. Times in epoch ms. */
 export interface FormerProposal {
   readonly tenantId: string;
   readonly personId: string;
@@ -12,10 +12,10 @@ export interface FormerProposal {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly decidedAt: number | null;
-  /** What waits to be agreed to; null once it was answered. */
+  /** Statement that awaits consent; null once it was decided. */
   readonly statement: KeptStatement | null;
-  /** The memories that it would change. */
+  /** Ids of the memories that it would change. */
   readonly memories: readonly string[];
-  /** The messages that asked for it. */
+  /** Ids of its source messages. */
   readonly messages: readonly string[];
 }

@@ -5,8 +5,8 @@ import type { FormerProposal } from './exportedProposal.js';
 import { findPlaces, putProposals } from './exportedProposals.store.js';
 
 /**
- * Makes proposals again that stood elsewhere. What nobody has asked for here, since its messages were removed, and what
- * holds a value that was removed from where it was said, is not proposed again: it went with them.
+ * Restores exported proposals. It skips those whose source messages are all missing here, because they were removed. It
+ * also skips those with a value that was removed from its place.
  */
 export async function putFormerProposals(
   graph: GraphSession,
@@ -34,6 +34,6 @@ export async function putFormerProposals(
   });
 }
 
-/** Every text that a removed value could stand in. */
+/** Returns every text that could contain a removed value. */
 const saidIn = ({ proposed, statement }: FormerProposal): string[] =>
   [proposed, statement?.text, statement?.value].flatMap((text) => text ?? []);

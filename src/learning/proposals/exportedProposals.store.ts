@@ -7,7 +7,7 @@ import { statements } from '../statements.generated.js';
 
 const placeRow = z.object({ id: z.string(), place: z.string() });
 
-/** Where these messages were said, of those that are there. */
+/** Reads the places (chat or direct talk) of those of these messages that exist. */
 export async function findPlaces(
   transaction: GraphTransaction,
   tenant: string,
@@ -17,7 +17,7 @@ export async function findPlaces(
   return new Map(rows.map((row) => placeRow.parse(row)).map(({ id, place }) => [id, place]));
 }
 
-/** Makes proposals, where their people have none of the same value. */
+/** Stores imported proposals, unless their person has one for the same value. */
 export function putProposals(transaction: GraphTransaction, wanted: readonly FormerProposal[]): void {
   const items = wanted
     .map(({ statement, memories, messages, ...one }) => ({

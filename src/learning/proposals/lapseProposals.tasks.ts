@@ -4,17 +4,20 @@ import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
 
-/** What letting proposals lapse works with. */
+/** Parts of the job `lapse-proposals`. */
 export interface LapsingParts {
   readonly graph: Graph;
   readonly clock: Clock;
-  /** Proposals of this tenant alone; of all, when null. */
+  /** Tenant whose proposals lapse; all tenants, if null. */
   readonly tenant: string | null;
 }
 
 const hourly = 60 * 60_000;
 
-/** The job `lapse-proposals`: what nobody has answered in time keeps its value alone, and may be proposed again. */
+/**
+ * Job `lapse-proposals`: ends proposals that were not decided in time. They keep only their value and may be proposed
+ * again.
+ */
 export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourly },
   async ({ graph, clock, tenant }: LapsingParts, { dryRun, signal }) => {

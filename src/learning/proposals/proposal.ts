@@ -3,19 +3,28 @@ import { dayMs } from '../../platform/clock.js';
 import { digest } from '../../platform/ids.js';
 import { normalized } from '../../text/texts.js';
 
+/**
+ * States of a proposal.
+ * | state    | meaning                         | next state                                                        |
+ * | -------- | ------------------------------- | ----------------------------------------------------------------- |
+ * | OPEN     | waits for the person's decision | ACCEPTED (agreed, or said often enough), REFUSED, LAPSED (7 days) |
+ * | ACCEPTED | agreed, or applied without      | OPEN or ACCEPTED again (another message says it)                  |
+ * | REFUSED  | not proposed again              | none                                                              |
+ * | LAPSED   | not decided in time             | OPEN or ACCEPTED (another message says it)                        |
+ */
 export const proposalStates = ['OPEN', 'ACCEPTED', 'REFUSED', 'LAPSED'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** How long a proposal waits for an answer. */
+/** Time in ms that a proposal waits for a decision. */
 export const proposalWaitsMs = 7 * dayMs;
-/** Open proposals that one person may have. */
+/** Maximum number of open proposals per person. */
 export const maxOpenProposals = 50;
 
-/** A proposal as its person reads it. */
+/** A proposal as its person sees it. */
 export interface ToldProposal {
   readonly id: string;
   readonly field: string;
-  /** The value that holds now; null for none. */
+  /** Present value; null for none. */
   readonly current: string | null;
   readonly proposed: string;
   readonly reason: string;
@@ -24,18 +33,21 @@ export interface ToldProposal {
   readonly expiresAt: number;
 }
 
-/** The same proposal, said again or in other words for the same value, has the same key. */
+/** Returns the idempotency key of a proposal. Other words for the same value have the same key. */
 export const proposalKey = (
   tenantId: string,
   personId: string,
   { field, proposed }: Pick<ConsentNeed, 'field' | 'proposed'>,
 ): string => digest(JSON.stringify(['proposal', tenantId, personId, field, normalized(proposed)]), 40);
 
-/** The state that a proposal is in at a moment, epoch ms: what nobody has answered in time has lapsed. */
+/**
+ * Returns the state of a proposal at a moment (epoch ms). An open one past its expiry has lapsed, even before the job
+ * has marked it.
+ */
 export const stateAt = (state: ProposalState, expiresAt: number, now: number): ProposalState =>
   state === 'OPEN' && expiresAt <= now ? 'LAPSED' : state;
 
-/** Why something is proposed, for the person who decides. */
+/** Returns the reason for a proposal, for the person who decides. */
 export const reasonFor = ({ asksFirst }: Pick<ConsentNeed, 'asksFirst'>): string =>
   asksFirst === 'TO_REPLACE'
     ? 'You said something else before; this changes only if you agree.'

@@ -20,8 +20,8 @@ import { type HeldProposal, holdProposal, listProposals, putDecision, readStatem
 const actors = { accepted: 'accepted', refused: 'refused' } as const;
 
 /**
- * Lets people decide what becomes of what was learned of their own name, pronouns, city, language and the like, and
- * whether two that they have named are one.
+ * Lets people decide on what was learned about their own name, pronouns, city, language and the like, and on merges of
+ * two entities that they have named.
  */
 export class ProposalsService {
   private readonly merges: MergeProposals;
@@ -33,7 +33,10 @@ export class ProposalsService {
     this.merges = new MergeProposals(clock);
   }
 
-  /** The viewer's own proposals: what was learned, then what may be one, each newest first and at most 100; in private alone. */
+  /**
+   * Lists the viewer's own proposals in a private context: those learned, then the merges, each newest first and at
+   * most 100.
+   */
   async proposals(graph: GraphSession, caller: Caller): Promise<ToldProposal[]> {
     const [learned, merges] = await Promise.all([this.learned(graph, caller), this.merges.proposals(graph, caller)]);
     return [...learned, ...merges];
@@ -48,9 +51,9 @@ export class ProposalsService {
   }
 
   /**
-   * Accepts or refuses a proposal of the viewer's, as they see it after that; the same decision again changes nothing.
-   * Rejects with NOT_FOUND for what is nobody's or somebody else's, and with CONFLICT for what has lapsed or was decided
-   * otherwise.
+   * Accepts or refuses a proposal of the viewer and returns it. Idempotent: the same decision again changes nothing.
+   * Rejects with NOT_FOUND for an unknown proposal or that of another person, and with CONFLICT for one that has lapsed
+   * or was decided otherwise.
    */
   async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ToldProposal> {
     requireStatedContext(caller, null);
@@ -72,7 +75,7 @@ export class ProposalsService {
     return decided;
   }
 
-  /** Whether it was decided so before. Throws CONFLICT where it cannot be decided so any more. */
+  /** Returns true if the same decision was made before. Throws CONFLICT if the proposal can no longer be decided so. */
   private isDone({ proposal }: HeldProposal, wanted: ProposalState, now: number): boolean {
     const state = stateAt(proposal.state, proposal.expiresAt, now);
     if (state === wanted) return true;
@@ -85,7 +88,7 @@ export class ProposalsService {
     return false;
   }
 
-  /** The statement that waits, embedded before any lock is held; null where nothing waits any more. */
+  /** Embeds the waiting statement before any lock is held. Returns null if no statement waits any more. */
   private async prepare(graph: GraphSession, caller: Caller, id: string): Promise<PreparedDrafts | null> {
     const { tenantId, viewerId } = caller;
     const found = await readStatement(graph, { tenant: tenantId, person: viewerId, id });
@@ -109,7 +112,7 @@ export class ProposalsService {
     { messages }: HeldProposal,
     prepared: PreparedDrafts | null,
   ): Promise<void> {
-    // It lapsed and was proposed anew while this was under way.
+    // Race: the proposal lapsed and was proposed again meanwhile.
     if (!prepared)
       throw new DomainError('CONFLICT', 'This proposal has just changed: read it again before you decide.');
     const [stored] = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
@@ -128,7 +131,7 @@ export class ProposalsService {
   }
 }
 
-/** The live value stays as it is, and its history says that another one was refused. */
+/** Keeps the live value and records in its history that another one was refused. */
 const refusedFor =
   (field: string): DecideVerdict =>
   ({ memory }, now) =>

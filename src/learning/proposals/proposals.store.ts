@@ -39,26 +39,32 @@ const notedRow = z.object({ key: z.string(), applies: z.boolean() });
 const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });
 
-/** A locked proposal: which memories it would change, and which messages it was made from. */
+/** A locked proposal, the ids of the memories it would change, and of its source messages. */
 export type HeldProposal = z.infer<typeof heldRow>;
 
-/** Somebody's proposal, and the moment of asking, epoch ms. */
+/** Key of a person's proposal. */
 interface OfPerson {
   readonly tenant: string;
   readonly person: string;
   readonly id: string;
 }
 
-/** A statement that was held back: what it asks for, by which message, and after how many it applies by itself (0 for never). */
+/**
+ * A statement that was held back, with its message. `needed` is the number of messages after which it applies without
+ * consent; 0 for never.
+ */
 export interface Signal {
   readonly care: ConsentNeed;
   readonly messageId: string;
-  /** The memory that it would change; null for none. */
+  /** Id of the memory that it would change; null for none. */
   readonly memoryId: string | null;
   readonly needed: number;
 }
 
-/** Notes what was held back as proposals; for each signal whether it waits there, applies at once, or was refused before. */
+/**
+ * Upserts proposals for statements that were held back. Returns for each signal: it waits, it applies at once, or it is
+ * refused. It is refused if the person has refused that value before, or has 50 open proposals.
+ */
 export async function noteProposals(
   transaction: GraphTransaction,
   tenantId: string,
@@ -80,7 +86,7 @@ export async function noteProposals(
   return items.map(({ key }) => (!noted.has(key) ? 'REFUSED' : noted.get(key) ? 'APPLIES' : 'WAITS'));
 }
 
-/** A person's newest proposals, or the one of this id, in the state that was stored. */
+/** Lists a person's newest proposals, or the one of this id, in their stored state. */
 export async function listProposals(
   graph: GraphSession,
   audience: Audience,
@@ -91,7 +97,10 @@ export async function listProposals(
   return rows.map((row) => listedRow.parse(row)).map(({ proposal, current }) => ({ ...proposal, current }));
 }
 
-/** What waits in a person's proposal, and until when; undefined where they have none of this id. */
+/**
+ * Reads the statement that waits in a person's proposal, and its expiry (epoch ms). Returns undefined if they have none
+ * of this id.
+ */
 export async function readStatement(
   graph: GraphSession,
   of: OfPerson,
@@ -112,7 +121,7 @@ export async function holdProposal(
   return row === undefined ? undefined : heldRow.parse(row);
 }
 
-/** Notes what was decided of a locked proposal. */
+/** Records the decision on a locked proposal. */
 export async function putDecision(
   transaction: GraphTransaction,
   id: string,
@@ -122,10 +131,10 @@ export async function putDecision(
   await transaction.run(statements['learning/decide-proposal'], { id, state: decided, now });
 }
 
-/** A proposal that nobody has answered in time. */
+/** Id and expiry (epoch ms) of a proposal that was not decided in time. */
 export type UnansweredProposal = z.infer<typeof waitingRow>;
 
-/** One page of proposals whose time is over. */
+/** Lists one page of expired open proposals. */
 export async function listUnanswered(
   graph: GraphSession,
   page: { tenant: string | null; now: number; after: UnansweredProposal | undefined; limit: number },
@@ -139,7 +148,7 @@ export async function listUnanswered(
   return rows.map((row) => waitingRow.parse(row));
 }
 
-/** Lets proposals lapse; resolves with how many did. */
+/** Marks expired open proposals as lapsed. Returns their number. */
 export async function lapseProposals(
   transaction: GraphTransaction,
   ids: readonly string[],

@@ -15,10 +15,10 @@ const proposal = z.object({
   expiresAt: z.string(),
 });
 
-/** A text without anything that a reader cannot see. */
+/** Returns a text without invisible characters. */
 const shown = (text: string): string => linesOf(text).join('\n');
 
-/** A proposal as data. */
+/** Maps a proposal to the output of the tools. */
 const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.input<typeof proposal> => ({
   ...rest,
   current: current === null ? null : shown(current),
@@ -26,11 +26,13 @@ const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-/** A proposal in a line: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
+/**
+ * Formats a proposal as one line: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`.
+ */
 const proposalLine = ({ id, field, current, proposed, reason, state }: ToldProposal): string =>
   `- ${id} ${labelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
 
-/** What waits for the word of the user. */
+/** MCP tools for proposals that await the user's decision. */
 export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'list_proposals',

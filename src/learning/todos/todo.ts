@@ -4,11 +4,11 @@ import { digest } from '../../platform/ids.js';
 export const todoKinds = ['COMMITMENT', 'HABIT', 'THREAD', 'FRICTION'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
-/** Something a person has told one persona to come back to. */
+/** A matter that a person has told one persona to come back to. */
 export interface Todo {
   readonly id: string;
   readonly key: string;
-  /** The empty text for none. */
+  /** Persona it was told; the empty text for none. */
   readonly persona: string;
   readonly kind: TodoKind;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Todo {
   readonly createdAt: number;
 }
 
-/** A todo to be kept, its text cleaned and free of secrets. */
+/** A new todo. Its text is cleaned and free of secrets. */
 export interface NewTodo {
   readonly tenantId: string;
   readonly personId: string;
@@ -26,11 +26,11 @@ export interface NewTodo {
   readonly text: string;
 }
 
-/** Longest text of a todo, in characters. */
+/** Maximum length of a todo, in characters. */
 export const maxTodoText = 280;
-/** Open todos that a person may have. */
+/** Maximum number of open todos per person. */
 export const maxOpenTodos = 500;
 
-/** The same text of the same kind for the same persona is one todo. */
+/** Returns the idempotency key of a todo: equal text, kind and persona are one todo. */
 export const todoKeyOf = ({ tenantId, personId, persona, kind, text }: NewTodo): string =>
   digest(JSON.stringify([tenantId, personId, persona, kind, normalized(text)]), 40);

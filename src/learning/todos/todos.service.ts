@@ -9,11 +9,11 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { maxOpenTodos, maxTodoText, type Todo, type TodoKind, todoKinds } from './todo.js';
 import { deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
-/** Keeps what people have told a persona to come back to. Only they themselves hear it, and in private alone. */
+/** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
 export class TodosService {
   constructor(private readonly clock: Clock) {}
 
-  /** The viewer's todos for a persona, newest first. */
+  /** Lists the viewer's todos for a persona, newest first. */
   async todos(
     graph: GraphSession,
     caller: Caller,
@@ -29,7 +29,7 @@ export class TodosService {
     });
   }
 
-  /** Keeps a todo, or opens the same one again. Rejects with CONFLICT while 500 are open. */
+  /** Creates a todo, or reopens the existing one with the same text. Rejects with CONFLICT while 500 are open. */
   async create(
     graph: GraphSession,
     caller: Caller,
@@ -49,7 +49,7 @@ export class TodosService {
     return todo;
   }
 
-  /** Marks one of the viewer's todos as done or open again; those of others are not found. */
+  /** Marks one of the viewer's todos as done or open. Rejects with NOT_FOUND for that of another person. */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id)
@@ -59,7 +59,7 @@ export class TodosService {
     return todo;
   }
 
-  /** Deletes one of the viewer's todos for good; those of others are not found. */
+  /** Deletes one of the viewer's todos permanently. Rejects with NOT_FOUND for that of another person. */
   async delete(graph: GraphSession, caller: Caller, id: string): Promise<void> {
     const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
     const isGone = isId(id) && (await graph.write((transaction) => deleteTodo(transaction, todo)));

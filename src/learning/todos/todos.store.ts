@@ -19,8 +19,8 @@ const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
 
 /**
- * Keeps todos, each once: one that is there stays as it is; one that was done is open again if `reopens`. Gives back each item's
- * todo in order, null for those that would be a person's 501st open one.
+ * Upserts todos. An existing one stays as it is; one that was done is reopened if `reopens`. Returns the todo of each
+ * item in order, null for one that would be a person's 501st open todo.
  */
 export async function putTodos(
   transaction: GraphTransaction,
@@ -71,7 +71,7 @@ async function putOwn(
   return kept;
 }
 
-/** Marks a person's todo as done or open again; undefined where they have none of this id. */
+/** Marks a person's todo as done or open. Returns undefined if they have none of this id. */
 export async function finishTodo(
   transaction: GraphTransaction,
   question: { tenant: string; person: string; id: string; done: boolean; now: number },
@@ -81,17 +81,17 @@ export async function finishTodo(
   return row && todoRow.parse(row).todo;
 }
 
-/** Deletes a person's todo; whether they had one of this id. */
+/** Deletes a person's todo. Returns false if they have none of this id. */
 export async function deleteTodo(
   transaction: GraphTransaction,
   todo: { tenant: string; person: string; id: string },
 ): Promise<boolean> {
   const [row] = await transaction.run(statements['learning/delete-todo'], todo);
-  // A try whose acknowledgement got lost finds nothing any more.
+  // A retry after a lost acknowledgement finds no todo, although the first try has deleted it.
   return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
 }
 
-/** A person's todos for one persona, newest first, at most 1,000. */
+/** Lists a person's todos for one persona, newest first, at most 1,000. */
 export async function listTodos(
   graph: GraphSession,
   question: {

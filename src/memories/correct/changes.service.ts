@@ -37,7 +37,7 @@ import { keptOutOf, placesOf, placesSaidIn, wordsWithout } from '../writer/keptO
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
-/** Where a change of a memory is asked for. */
+/** Memory to change, and the chat in which the caller asks for it (null: private context). */
 export interface ChangeContext {
   readonly id: string;
   readonly chatId?: string | null;
@@ -45,20 +45,23 @@ export interface ChangeContext {
 
 type Chats = ReadonlyMap<string, ChatStanding>;
 
-/** A memory that somebody wants to change, with the audience in whose context they ask. */
+/** Memory to change, with the audience in whose context the caller asks. */
 interface Found {
   readonly row: MemoryRow;
   readonly audience: Audience;
 }
 
-/** Corrects, forgets, restores and pins what is remembered. What the caller may not change looks as if it were not there. */
+/**
+ * Corrects, forgets, restores, pins and unfolds memories. A change that the caller may not make is answered with
+ * NOT_FOUND.
+ */
 export class ChangesService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
   ) {}
 
-  /** Changes what a memory says or how far it spreads. Rejects with CONFLICT when another live memory has the new key. */
+  /** Changes the text, fields or spread of a memory. Rejects with CONFLICT if another live memory has the new key. */
   async correct(graph: GraphSession, caller: Caller, context: ChangeContext, said: Correction): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
     const { memory } = found.row;
@@ -66,7 +69,7 @@ export class ChangesService {
     checkCorrection(said);
     await refuseSecrets(textsOfCorrection(said, memory));
     const wanted = actionsOf(said, memory);
-    // Whether they take part is asked below: what nobody may do needs no vector.
+    // Participation is checked below. This first check refuses what no participant may do before a vector is paid for.
     requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
     const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
     const spokenIn = [context.chatId, memory.chatId, memory.learnedInId];
@@ -95,14 +98,16 @@ export class ChangesService {
     return this.changed(graph, caller, found, chats, next, { correction, names });
   }
 
-  /** Pins a memory to the foundation of every context, or unpins it. */
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
     const chats = await requireAllowedHere(graph, caller, found, 'PIN');
     return this.changed(graph, caller, found, chats, pinnedOrNot(pinned));
   }
 
-  /** Forgets a memory: nobody hears it from now on; it can be restored until `purgeAt`, 30 days from now. */
+  /**
+   * Soft-deletes a memory: it is disclosed to no audience from now on. It can be restored until `purgeAt` (epoch ms),
+   * 30 days from now.
+   */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
     const found = await this.find(graph, caller, context, 'live');
     const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
@@ -111,8 +116,8 @@ export class ChangesService {
   }
 
   /**
-   * Brings a forgotten, archived or superseded memory back. What has become part of a fold comes back with everything else
-   * that has. Rejects with CONFLICT when another live memory has its key.
+   * Restores a forgotten, archived or superseded memory. A source of a fold is restored together with all other sources
+   * of that fold. Rejects with CONFLICT if another live memory has its key.
    */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
@@ -126,7 +131,7 @@ export class ChangesService {
         throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
       return this.shown(graph, caller, row, found.audience.now);
     }
-    // Where something of it was removed meanwhile, what is left waits for its vector.
+    // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
     const { text } = memory;
     const embedded = { text, vector: await this.writer.vectorOf(text, caller) };
     const speaker = memory.staterId ?? memory.ownerId;
@@ -137,8 +142,8 @@ export class ChangesService {
   }
 
   /**
-   * Takes a fold apart: the memories that it was made of, or that have become part of it, live again, as closed as it is
-   * by now, and are not folded with each other again. Rejects with INVALID_INPUT where there are none.
+   * Takes a fold apart: its sources, or the memories that became part of it, are live again. They are as closed as the
+   * fold is by now, and are not folded with each other again. Rejects with INVALID_INPUT if there are none.
    */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
     const found = await this.find(graph, caller, context, 'live');
@@ -156,7 +161,10 @@ export class ChangesService {
     return this.writer.unfold(graph, folds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
   }
 
-  /** The folds that a memory is part of; NOT_FOUND where one of them cannot be restored any more: it went with that. */
+  /**
+   * Returns the ids of the folds that a memory is part of. Rejects with NOT_FOUND if one of them can no longer be
+   * restored: the memory went with that fold.
+   */
   private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
     const reader = { run: graph.read.bind(graph) };
     const found = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
@@ -164,7 +172,10 @@ export class ChangesService {
     return found.map((fold) => fold.id);
   }
 
-  /** A correction without what its places keep out, as sensitive as it was when it was said. */
+  /**
+   * Returns a correction without the removed values that its places keep out. Its sensitivity stays that of the words
+   * as they were said.
+   */
   private async withoutRemoved(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
@@ -193,7 +204,10 @@ export class ChangesService {
     };
   }
 
-  /** The memory where the caller may see it in this context, or is its origin; else NOT_FOUND. */
+  /**
+   * Finds the memory if it is disclosed to the caller in this context or the caller is its origin. Otherwise rejects
+   * with NOT_FOUND. `live` finds live memories, `kept` those that are no longer live.
+   */
   private async find(
     graph: GraphSession,
     caller: Caller,
@@ -212,7 +226,9 @@ export class ChangesService {
     return { row, audience };
   }
 
-  /** Makes a change and shows the memory as the caller would see it in private, else its id with what they sent. */
+  /**
+   * Applies a change. Returns the memory as the caller would see it in private, else its id with what the caller sent.
+   */
   private async changed(
     graph: GraphSession,
     caller: Caller,
@@ -225,7 +241,7 @@ export class ChangesService {
     return this.shown(graph, caller, row, found.audience.now, said);
   }
 
-  /** A memory that somebody has changed as they would see it in private, else its id with what they sent. */
+  /** Returns a changed memory as the caller would see it in private, else its id with what the caller sent. */
   private async shown(
     graph: GraphSession,
     caller: Caller,
@@ -254,7 +270,9 @@ export class ChangesService {
     return this.made(graph, memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said)));
   }
 
-  /** Makes the change of one memory; gives it as it is now. */
+  /**
+   * Applies the change of one memory and returns the row after it. Rejects with NOT_FOUND if there is no such memory.
+   */
   private async made(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
     const [changed] = (await this.writer.change(graph, change)).values();
     if (!changed) throw notFound('No memory by that id');
@@ -262,7 +280,10 @@ export class ChangesService {
   }
 }
 
-/** Those to whom the words of a new text confide it, among those it is confided to by now; null if they ask for no silence. */
+/**
+ * Returns the persons to whom the words of a new text confide it, limited to those it is already confided to. Returns
+ * null if the words ask for no confidence.
+ */
 async function hushedTo(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
@@ -277,13 +298,16 @@ async function hushedTo(
   return heard && heard.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 
-/** What a correction says, and whom it names. */
+/** Correction, and the persons and things that it names. */
 interface Said {
   readonly correction: Correction;
   readonly names: CorrectedNames;
 }
 
-/** Whose word a memory is after a correction, or stays, and of whom it speaks; nobody's where it says nothing anew. */
+/**
+ * Returns the staters of a memory after a correction, each with its subjects. Empty if the correction states nothing
+ * anew.
+ */
 function speakingOf(
   { staterId, ownerId, aboutIds }: MemoryState,
   caller: Caller,
@@ -301,13 +325,18 @@ function speakingOf(
   }));
 }
 
-/** Whether somebody takes part now in the chat that a memory belongs to; a personal one belongs to none. */
+/**
+ * True if a person takes part now in the chat that a memory is scoped to, and for every personal memory: it belongs to
+ * no chat.
+ */
 function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
   const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
-/** Refuses, as if it were not there, what the caller may not do with a memory; gives the chats that it belongs to. */
+/**
+ * Refuses with NOT_FOUND an action that the caller may not take. Returns the chats of the memory's scope and evidence.
+ */
 async function requireAllowedHere(
   graph: GraphSession,
   caller: Caller,
@@ -328,7 +357,7 @@ function standingsOf(graph: GraphSession, caller: Caller, ids: readonly (string 
   );
 }
 
-/** Where the present text was learned: null for direct talk, undefined where that is not known. */
+/** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
 function placeStoredIn({ memory }: MemoryRow, chats: Chats): ChatStanding | null | undefined {
   if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
   return memory.chatId === null ? null : undefined;

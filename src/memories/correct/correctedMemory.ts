@@ -26,11 +26,14 @@ import { checkProcedure } from '../procedure.js';
 import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from '../rememberInput.js';
 import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from '../writer/composeMemory.js';
 
-/** Whose word a correction is, and where it is said. */
+/** Stater of a correction, and the chat in which it is said. */
 export interface CorrectionEvidence {
   readonly staterId: string;
   readonly learnedIn: ChatStanding | null;
-  /** Where the present text was learned; undefined where that is not known to have been private. */
+  /**
+   * Chat in which the present text was learned; null for direct talk, undefined if it is not known to have been
+   * private.
+   */
   readonly storedIn: ChatStanding | null | undefined;
   readonly tiesOf: TiesOf;
   readonly portableDefault: PortableDefault;
@@ -38,8 +41,9 @@ export interface CorrectionEvidence {
 }
 
 /**
- * The memory after a correction. Only a change of text, or of the value of a slot, replaces its evidence: whom it is about
- * can change while it stays the word of whoever said it, where they said it. Throws INVALID_INPUT for what its type forbids.
+ * Returns the memory after a correction. Only a change of the text, or of the value of a slot, replaces its evidence.
+ * Its subjects can change while it stays the statement of the same stater in the same chat. Throws INVALID_INPUT for
+ * what its type forbids.
  */
 export function correctedMemory(
   row: MemoryRow,
@@ -121,14 +125,17 @@ function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefi
   return type;
 }
 
-/** What it says afterwards; null for tags, evidence and category about which the correction says nothing. */
+/**
+ * Returns the words of the memory after the correction. Tags, evidence and category are null if the correction does not
+ * mention them.
+ */
 function correctedWords(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
   if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);
   const noSlot = clears(correction, 'SLOT');
   const slot = noSlot ? null : correction.slot == null ? memory.slot : checkSlot(correction.slot);
   const saidValue = correction.value == null ? null : cleanText('value', correction.value, { max: 500 });
-  // The value of a slot is part of what is said: another one is a new text with evidence of its own.
+  // The value of a slot is part of the statement. Another value is a new text with evidence of its own.
   const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
   const keepsValue = !newText && !noSlot && !clears(correction, 'VALUE');
   const value = saidValue ?? (keepsValue ? memory.value : null);
@@ -150,7 +157,7 @@ function correctedWords(memory: MemoryState, correction: Correction, { maxLength
   };
 }
 
-/** Whom and what it is about afterwards. */
+/** Returns the persons and things that the memory is about after the correction. */
 function correctedSubjects(
   memory: MemoryState,
   { people: said, things }: CorrectedNames,
@@ -161,7 +168,7 @@ function correctedSubjects(
   const labelled = (ids: readonly string[], labels: readonly string[]) =>
     ids.map((id, at) => ({ id, label: labels[at] ?? byId.get(id)?.label ?? '' }));
   const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
-  // What speaks of a life is about its owner where nobody is named, as when it is remembered.
+  // A type that speaks of a life is about its owner if no person is named, as when it is remembered.
   const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
   const named = said?.map(({ person, called }) => ({ id: person.id, label: called }));
   const stored = labelled(memory.aboutIds, memory.aboutLabels);
@@ -181,7 +188,7 @@ function correctedSubjects(
   };
 }
 
-/** How far it spreads afterwards. */
+/** Returns the sensitivity and portability after the correction. */
 function correctedSpread({
   memory,
   correction,
@@ -214,10 +221,12 @@ function correctedSpread({
     newWords ? stricter(foundSensitivity(spokenOf(said)), correction.foundAsSaid ?? 'PUBLIC') : memory.sensitivity,
     relaxes,
   );
-  // New words are a new saying, and so are new names; so is the origin's own second thought about how private they were.
+  // New words are a new statement, and so are new names. So is the origin's later decision that the words are more
+  // private.
   const rethinks = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
   const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
-  // Nobody was to hear it over whom it is about: that stays so where it gets to be about its owner by its type alone.
+  // A memory about no person reached no audience by its subjects. It stays closed if only its type makes it about its
+  // owner.
   if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || relaxes) };
   const found =
     !(newText || namesMore || rethinks) ||
@@ -259,7 +268,7 @@ function correctedLifetime(memory: MemoryState, correction: Correction, type: Me
 
 function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {
   return {
-    // Outside of any chat it is corrected in direct talk: what was said alone stays so.
+    // A correction outside of any chat is direct talk: a statement made alone with the agent stays alone.
     aloneId: memory.chatId === null || learnedIn === null ? memory.aloneId : aloneIn(learnedIn, now),
     staterId,
     learnedInId: learnedIn?.id ?? null,
@@ -270,8 +279,8 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
 }
 
 /**
- * What its stater's ties make of it: of a new text all of them count as they are now; of a text that stays, those to
- * whomever it names anew, for what was said of the others was said then.
+ * Applies the ties of the stater to a corrected memory. For a new text all ties count as they are now. For an unchanged
+ * text only those to newly named persons count: the statement about the others was made earlier.
  */
 function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
   const samePeople = changed.aboutIds.join() === stored.aboutIds.join();

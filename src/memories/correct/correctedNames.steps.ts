@@ -17,14 +17,14 @@ import type { MemoryRow } from '../memory.js';
 
 type Named = ResolvedReference | { readonly person: EntityRow; readonly called: string };
 
-/** What a correction names, as far as it is there: names of nobody yet and things are still to be made. */
+/** Names in a correction, resolved as far as they exist. New names and things are still to be created. */
 export interface CorrectionNames {
   readonly about: readonly Named[] | null;
   readonly things: readonly Thing[] | null;
   readonly confidants: readonly PersonRow[] | null;
 }
 
-/** Finds whom a correction of a memory names. Rejects as naming people in a statement does. */
+/** Resolves the names in a correction of a memory. Rejects with the same errors as naming persons in a statement. */
 export async function findCorrectedNames(
   graph: GraphSession,
   caller: Caller,
@@ -47,14 +47,17 @@ export async function findCorrectedNames(
   });
   const space = row.memory.chatId ?? caller.viewerId;
   return {
-    // Persons among the entities come beside those it is about, as when it is remembered.
+    // Persons among the entities are added to those the memory is about, as when it is remembered.
     about: about != null ? found : persons.length > 0 ? [...spokenOf(row), ...found] : null,
     things: given?.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])) ?? null,
     confidants,
   };
 }
 
-/** Makes what is named and not there yet, in a transaction of its own, so that no lock of it is held later. */
+/**
+ * Creates the persons and things that do not exist yet. It does so in a transaction of its own, so that none of its
+ * locks is held later.
+ */
 export async function makeCorrectedNames(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,
@@ -83,7 +86,7 @@ export async function makeCorrectedNames(
   };
 }
 
-/** Those a memory is about, with what it calls them. */
+/** Returns the persons a memory is about, each with the name that the memory uses. */
 const spokenOf = ({ memory, entities }: MemoryRow): Named[] =>
   memory.aboutIds.flatMap((id, at) => {
     const person = entities.find((one) => one.id === id);

@@ -14,7 +14,7 @@ import { speakerOf, wordsWithout } from '../writer/keptOut.js';
 import type { DecideVerdict } from '../writer/verdict.js';
 import { retired, type TextVector } from '../writer/writeSet.js';
 
-/** A live memory gets what a correction says; refused for those without the right to it. */
+/** Returns a verdict function that corrects a live memory. Refuses a caller without the right to it. */
 export const corrected =
   (
     correction: Correction,
@@ -32,7 +32,10 @@ export const corrected =
     return { event: 'UPDATE', after: correctedMemory(row, correction, names, evidence), vector, named };
   };
 
-/** A live memory is pinned: most important, and it never expires; or unpinned, as important as it was. */
+/**
+ * Returns a verdict function that pins or unpins a live memory. Pinned, it has importance 3 and never expires.
+ * Unpinned, it gets its former importance back.
+ */
 export const pinnedOrNot =
   (pinned: boolean): DecideVerdict =>
   (row, now) => {
@@ -46,15 +49,18 @@ export const pinnedOrNot =
     return { event: 'UPDATE', after };
   };
 
-/** A live memory is forgotten: nobody hears it any more, and its origin can restore it until `purgeAfterMs` have passed. */
+/**
+ * Decides to soft-delete a live memory. The memory is disclosed to no audience, and its origin can restore it for
+ * `purgeAfterMs`.
+ */
 export const forgotten: DecideVerdict = (row, now) => {
   requireLive(row, now);
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
 
 /**
- * A memory that is no longer live comes back, with the vector of the text that it has: without what was removed from its
- * places meanwhile, and closed to whoever its subjects have closed it to by now.
+ * Returns a verdict function that restores a memory that is no longer live, with the vector of its text. Values removed
+ * from its places meanwhile are taken out. It is as closed as its subjects have left it by now.
  */
 export const restored =
   (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
@@ -68,19 +74,25 @@ export const restored =
     return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
   };
 
-/** An active memory that speaks of a person is closed while they block its stater, and opened when they no longer do. */
+/**
+ * Returns a verdict function that closes an active memory about a person who blocks its stater, and opens it again
+ * after the unblock.
+ */
 export const blockedBy =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
     const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
     if (!isMeant || memory.status !== 'ACTIVE' || memory.blockerIds.includes(blockerId) === blocks) return null;
     const others = memory.blockerIds.filter((id) => id !== blockerId);
-    // When it happened would tell its stater who has blocked them: it counts as no change of what is remembered.
+    // `updatedAt` would tell the stater that they were blocked, so a block does not count as a change of the memory.
     const after = { ...memory, blockerIds: blocks ? [...others, blockerId] : others };
     return { event: 'UPDATE', after, meta: { blocked: blocks } };
   };
 
-/** A live memory about an acquaintance is about the account instead; it stays as it is where that key is another's. */
+/**
+ * Returns a verdict function that moves a live memory from an acquaintance to the linked account. The memory stays as
+ * it is if another live memory has the new key.
+ */
 export const linked =
   (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>
   (row, now, tiesOf) => {
@@ -110,6 +122,6 @@ function requireLive({ memory }: MemoryRow, now: number): void {
   if (!isLive(evidenceOf(memory), now)) throw notFound('No memory by that id');
 }
 
-/** The lifetime of a memory as it would be if it were stored now. */
+/** Returns the lifetime that a memory would have if it were stored now. */
 const renewedLifetime = ({ type, stability, ttlDays, pinned }: MemoryState, now: number) =>
   lifetimeOf(memoryTypes[type], { stability, ttlDays, pinned }, now);

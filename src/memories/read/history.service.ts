@@ -8,18 +8,17 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { merged, type ReadEvent, type ToldEvent, toldTo } from './history.js';
 import { type HistoryPage, listFormerHistory, listHistory } from './history.store.js';
 
-/** More events than so many are not counted. */
+/** Maximum number of events that are counted. */
 const maxCounted = 10_000;
 const beginning: HistoryPage['after'] = { at: never, id: '~' };
 
-/** Reads what has happened to memories. */
 export class HistoryService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * What has happened to a memory, newest first: of its present text for its origin and its subjects while they may hear
-   * it, of a former text for whoever was origin of that, in private. Rejects with NOT_FOUND where there is nothing for
-   * this audience.
+   * Returns the history of a memory, newest first. Events of the present text go to its origin and subjects while it is
+   * disclosed to them. Events of a former text go to the origin of that text, in private. Rejects with NOT_FOUND if
+   * there is no event for this audience.
    */
   async history(
     graph: GraphSession,

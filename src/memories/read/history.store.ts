@@ -15,20 +15,20 @@ const eventRow = z.object({
   newText: z.string().nullable(),
 });
 
-/** Which events of a memory: those behind a place in the list, so many at most. */
+/** Page of a memory's events: those after a position in the list, at most `limit`. */
 export interface HistoryPage {
   readonly memory: string;
   readonly after: { readonly at: number; readonly id: string };
   readonly limit: number;
 }
 
-/** What has happened to a memory since it has its present text, for its origin and subjects, newest first. */
+/** Lists the events of a memory since it has its present text, for its origin and subjects, newest first. */
 export async function listHistory(graph: GraphSession, audience: Audience, page: HistoryPage): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
   return (await graph.read(statements['memories/list-history'], params)).map((row) => eventRow.parse(row));
 }
 
-/** What happened to a memory while it had texts whose origin the viewer was, newest first. */
+/** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
 export async function listFormerHistory(
   graph: GraphSession,
   audience: Audience,

@@ -1,31 +1,34 @@
 import { isId } from '../../platform/ids.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 
-/** One event of a memory as the statements of the history give it: texts only where the viewer may read them. */
+/** Event of a memory as the queries return it. A text is null if the viewer may not read it. */
 export interface ReadEvent {
   readonly id: string;
   readonly event: HistoryEventKind;
-  /** The id of the person who wrote, or the name of a job. */
+  /** Id of the person who wrote, or the name of a job. */
   readonly actor: string;
   /** Epoch ms. */
   readonly at: number;
-  /** JSON. */
+  /** Details as JSON. */
   readonly meta: string;
   readonly oldText: string | null;
   readonly newText: string | null;
 }
 
-/** One event of a memory as its viewer may read it. */
+/** Event of a memory as its viewer may read it. */
 export interface ToldEvent extends Omit<ReadEvent, 'meta'> {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** What may be said of an event beside its texts: it names nobody and nothing. */
+/** Keys of `meta` that any reader of the event may see: they name no person and no thing. */
 const toldMeta: readonly string[] = ['confidence', 'consent', 'expired', 'field', 'limit', 'refined', 'unused'];
-/** Who acts that is not the viewer and no job. */
+/** Actor shown for a person other than the viewer. */
 const somebody = 'somebody';
 
-/** Events of the present text and of former ones in one list, newest first; one that ends one and begins the other is once in it. */
+/**
+ * Merges events of the present and of former texts into one list, newest first. An event that ends one text and begins
+ * the next is contained once.
+ */
 export function merged(present: readonly ReadEvent[], former: readonly ReadEvent[]): ReadEvent[] {
   const events = new Map(present.map((event) => [event.id, event]));
   for (const event of former) {
@@ -36,7 +39,7 @@ export function merged(present: readonly ReadEvent[], former: readonly ReadEvent
   return [...events.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** An event without the names of others: of a person who acts, the viewer is told only of themself. */
+/** Masks an event: the viewer sees themself and jobs as actor, and no other person. */
 export function toldTo(viewerId: string, { meta, actor, ...event }: ReadEvent): ToldEvent {
   const all = Object.entries(JSON.parse(meta) as Record<string, unknown>);
   return {

@@ -290,17 +290,17 @@ export class MemoryFilterInput {
   createdBefore?: Date | null;
 }
 
-/** A remember input with its times in epoch ms. */
+/** Converts the times of a remember input to epoch ms. */
 export const toRememberInput = (input: RememberInputObject): RememberInput => ({
   ...input,
   observedAt: input.observedAt?.getTime(),
   learnedAt: input.learnedAt?.getTime(),
 });
 
-/** The change that an input asks for. */
+/** Returns the changes that an input asks for. */
 export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryInput): Correction => correction;
 
-/** A filter with its times in epoch ms and without the parts that are not given. */
+/** Converts the times of a filter to epoch ms and drops the fields that are not given. */
 export function toFilter(input: MemoryFilterInput | null | undefined): AskedFilter {
   const given = Object.entries(input ?? {}).filter(([, value]) => value != null);
   return Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));

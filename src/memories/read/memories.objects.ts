@@ -160,7 +160,7 @@ export class MemoryObject {
   })
   confidedTo!: PersonObject[];
 
-  /** What the nested fields are resolved from. */
+  /** View from which the nested fields are resolved. */
   view!: MemoryView;
 }
 
@@ -220,10 +220,10 @@ export class ForgetPayload {
   purgeAt!: Date;
 }
 
-/** A page of a list of memories. */
+/** Page of a list of memories. */
 export const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
-/** A memory as GraphQL shows it. */
+/** Returns a memory as GraphQL shows it. */
 export function memoryObject(view: MemoryView): MemoryObject {
   const { memory, bookkeeping, chatId } = view;
   const person = (one: EntityRow): PersonObject => personObject(one, chatId);

@@ -16,19 +16,19 @@ import { type MemoryView, viewOf } from '../memoryView.js';
 import { type Page, pageSize } from '../../platform/graphql/paging.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 
-/** A question for a list of memories. */
+/** Query for one page of a list of memories. */
 export interface ListQuestion {
   readonly chatId?: string | null;
   readonly filter?: AskedFilter;
-  /** NEWEST when not said. */
+  /** Order; NEWEST if not given. */
   readonly orderBy?: MemoryOrder | null;
   readonly first?: number | null;
   readonly after?: string | null;
 }
 
-/** Reads memories one by one and in lists. */
+/** Reads memories, by id and in lists. */
 export class MemoriesService {
-  /** Memories asked for one by one in the same request, by the same audience, are fetched together. */
+  /** Batches the memories that one audience reads by id within one request into one query. */
   private readonly loaders = perRequest((graph: GraphSession) =>
     perRequest(
       (audience: Audience) =>
@@ -44,7 +44,7 @@ export class MemoriesService {
     private readonly accesses: AccessLog,
   ) {}
 
-  /** The memory of an id where the audience may hear it, else null. */
+  /** Returns the memory of an id if it is disclosed to the audience, else null. */
   async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
     requireStatedContext(caller, chatId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
@@ -55,8 +55,8 @@ export class MemoriesService {
   }
 
   /**
-   * Those of the memories that background work has stored which the viewer may hear in private, in the order stored;
-   * whoever reads such work has said that it is private.
+   * Returns those memories stored by background work that are disclosed to the viewer in private, in the order stored.
+   * Reading background work implies a private context, so none needs to be stated.
    */
   async stored(graph: GraphSession, caller: Caller, ids: readonly string[]): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
@@ -66,7 +66,7 @@ export class MemoriesService {
     return rows.flatMap((row) => (row === null ? [] : [viewOf(row, audience)]));
   }
 
-  /** The memories an audience may hear, in the order asked for. */
+  /** Returns a page of the memories disclosed to an audience, in the given order. */
   async memories(graph: GraphSession, caller: Caller, question: ListQuestion): Promise<Page<MemoryView>> {
     requireStatedContext(caller, question.chatId);
     const checked = checkFilter(question.filter ?? {});
@@ -75,7 +75,9 @@ export class MemoriesService {
     return this.page(graph, audience, { ...page, filter: filterFor(checked, audience), listing: everything });
   }
 
-  /** Portable memories about people, across all owners, as far as the audience may hear them. */
+  /**
+   * Returns a page of portable memories about people, across all owners, as far as they are disclosed to the audience.
+   */
   async memoriesAbout(
     graph: GraphSession,
     caller: Caller,
@@ -86,7 +88,8 @@ export class MemoriesService {
     const page = pageOf(question);
     const context = { chatId: question.chatId, askedIds: people };
     const audience = await resolveAudience(graph, caller, context, this.clock());
-    // Asking opens what is public about those who are named, and no more: what is merged with them only stands beside it.
+    // Asking opens only the PUBLIC memories about the persons named. Those about persons merged with them are listed
+    // beside these, and are not opened by it.
     const listing = { people: withMerged(audience, people), notOwnedBy: question.excludeOwn ? caller.viewerId : null };
     return this.page(graph, audience, { ...page, filter: {}, listing });
   }
@@ -125,7 +128,7 @@ export class MemoriesService {
   }
 }
 
-/** Ids of people as an argument: at most 50; what cannot be an id is nobody. */
+/** Checks a list of person ids: `min` to 50, else INVALID_INPUT. Values that cannot be an id are dropped. */
 export function checkPeople(name: string, ids: readonly string[], min = 0): string[] {
   if (ids.length < min || ids.length > 50)
     throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);

@@ -7,11 +7,11 @@ import { type MemoryRow, memoryRow } from '../memory.js';
 import type { MemoryFilter } from '../memoryFilter.js';
 import { type MemoryOrder, type Position, start } from '../memoryOrder.js';
 
-/** What a list is narrowed to beside its filter. */
+/** Restrictions of a list besides its filter. */
 export interface ListScope {
-  /** Only portable memories about one of these people. */
+  /** Lists only portable memories about one of these persons; null for all. */
   readonly people: readonly string[] | null;
-  /** Without memories this person owns. */
+  /** Leaves out the memories that this person owns; null for none. */
   readonly notOwnedBy: string | null;
 }
 
@@ -20,7 +20,7 @@ const totalRow = z.object({ total: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });
 
-/** The memories of these ids that the audience may hear, by id. */
+/** Fetches the memories of these ids that are disclosed to the audience, by id. */
 export async function fetchMemories(
   graph: GraphSession,
   audience: Audience,
@@ -29,7 +29,7 @@ export async function fetchMemories(
   return byId(await graph.read(statements['memories/fetch-memories'], { ids, audience: audienceParameter(audience) }));
 }
 
-/** The memories of these ids that are no longer live and kept for the viewer, their origin, by id. */
+/** Fetches the memories of these ids that are no longer live and whose origin is the viewer, by id. */
 export async function fetchKept(
   graph: GraphSession,
   audience: Audience,
@@ -38,7 +38,7 @@ export async function fetchKept(
   return byId(await graph.read(statements['memories/fetch-kept'], { ids, audience: audienceParameter(audience) }));
 }
 
-/** The memories of these ids whose origin the viewer is, live or not, whatever the context, by id. */
+/** Fetches the memories of these ids whose origin is the viewer, live or not, in any context, by id. */
 export async function fetchAsOrigin(
   graph: GraphSession,
   audience: Audience,
@@ -47,7 +47,7 @@ export async function fetchAsOrigin(
   return byId(await graph.read(statements['memories/fetch-as-origin'], { ids, audience: audienceParameter(audience) }));
 }
 
-/** One page of places in a list; with statuses, the viewer's own memories that are no longer live are among them. */
+/** Lists one page of positions. A filter with statuses includes the viewer's own memories that are no longer live. */
 export async function listMemories(
   graph: GraphSession,
   audience: Audience,
@@ -74,7 +74,7 @@ export async function listMemories(
   return rows.map((row) => positionRow.parse(row));
 }
 
-/** How many memories the whole list holds. */
+/** Counts the memories of the whole list. */
 export async function countMemories(
   graph: GraphSession,
   audience: Audience,
@@ -88,7 +88,7 @@ export async function countMemories(
   return totalRow.parse(row).total;
 }
 
-/** The strongest disclosed neighbours of memories, by the memory they are neighbours of. */
+/** Lists the strongest disclosed neighbours of each memory, by the memory's id. */
 export async function listRelated(
   graph: GraphSession,
   audience: Audience,
@@ -106,7 +106,7 @@ export async function listRelated(
   );
 }
 
-/** What memories superseded, or what superseded them, as far as the audience may see it. */
+/** Lists the memories that others superseded, or that superseded them, as far as they are disclosed to the audience. */
 export async function listChain(
   graph: GraphSession,
   audience: Audience,
@@ -125,8 +125,8 @@ export async function listChain(
 }
 
 /**
- * The live memories in which a stater speaks of a person, as far as a block of that person is to close or to open them; in
- * a transaction that holds who blocks whom.
+ * Lists the ids of live memories of a stater about a person that a block by that person has yet to close or open. Runs
+ * in the transaction that holds the block.
  */
 export async function listStatedAbout(
   transaction: GraphTransaction,
@@ -138,13 +138,12 @@ export async function listStatedAbout(
 
 const statedRow = z.object({ id: z.string() });
 
-/** The viewer's memories about one of their acquaintances, oldest first. */
+/** Lists the viewer's memories about one of their acquaintances, oldest first. */
 export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {
   const question = { acquaintance, audience: audienceParameter(audience) };
   return (await graph.read(statements['memories/list-earlier'], question)).map(parseMemoryRow);
 }
 
-/** A row that carries a memory, parsed. */
 export const parseMemoryRow = (row: Row): MemoryRow => memoryRow.parse(row);
 
 function byId(rows: readonly Row[]): Map<string, MemoryRow> {

@@ -6,19 +6,22 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { listChain, listRelated } from './memories.store.js';
 import type { MemoryRow } from '../memory.js';
 
-/** Loads what hangs on the memories of a request, each kind in one statement per audience. */
+/** Creates DataLoaders of the neighbours of memories, per request and audience. Each kind is one query per audience. */
 export class NeighbourLoaders {
   private readonly byAudience = perRequest(({ graph }: RequestContext) =>
     perRequest((audience: Audience) => new Neighbours(graph, audience)),
   );
 
-  /** The loaders of what hangs on memories that were disclosed to this audience. */
+  /** Returns the loaders for memories that were disclosed to this audience. */
   of(request: RequestContext, audience: Audience): Neighbours {
     return this.byAudience(request)(audience);
   }
 }
 
-/** What hangs on memories, by their ids, as far as one audience may hear it. */
+/**
+ * DataLoaders of related, superseded and superseding memories by memory id, as far as they are disclosed to one
+ * audience.
+ */
 class Neighbours {
   readonly superseded = this.chain('superseded');
   readonly superseding = this.chain('superseding');
@@ -29,7 +32,7 @@ class Neighbours {
     private readonly audience: Audience,
   ) {}
 
-  /** The strongest neighbours, at most `first` of each memory. */
+  /** Returns the loader of the strongest neighbours, at most `first` per memory. */
   related(first: number): DataLoader<string, { strength: number; row: MemoryRow }[]> {
     const known = this.relatedByCount.get(first);
     if (known) return known;

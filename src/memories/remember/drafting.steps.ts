@@ -14,13 +14,13 @@ import type { StoringContext } from '../writer/storing.js';
 import { type CheckedInput, checkInput, checkPersona, type RememberInput } from '../rememberInput.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 
-/** What became of one input on its way to a draft. */
+/** Draft of one input, or the error that refused it. */
 export type DraftResult = Draft | DomainError;
 
 /**
- * Turns inputs into drafts: validates, refuses secrets, authorizes, finds the persons named; a few queries side by side
- * whatever the number of inputs. A refused input is a value and never stops the others. `context` is the caller's own, in
- * the chats that the inputs name.
+ * Converts inputs to drafts: validates, refuses secrets, authorizes, resolves the persons named. The number of queries
+ * is constant, and they run in parallel. A refused input is a value and never stops the others. `context` is the
+ * caller's own, in the chats that the inputs name.
  */
 export async function draftAll(
   graph: GraphSession,
@@ -72,13 +72,18 @@ async function check(input: RememberInput, now: number): Promise<CheckedInput | 
   }
 }
 
-/** Persons named, those among the entities last: the first person named is what a memory is mainly about. */
+/**
+ * Returns the persons named, those among the entities last. The first person named is the primary entity of the memory.
+ */
 function personRefs(input: CheckedInput): PersonRef[] {
   const named = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
   return [...(input.about ?? []), ...named];
 }
 
-/** The draft of a checked input, said by the caller to people and in chats that are known. */
+/**
+ * Returns the draft of a checked input, stated by the caller. Its persons and chats are already loaded. Throws
+ * NOT_FOUND if the caller did not take part in the chat when it was learned.
+ */
 export function draftOf(
   caller: Caller,
   input: CheckedInput,

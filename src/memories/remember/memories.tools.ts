@@ -15,7 +15,7 @@ const slot = z.string().optional().describe('field with one value, such as "city
 const value = z.string().optional().describe('value of the slot');
 const writable = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
 
-/** What agents change memories with. */
+/** Returns the MCP tools that change memories. */
 export const memoryTools = (services: {
   readonly remember: RememberService;
   readonly changes: ChangesService;
@@ -43,7 +43,7 @@ export const memoryTools = (services: {
       { graph, caller }: RequestContext,
       { group, about: people, confided_to: confidants, type, ...input },
     ) => {
-      // A log that an agent writes on purpose lives on; one that is made beside what was said passes.
+      // A log that an agent writes on purpose has no expiry. One made automatically beside a conversation is volatile.
       const lasting = type === 'log' ? ({ stability: 'stable' } as const) : {};
       const { outcome, memory } = await services.remember.remember(graph, caller, {
         ...input,

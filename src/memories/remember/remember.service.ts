@@ -14,15 +14,15 @@ import type { Stored } from '../writer/storing.js';
 import { memoryChange } from '../writer/verdict.js';
 import { type RememberedMemory, type StoredDraft, writersViews } from './writersView.steps.js';
 
-/** Has it found out in the background of what kind statements are whose type nobody has said. */
+/** Scheduler of background work that finds the type of statements stored without one. */
 export interface RefineRequest {
-  /** Notes that for memories, in the transaction that makes them. */
+  /** Schedules this work for memories, in the transaction that creates them. */
   note(transaction: GraphTransaction, memories: readonly MemoryState[], now: number): Promise<void>;
 }
 
 const maxInputs = 100;
 
-/** Stores what people say, as they say it. */
+/** Stores explicit statements of people. */
 export class RememberService {
   constructor(
     private readonly clock: Clock,
@@ -30,14 +30,16 @@ export class RememberService {
     private readonly refining?: RefineRequest,
   ) {}
 
-  /** Stores one statement. Rejects with the error that `rememberAll` would give it. */
+  /** Stores one statement. Rejects with the error that {@link RememberService.rememberAll} returns for it. */
   async remember(graph: GraphSession, caller: Caller, input: RememberInput): Promise<RememberedMemory> {
     const [result] = await this.rememberAll(graph, caller, [input]);
     if (result instanceof DomainError) throw result;
     return result!;
   }
 
-  /** Stores up to 100 statements; one result a statement, in order, and a refused one never stops the others. */
+  /**
+   * Stores 1 to 100 statements. Returns one result per statement, in order. A refused statement never stops the others.
+   */
   async rememberAll(
     graph: GraphSession,
     caller: Caller,
@@ -62,7 +64,10 @@ export class RememberService {
     return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
 
-  /** Stores all drafts together; where they do not all fit, as many as do, one after the other. */
+  /**
+   * Stores all drafts in one transaction. If they exceed the quota, it stores them one by one until the quota is used
+   * up.
+   */
   private async store(
     graph: GraphSession,
     prepared: PreparedDrafts,
@@ -91,8 +96,8 @@ export class RememberService {
   }
 
   /**
-   * Goes through every statement of a remember, a change and a forgetting on a graph that keeps nothing of it, so that
-   * the database has planned them as they are sent; nobody is behind this caller.
+   * Runs every Cypher statement of a remember, a change and a forget on a graph that commits nothing. The database
+   * thereby plans them as they are sent. The caller stands for no real person.
    */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const input = { text: 'Nobody warms the memory up.' };

@@ -13,14 +13,14 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { maxLabel } from '../../directory/people/person.js';
 
-/** What a person is known by before they have said anything. */
+/** Initial profile of a person who has said nothing yet. */
 export interface ProfileSeed {
-  /** The name they are shown by from now on. */
+  /** Name they are shown by from now on. */
   readonly name?: string | null;
   readonly facts: readonly ProfileFact[];
 }
 
-/** One fact of a profile; what is not said is decided by the rules. */
+/** One fact of a profile. The rules decide the fields that are not given. */
 export interface ProfileFact {
   readonly type: MemoryTypeName;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface ProfileFact {
 
 const maxFacts = 100;
 
-/** Lets a person begin with a profile. */
+/** Stores a person's initial profile. */
 export class SeedProfileService {
   constructor(
     private readonly clock: Clock,
@@ -39,8 +39,8 @@ export class SeedProfileService {
   ) {}
 
   /**
-   * Stores the facts as the viewer's own word for all personas; the same seed again stores nothing twice. One memory a
-   * fact, in order. A refused fact refuses all, and its error names it.
+   * Stores the facts as the viewer's own statements for all personas. Idempotent: the same seed again stores nothing
+   * twice. Returns one memory per fact, in order. A refused fact refuses all, and its error names it.
    */
   async seed(graph: GraphSession, viewer: Caller, { name, facts }: ProfileSeed): Promise<MemoryView[]> {
     if (facts.length < 1 || facts.length > maxFacts)

@@ -11,22 +11,22 @@ import type { Outcome } from '../conflict.js';
 import type { Draft } from '../writer/draft.js';
 import type { Stored } from '../writer/storing.js';
 
-/** What became of one statement. */
+/** Outcome of one statement. */
 export interface RememberedMemory {
   readonly outcome: Outcome;
   readonly memory: MemoryView;
 }
 
-/** A draft with what became of it. */
+/** Draft with the outcome of storing it. */
 export interface StoredDraft {
   readonly draft: Draft;
   readonly stored: Stored;
 }
 
 /**
- * What became of drafts, as their writer hears it in private. What was said just now is shown as it was stored; whatever
- * else a memory holds is read, by the statement that every other read goes through. Where the writer does not hear it,
- * they get its id with what they said.
+ * Returns the outcomes of drafts as their writer sees them in private. A statement made just now is shown as it was
+ * stored. Everything else in a memory is read by the query that all other reads use. If it is not disclosed to the
+ * writer, they get its id with what they said.
  */
 export async function writersViews(
   graph: GraphSession,
@@ -46,7 +46,7 @@ export async function writersViews(
   return Promise.all(written.map((one) => viewFor(graph, caller, one, heard.get(personaOf(one, caller)), now)));
 }
 
-/** What is for all personas is shown as the one spoken to reads it, with what it replaced. */
+/** A memory for all personas is shown as the current persona reads it, with what it replaced. */
 const personaOf = ({ draft }: StoredDraft, caller: Caller): string => draft.persona || caller.persona;
 
 async function viewFor(
@@ -69,7 +69,7 @@ async function viewFor(
   return { outcome, memory: { ...viewOf(shown, alone), rightsBy: row, audience } };
 }
 
-/** The writer alone, known to take part where they have just spoken. */
+/** Returns the private audience of the writer, with participation in the chats in which they have just spoken. */
 function writersAudience(caller: Caller, { persona, chatId, learnedInId, learnedAt }: Draft, now: number): Audience {
   const chats = [chatId, learnedInId].flatMap((id) => id ?? []);
   const spoke: readonly Period[] = [[learnedAt, now + 1]];

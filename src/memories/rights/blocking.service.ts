@@ -13,7 +13,9 @@ import { listBlocked } from './blocking.store.js';
 import { evidenceOf } from '../memory.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
-/** Lets people refuse to be spoken of: what a blocked stater says of them stays with its owner and in its chat. */
+/**
+ * Blocks and unblocks staters. A blocked stater's memories about the blocker stay with their owner and in their chat.
+ */
 export class BlockingService {
   constructor(
     private readonly clock: Clock,
@@ -21,10 +23,10 @@ export class BlockingService {
   ) {}
 
   /**
-   * Closes what a person has stated about the caller and whatever they state from now on, or opens again what the block
-   * alone has closed, as `putBlock` does. `changed` counts the earlier memories that are live; what has expired is closed
-   * with them. Repeating it changes nothing more.
-   * Rejects with NOT_FOUND for nobody and INVALID_INPUT for a bare name or oneself.
+   * Closes the memories that a person has stated or will state about the caller, or opens again those that only this
+   * block has closed, see {@link putBlock}. `changed` counts the earlier memories that are live; expired ones are
+   * closed with them. Idempotent. Rejects with NOT_FOUND for an unknown account, and with INVALID_INPUT for a bare name
+   * or the caller.
    */
   async block(
     graph: GraphSession,
@@ -39,7 +41,10 @@ export class BlockingService {
     return { person, changed: changed.filter(({ memory }) => isLive(evidenceOf(memory), now)).length };
   }
 
-  /** Whom the caller blocks, by name; nobody else is told, so that a connector says that it reads in private. */
+  /**
+   * Lists the accounts that the caller blocks, by name. It is disclosed to the caller only, so a connector must state
+   * that it reads in private.
+   */
   async blocked(
     graph: GraphSession,
     caller: Caller,

@@ -6,7 +6,7 @@ import { blockedBy } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { type ChangeResult, memoryChange } from '../writer/verdict.js';
 
-/** Who blocks whom from now on, or no longer does. */
+/** Block of a stater by a blocker, or its end. */
 export interface Block {
   readonly tenant: string;
   readonly stater: string;
@@ -16,14 +16,14 @@ export interface Block {
   readonly now: number;
 }
 
-/** So many memories are closed or opened in one transaction. */
+/** Batch size: memories closed or opened per transaction. */
 const changedAtOnce = 1_000;
 
 /**
- * Closes what a person has stated about another and whatever they state from now on, or opens again what the block alone
- * has closed: all of it at once, or a thousand memories at a time after what is stated from now on. What has expired is
- * closed with it: by a clock that is behind it is live. Asked for again, it goes on where it was broken off. Resolves with
- * the memories that have changed.
+ * Closes the memories that a person has stated or will state about another, or opens again those that only this block
+ * has closed. The first transaction sets the block for statements from now on and changes the first batch of 1,000. The
+ * others follow batch by batch. Expired memories are closed too: by a clock that is behind they are live. An
+ * interrupted run continues if it is called again. Resolves with the changed memories.
  */
 export async function putBlock(graph: GraphSession, writer: MemoryWriter, block: Block): Promise<MemoryRow[]> {
   const { tenant, stater, blocker, blocks, now } = block;
@@ -32,7 +32,7 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
   for (let after: string | undefined = ''; after !== undefined;) {
     const page = { tenant, stater, person: blocker, blocks, after, limit: changedAtOnce };
     const { ids, changed } = await graph.write(async (transaction) => {
-      // Whoever stores a statement holds the same: none of them slips through between the block and the list.
+      // Storing a statement takes the same lock, so no statement slips through between the block and the list.
       if (after === '') await setBlock(transaction, block);
       else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
       const listed = await listStatedAbout(transaction, page);
@@ -45,7 +45,10 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
   return rows;
 }
 
-/** Whether a block is as it was set before; held until the transaction ends. Whoever has set it anew goes on from there. */
+/**
+ * True if a block is still as this run set it; locked until the transaction ends. If it was set anew, that other run
+ * continues instead.
+ */
 async function isAsSet(
   transaction: GraphTransaction,
   { tenant, stater, blocker, blocks, now }: Block,

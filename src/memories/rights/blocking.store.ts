@@ -2,7 +2,7 @@ import { type PersonRow, personRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** The accounts that a person blocks, by name, behind `last`. */
+/** Lists the accounts that a person blocks, by name, after `last`. */
 export async function listBlocked(
   graph: GraphSession,
   tenant: string,

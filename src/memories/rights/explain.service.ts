@@ -11,13 +11,13 @@ import { explain, type Explanation } from '../../disclosure/explanation.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 
-/** Tells the origin of a memory who would hear it, and why. */
+/** Explains disclosure decisions to the origin of a memory. */
 export class ExplainService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Decides about one memory for another viewer's audience, in a chat that the asker takes or took part in. Rejects with
-   * NOT_FOUND for anything the asker is not the origin of or cannot see.
+   * Decides about one memory for another viewer's audience, in a chat that the caller takes or took part in. Rejects
+   * with NOT_FOUND if the caller is not the origin of the memory or may not see the chat or the viewer.
    */
   async explain(
     graph: GraphSession,

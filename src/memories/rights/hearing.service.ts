@@ -16,33 +16,34 @@ import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.s
 import { fetchAsOrigin } from '../read/memories.store.js';
 import { evidenceOf } from '../memory.js';
 
-/** Whether one person would hear a memory in one place. */
+/** Decision if one person would hear a memory in one chat or in private. */
 export interface HearingVerdict extends Decision {
   readonly person: PersonRow;
-  /** Null for in private. */
+  /** Chat of the decision; null for in private. */
   readonly chat: ChatRow | null;
 }
 
-/** A memory, and the values it is asked about instead of its own. */
+/** Memory, and hypothetical values to decide with instead of its own. */
 export interface HearingQuestion {
   readonly memory: string;
   readonly sensitivity?: Sensitivity | null;
   readonly portable?: boolean | null;
   readonly confidedTo?: readonly PersonRef[] | null;
-  /** People of a page, 1 to 100. */
+  /** Persons per page, 1 to 100. */
   readonly first?: number | null;
-  /** The id of the last person of the page before. */
+  /** Id of the last person of the previous page. */
   readonly after?: string | null;
 }
 
-/** Tells the origin of a memory who of the people they know would hear it, in private and in every chat they share. */
+/** Lists for the origin of a memory who of the people they know would hear it, in private and in every shared chat. */
 export class HearingService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * A page of people: first the asker, then those it is about or confided to, its stater and its owner, then everybody
-   * with whom the asker has ever shared a chat, by name; each in private, then in every chat of the asker's in which they
-   * take part now, by title. Rejects with NOT_FOUND for anything the asker is not the origin of.
+   * Returns a page of decisions by person. The order is: the caller; those the memory is about or confided to, its
+   * stater and its owner; then all persons with whom the caller has ever shared a chat, by name. Each person is decided
+   * in private, then in every chat of the caller's in which they take part now, by title. Rejects with NOT_FOUND if the
+   * caller is not the memory's origin.
    */
   async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<HearingVerdict[]> {
     requireStatedContext(caller, null);

@@ -14,21 +14,23 @@ const placeRow = z.object({
   hadOthers: z.boolean(),
 });
 
-/** Where a page of hearers goes on: after the person of this id and rank. */
+/** Cursor of a page of hearers: the page starts after the person of this id and rank. */
 export interface HearerPosition {
-  /** 0 for the viewer, 1 for those named, 2 for everybody else; -1 begins the list. */
+  /** 0 for the viewer, 1 for those named, 2 for all others; -1 starts the list. */
   readonly rank: number;
   readonly id: string;
 }
 
-/** The accounts that may hear what a viewer has said: those named, and those they have ever shared a chat with. */
+/**
+ * Lists the accounts that may hear what a viewer has said: those named, and those with whom they ever shared a chat.
+ */
 export async function listHearers(
   graph: GraphSession,
   question: {
     tenant: string;
     viewer: string;
     named: readonly string[];
-    /** Chats in which their periods matter. */
+    /** Ids of chats whose participation periods are returned. */
     places: readonly string[];
     after: HearerPosition;
     limit: number;
@@ -43,7 +45,7 @@ export async function listHearers(
   });
 }
 
-/** The chats in which a viewer takes or took part, by title, with who hears there now. */
+/** Lists the chats in which a viewer takes or took part, by title, with those who hear there now. */
 export async function listHearingPlaces(
   graph: GraphSession,
   question: { tenant: string; viewer: string; now: number },

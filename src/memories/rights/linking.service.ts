@@ -16,23 +16,23 @@ import { linked } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { memoryChange } from '../writer/verdict.js';
 
-/** How many earlier memories stay closed to the account, by sensitivity. */
+/** Number of earlier memories that stay closed to the account, by sensitivity. */
 export type Earlier = Record<Sensitivity, number>;
 
-/** What is to be bound to what, and which earlier memories the account may then hear. */
+/** Acquaintance, the account to link it to, and the earlier memories to open to the account. */
 export interface LinkQuestion {
   readonly acquaintance: string;
   readonly account: PersonRef;
-  /** Opens every earlier memory. */
+  /** True to open every earlier memory. */
   readonly includeEarlier?: boolean | null;
-  /** Opens these earlier memories. */
+  /** Ids of the earlier memories to open. */
   readonly memories?: readonly string[] | null;
 }
 
-/** So many memories are opened in one transaction. */
+/** Batch size: memories opened per transaction. */
 const openedAtOnce = 1_000;
 
-/** Binds acquaintances to accounts, with the memories that speak of them. */
+/** Links acquaintances to accounts, and moves memories about them. */
 export class LinkingService {
   constructor(
     private readonly clock: Clock,
@@ -40,10 +40,10 @@ export class LinkingService {
   ) {}
 
   /**
-   * Binds an acquaintance to an account: from now on its names stand for that account. What was said before stays
-   * closed to the account, unless the creator opens all of it or single memories; the answer counts what stays closed.
-   * A memory whose key one of the account's memories holds stays closed, too. The link is made with the first thousand
-   * that it opens, the others follow a thousand at a time; asked for again, it goes on where it was broken off.
+   * Links an acquaintance to an account: from now on its names stand for that account. Earlier memories stay closed to
+   * the account, unless the creator opens all or some of them. A memory whose key is taken by a memory of the account
+   * stays closed too. The answer counts those that stay closed. The link is created with the first batch of 1,000
+   * opened memories; the others follow batch by batch. An interrupted run continues if it is called again.
    */
   async link(
     graph: GraphSession,

@@ -2,7 +2,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { listFolded, listPartedNames } from '../writer/fold/folds.store.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
-/** Who has let which acquaintance stand for itself again, and when, epoch ms. */
+/** Acquaintance that its creator has separated from a merged one; `now` in epoch ms. */
 export interface PartedName {
   readonly tenantId: string;
   readonly makerId: string;
@@ -11,9 +11,9 @@ export interface PartedName {
 }
 
 /**
- * Brings back what was folded because two acquaintances were read as one that are two again, within the transaction that
- * has parted them. A fold of both ends; what somebody has pinned or corrected meanwhile stays, without what is about the
- * other one.
+ * Takes apart the folds made because two acquaintances were read as one, after they were separated. It runs in the
+ * transaction that separates them. A fold ends with all its sources restored. A memory that a person has pinned or
+ * corrected meanwhile stays, and only the sources about the other acquaintance leave it.
  */
 export async function partNames(
   transaction: GraphTransaction,

@@ -6,7 +6,7 @@ import { recordAccesses } from './memoryWrites.store.js';
 const flushMs = 5_000;
 const maxWaiting = 50_000;
 
-/** Remembers which memories were read and writes it down in batches, so that no reader waits for it. */
+/** Collects reads of memories and writes them in batches, so that no reader waits for the write. */
 export class AccessLog {
   private waiting = new Map<string, { by: Map<string, number>; at: number }>();
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,10 @@ export class AccessLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Notes that these memories were shown to somebody; never waits and never fails. */
+  /**
+   * Records that these memories were shown to a viewer. Never waits and never fails. At most 50,000 memories are
+   * buffered; others are dropped.
+   */
   record(ids: readonly string[], { viewerId, now }: Pick<Audience, 'viewerId' | 'now'>): void {
     for (const id of ids) {
       const read = this.waiting.get(id);
@@ -27,7 +30,7 @@ export class AccessLog {
     this.timer ??= detached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
 
-  /** Writes down what waits; what cannot be written is counted as lost, for access times are no evidence. */
+  /** Writes the buffered reads. If the write fails, they count as lost: access times are no evidence. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -7,27 +7,27 @@ import { evidenceOf, type MemoryRow } from '../memory.js';
 import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
-/** The keys that memories will most likely move to, by how they were before they were locked. */
+/** Returns the live keys that memories will most likely move to, from their state before they were locked. */
 export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
   return seen.flatMap((row) => {
     try {
       return keyMovedTo(row, next(row, by.now, noTies, [])) ?? [];
     } catch (error) {
-      // What is wrong with the change is said under the locks.
+      // An invalid change is reported later, under the locks.
       if (error instanceof DomainError) return [];
       throw error;
     }
   });
 }
 
-/** The live key that a memory moves to; null where it keeps the one it has, or none. */
+/** Returns the live key that a memory moves to; null if it keeps its key or has none. */
 export function keyMovedTo({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
   if (verdict === null) return null;
   const { liveKey } = verdict.after;
   return liveKey !== before.liveKey || before.status !== 'ACTIVE' ? liveKey : null;
 }
 
-/** A verdict that brings a memory under another key, as closed as subjects have left what is said under that. */
+/** Restricts a verdict that moves a memory to another key: it stays as closed as subjects have left that key. */
 export function closedUnder(
   row: MemoryRow,
   verdict: WriteVerdict | null,
@@ -40,8 +40,8 @@ export function closedUnder(
 }
 
 /**
- * Gathers the writes of one locked memory that is to become something; `holders` are the locked memories by the key they
- * are live under. Throws CONFLICT where its new key is taken.
+ * Collects the writes of one locked memory for its verdict. `holders` are the locked memories by live key. Throws
+ * CONFLICT if the new key is taken.
  */
 export function follow(
   row: MemoryRow,
@@ -63,8 +63,9 @@ export function follow(
 }
 
 /**
- * The key that a changed memory gets; undefined where it is left alone rather than take another's. An expired holder
- * gives way. Whoever is not the origin of the holder must not learn of it: then the memory gets a key of its own.
+ * Returns the live key of a changed memory; undefined if it is to be left unchanged because the key is taken. An
+ * expired holder is archived and gives way. If the actor is not the origin of the holder, they must not learn of it:
+ * the memory then gets a key of its own. Throws CONFLICT otherwise.
  */
 function keyFor(
   row: MemoryRow,

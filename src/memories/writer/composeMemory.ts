@@ -25,31 +25,31 @@ import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { risenByMentions } from '../importance.js';
 import { isPassing, memoryTypes } from '../memoryTypes.js';
 
-/** What a draft speaks of, found or made in the graph. */
+/** Entities that a draft names, found or created in the graph. */
 export interface DraftReferences {
   /** Persons it is ABOUT, in the order named. */
   readonly people: readonly EntityRow[];
-  /** What the statement calls them, by id, where it names them. */
+  /** Names that the statement uses for them, by id, if it names them. */
   readonly called?: ReadonlyMap<string, string>;
   readonly things: readonly EntityRow[];
   /** Oneself: the owner, or the stater of a group memory. */
   readonly self: EntityRow | null;
-  /** The chat it was learned in. */
+  /** Chat it was learned in. */
   readonly learnedIn: ChatStanding | null;
   readonly defaults: WritingDefaults;
 }
 
-/** What holds for statements that say nothing of it. */
+/** Defaults of fields that a statement does not give. */
 export interface WritingDefaults {
-  /** The least sensitivity of what is said in private. */
+  /** Minimum sensitivity of what is said in private. */
   readonly inPrivate: Sensitivity;
   readonly portable: PortableDefault;
 }
 
-/** Defaults of a service that is configured in no other way. */
+/** Defaults of a service without its own configuration. */
 export const usualDefaults: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
 
-/** The memory that a draft becomes when nothing live has its key. */
+/** Returns the memory that a draft becomes if no live memory has its key. */
 export function composeMemory(draft: Draft, named: DraftReferences): MemoryState {
   const policy = memoryTypes[draft.type];
   const people = named.people;
@@ -117,13 +117,13 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
   return { ...base, ...keysOf(base, people, named.things, named.self) };
 }
 
-/** Whether an account other than its stater and its owner is among those a statement is about. */
+/** True if an account other than its stater and owner is among the persons a statement is about. */
 export const speaksOfOthers = (
   people: readonly EntityRow[],
   { staterId, ownerId }: Pick<MemoryState, 'staterId' | 'ownerId'>,
 ): boolean => people.some((person) => isAccount(person) && person.id !== staterId && person.id !== ownerId);
 
-/** The keys of a memory and what it is mainly about. */
+/** Returns the keys, the aspect and the primary entity of a memory. */
 function keysOf(
   memory: Omit<MemoryState, 'aspect' | 'primaryId' | 'memoryKey' | 'liveKey'>,
   people: readonly EntityRow[],
@@ -143,7 +143,7 @@ function keysOf(
   };
 }
 
-/** The keys of a memory whose people and things are among these entities. */
+/** Returns the keys of a memory whose people and things are among these entities. */
 export function keysAmong(
   entities: readonly EntityRow[],
   memory: Parameters<typeof keysOf>[0],
@@ -158,14 +158,14 @@ function namedAmong(entities: readonly EntityRow[], memory: Parameters<typeof ke
   return { people: named(memory.aboutIds), things: named(memory.entityIds), self };
 }
 
-/** A tie to somebody, with the keys that ties of each kind to the same live under. */
+/** Relation to an entity, with the live keys of ties of each kind to the same entity. */
 export interface Tie {
   readonly kind: RelationKind;
   readonly bareKey: string;
   readonly liveKeys: readonly string[];
 }
 
-/** The tie that a memory tells of, whose people and things are among these entities; null where it tells of none. */
+/** Returns the tie that a memory states, with its people and things among these entities; null if it states none. */
 export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): Tie | null {
   const policy = memoryTypes[memory.type];
   const parts = { ...memory, policy, ...namedAmong(entities, memory) };
@@ -177,9 +177,8 @@ export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): T
 }
 
 /**
- * A live memory after a new statement under its key: text, evidence and what the statement says replace the stored
- * ones; sensitivity and portable keep the stricter of the stored and the found, unless a lower one is said by somebody
- * who may relax it.
+ * Returns a live memory after a new statement under its key. Text and evidence are replaced. Sensitivity and
+ * portability keep the stricter of the stored and the new one, unless a stater who may relax it gives a lower one.
  */
 export function updatedMemory(
   stored: MemoryState,
@@ -230,7 +229,10 @@ export function updatedMemory(
   };
 }
 
-/** A live memory after the same statement again: it counts, and no evidence changes; what was said may only get stricter. */
+/**
+ * Returns a live memory after a repetition of its statement. The mention counts, and the evidence stays. Sensitivity
+ * and portability may only get stricter.
+ */
 export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft: Draft): MemoryState {
   const pinned = stored.pinned || draft.pinned === true;
   const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
@@ -241,7 +243,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   return {
     ...stored,
     portable,
-    // A subject who says the same has met whoever said it first.
+    // A subject who repeats a statement counts as acquainted with its first stater.
     acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
     ...confidenceOf(bothConfidences(stored, draft)),
     pinned,
@@ -255,26 +257,29 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   };
 }
 
-/** How important a memory is, pinned or not. */
+/** Returns the importance of a memory without its pin. */
 const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
 
-/** Whom a new statement under a stored key is confided to: only its stater and owner may let more people hear. */
+/**
+ * Returns the confidants of a stored memory after a new statement under its key. Only its stater and owner may add
+ * persons.
+ */
 function confidenceAfter(stored: MemoryState, draft: Draft): Confidence {
   const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
   return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidences(stored, draft);
 }
 
-/** A confidence as a memory keeps it. */
+/** Returns the confidence as the fields of a memory. */
 export const confidenceOf = ({ confidedIds, confidedByWords }: Confidence) => ({
   confidedIds: confidedIds && [...confidedIds],
   confidedByWords,
 });
 
-/** A statement of somebody who is not among the persons it is about. */
+/** True if the stater of a memory is not among the persons it is about. */
 export const isHearsay = (staterId: string | null, aboutIds: readonly string[]): boolean =>
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
-/** What the sensitivity rules read of a statement. */
+/** Returns the words of a statement that the sensitivity rules read. */
 export const spokenOf = (said: {
   text: string;
   slot: string | null;
@@ -287,7 +292,10 @@ export const spokenOf = (said: {
   return [said.text, said.value, ...names, ...said.tags, ...said.evidence].filter(Boolean).join(' . ');
 };
 
-/** A group memory that was learned nowhere is known to be the group's, not a private word. */
+/**
+ * Returns the evidence for the default portability. A group memory without a chat of learning counts as said in the
+ * group, not in private (`chat` undefined instead of null).
+ */
 const spreadingOf = (draft: Draft, named: DraftReferences, sensitivity: Sensitivity): PortabilityEvidence => ({
   sensitivity,
   speakerId: draft.staterId ?? draft.ownerId,
@@ -297,13 +305,16 @@ const spreadingOf = (draft: Draft, named: DraftReferences, sensitivity: Sensitiv
   isPassing: draft.isBoundToMoment || isPassing(memoryTypes[draft.type]),
 });
 
-/** Whether nobody but the speaker heard it: in direct talk, or alone in a private chat. */
+/** True if only the speaker heard it: in direct talk, or alone in a private chat. */
 function isSaidInPrivate(draft: Draft, { learnedIn }: DraftReferences): boolean {
   if (draft.learnedInId === null) return draft.chatId === null;
   return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
 }
 
-/** The thread given, else the chat, else the owner's direct thread; a given one is its owner's or chat's own. */
+/**
+ * Returns the thread key: the given thread, else the chat, else the owner's direct thread. A given thread is scoped to
+ * its owner or chat.
+ */
 function threadKeyOf(draft: Draft): string {
   const space = draft.chatId !== null ? `c:${draft.chatId}` : `u:${draft.ownerId}`;
   if (draft.thread !== null) return `${space}/${draft.thread}`;

@@ -7,13 +7,13 @@ import { memoryTypes } from '../memoryTypes.js';
 import type { Draft } from './draft.js';
 import type { StoringContext } from './storing.js';
 
-/** Statements as far as their words may confide them. */
+/** Fields of a statement that decide to which persons its words confide it. */
 type Said = Pick<Draft, 'text' | 'learnedInId' | 'learnedAt' | 'staterId' | 'ownerId'>;
 
 /**
- * Confides drafts whose words ask for silence ("between us", "a surprise for Ben") to those who heard them. Drafts that
- * say themselves whom they are confided to, and notes that an agent keeps of direct talk, stay as they are. The context
- * gains the people that are named so.
+ * Confides drafts whose words ask for confidence ("between us", "a surprise for Ben") to those who heard them. Drafts
+ * with given confidants, and an agent's notes of direct talk, stay unchanged. The returned context includes the
+ * confidants.
  */
 export async function confideByWords(
   graph: GraphSession,
@@ -33,7 +33,7 @@ export async function confideByWords(
   return { drafts: confided, context: { ...context, people: new Map([...people, ...context.people]) } };
 }
 
-/** Ids of those to whom the words of a text that replaces another confide it; null if they ask for no silence. */
+/** Returns the persons to whom the words of a new text confide it; null if they ask for no confidence. */
 export async function confidantsOfText(
   graph: GraphSession,
   said: Said & { readonly aboutIds: readonly string[] },
@@ -45,14 +45,17 @@ export async function confidantsOfText(
   return confidantsOf(said, said.aboutIds, heard, people).flatMap((id) => people.get(id) ?? []);
 }
 
-/** What an agent notes of direct talk reaches nobody else, and may well say what not to tell. */
+/**
+ * True if the words of a draft ask for confidence. An agent's notes of direct talk reach no other person, and may well
+ * say what to keep from others.
+ */
 function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
   const { channel, internal } = memoryTypes[type];
   const isOwnNote = channel !== 'semantic' && learnedInId === null && chatId === null;
   return !internal && !isOwnNote && asksForSilence(text);
 }
 
-/** Ids of those who took part where and when something was said, beside its speaker. */
+/** Returns the ids of those present where and when it was said, without the speaker. */
 function hearersOf({ learnedInId, learnedAt, ...said }: Said, chats: StoringContext['chats']): string[] {
   const chat = learnedInId === null ? undefined : chats.get(learnedInId);
   const speakerId = said.staterId ?? said.ownerId;

@@ -6,35 +6,35 @@ import type { MemorySource, MemoryStatus } from '../memory.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import type { CheckedInput } from '../rememberInput.js';
 
-/** A statement that has passed every rule and waits for its place in the graph. Times in epoch ms. */
+/** Validated statement, ready to be stored. Times in epoch ms. */
 export interface Draft {
   readonly id: string;
-  /** The id of the history event that stores it; a retried write finds it there. */
+  /** Id of its history event, used as idempotency key: a retried write finds it. */
   readonly eventId: string;
   readonly tenantId: string;
   readonly text: string;
   readonly type: MemoryTypeName;
   readonly category: string | null;
   readonly factType: FactType | null;
-  /** The owner of a personal memory, or null. */
+  /** Id of the owner of a personal memory, else null. */
   readonly ownerId: string | null;
-  /** The chat of a group memory, or null. */
+  /** Id of the chat of a group memory, else null. */
   readonly chatId: string | null;
   readonly staterId: string | null;
   readonly learnedInId: string | null;
   readonly learnedAt: number;
   readonly about: readonly ResolvedReference[];
   readonly things: readonly Thing[];
-  /** As said by the writer; null lets the rules decide. */
+  /** Sensitivity given by the writer; null lets the rules decide. */
   readonly sensitivity: Sensitivity | null;
-  /** What a new memory is where the writer does not say; null leaves it to the rules. It never lowers a stored one. */
+  /** Sensitivity of a new memory if the writer gives none; null lets the rules decide. It never lowers a stored one. */
   readonly unsaidSensitivity: Sensitivity | null;
   readonly portable: boolean | null;
-  /** Whether its words, as said, bind it to a moment: then it is not portable unless the writer says so. */
+  /** True if its words, as said, bind it to a moment. It is then not portable unless the writer says so. */
   readonly isBoundToMoment: boolean;
-  /** Whom it is confided to; null where nobody has said so. */
+  /** Ids of the persons it is confided to; null if none are given. */
   readonly confidedIds: readonly string[] | null;
-  /** Whether its words alone confide it. */
+  /** True if only its words confide it. */
   readonly confidedByWords: boolean;
   readonly legacy: boolean;
   readonly importance: number | null;
@@ -52,22 +52,22 @@ export interface Draft {
   readonly runId: string | null;
   readonly observedAt: number;
   readonly source: MemorySource;
-  /** Imports may bring memories that are no longer live. */
+  /** Status; imports may bring memories that are no longer live. */
   readonly status: MemoryStatus;
-  /** Imports may say when it expires; null lets the type decide. */
+  /** Expiry given by an import; null lets the type decide. */
   readonly expiresAt: number | null;
-  /** When it counts as made; imports keep their own time. */
+  /** Time of creation; imports keep their own. */
   readonly createdAt: number;
-  /** Its vector in the active embedding space; null when there is none yet. */
+  /** Vector in the active embedding space; null if there is none yet. */
   readonly vector: readonly number[] | null;
-  /** What it must not do unasked: then it is held back. Not given for what may do as it says. */
+  /** Writes that need consent first: the draft is then held back. Absent if it needs none. */
   readonly asksFirst?: AsksFirst;
 }
 
-/** What is held back until somebody agrees: what takes the place of its owner's live memory, or whatever is new. */
+/** Writes held back until its owner agrees: one that replaces a live memory of the owner, or any new memory. */
 export type AsksFirst = 'TO_REPLACE' | 'TO_STORE';
 
-/** What a draft takes from what was said; everything else is where, by whom and when. */
+/** Fields of a draft that come from the input. The others are its origin: place, speaker and time. */
 type Said =
   | 'text'
   | 'type'
@@ -88,7 +88,7 @@ type Said =
   | 'agentId'
   | 'runId';
 
-/** The draft of a checked input that was said by somebody, somewhere, at some time. */
+/** Returns the draft of a checked input with its origin. */
 export const draftFrom = (
   input: CheckedInput,
   origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidence | 'isBoundToMoment'> & Partial<Draft>,

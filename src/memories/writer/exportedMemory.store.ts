@@ -10,7 +10,7 @@ const foundRow = z.object({
   said: z.object({ chatId: idOrNull, learnedInId: idOrNull, staterId: idOrNull, ownerId: idOrNull }).nullable(),
 });
 
-/** What there is already of what is to be put back. */
+/** Finds the memories and events that already exist among those to restore. */
 export async function findFormer(
   transaction: GraphTransaction,
   tenant: string,
@@ -20,7 +20,7 @@ export async function findFormer(
   return foundIn(await transaction.run(statements['memories/find-put-back'], asked(tenant, ids, events)));
 }
 
-/** Which memories of these ids a tenant has or has had, and which events. */
+/** Returns which memories of these ids a tenant has or had, and which events. */
 export async function findFormerIds(
   graph: GraphSession,
   tenant: string,
@@ -34,11 +34,11 @@ export async function findFormerIds(
   return foundIn(await graph.read(statements['memories/find-put-back'], params));
 }
 
-/** Whether a memory is there, or was purged: then it is not made again. */
+/** True if a memory exists or was purged. Such a memory is not created again. */
 export const isFound = ({ memories, purged }: ExistingRestored, id: string): boolean =>
   memories.has(id) || purged.has(id);
 
-/** Appends former events to the history; the transaction has locked their threads. */
+/** Appends restored events to the history. The transaction must have locked their threads. */
 export function putFormerEvents(transaction: GraphTransaction, tenant: string, former: readonly RestoredEvent[]): void {
   const events = former.map(({ gone: _gone, ...event }) => event);
   if (events.length > 0) transaction.send(statements['memories/put-back-events'], { tenant, events });

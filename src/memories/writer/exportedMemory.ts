@@ -8,53 +8,53 @@ import { type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
 import type { Beside, TextVector, WriteSet } from './writeSet.js';
 
-/** A memory as it stood elsewhere, with everybody and everything it names. */
+/** Memory exported from another graph, with all entities it names. */
 export interface FormerMemory {
-  /** Without a live key; it gets the one that it has here. */
+  /** Row without a live key; it gets its key on restore. */
   readonly row: MemoryRow;
   readonly vector: TextVector | null;
-  /** Whether it says whom its stater knew and who blocked them; else what is known of that here decides. */
+  /** True if it brings the acquaintances of its stater and their blockers. Otherwise the ties of this graph decide. */
   readonly isTied: boolean;
-  /** Whether another memory had the key that would be its own. */
+  /** True if it had a key of its own, because another memory had its regular key. */
   readonly ownKey: boolean;
-  /** What was kept of it there. */
+  /** Records kept beside the memory in the other graph. */
   readonly beside: Beside;
 }
 
-/** What happened elsewhere to a memory. */
+/** History event exported from another graph. */
 export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes'> {
-  /** Null for the thread of the memory. */
+  /** Thread key; null for the thread of the memory. */
   readonly threadKey: string | null;
-  /** The revision it brought its thread to. */
+  /** Revision of the thread after it. */
   readonly rev: number;
-  /** Whether its memory is there no more. */
+  /** True if its memory no longer exists. */
   readonly gone: boolean;
 }
 
-/** What stood elsewhere and is to be put back. */
+/** Exported memories and events to restore. */
 export interface Former {
   readonly memories: readonly FormerMemory[];
   readonly events: readonly RestoredEvent[];
   readonly supersessions: WriteSet['supersessions'];
 }
 
-/** What there is of it already, by id: memories, those of them that were purged, and events. */
+/** Memories, purged memories and events that already exist, by id. */
 export interface ExistingRestored {
-  /** Where each memory was said. */
+  /** Scope and evidence of each memory. */
   readonly memories: ReadonlyMap<string, SaidWhere>;
   readonly purged: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
 }
 
-/** What became of what was to be put back, by id. */
+/** Ids of the restored memories and events. */
 export interface PutBack {
   readonly memories: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
-  /** Events of memories that are not here. */
+  /** Events of memories that do not exist in this graph. */
   readonly strays: ReadonlySet<string>;
 }
 
-/** What a transaction holds that decides how memories stand here. */
+/** Locked state of the transaction that decides how memories are restored. */
 export interface RestoreContext {
   readonly live: ReadonlyMap<string, MemoryRow>;
   readonly restrictions: ReadonlyMap<string, Restriction>;
@@ -62,12 +62,12 @@ export interface RestoreContext {
 }
 
 /**
- * Gathers the writes of memories that are put back. One whose key another memory has is live under a key of its own; what
- * subjects have closed here stays closed, and so does what they had closed there.
+ * Collects the writes of restored memories. A memory whose key is taken gets a live key of its own. Restrictions by
+ * subjects hold, those of this graph and those of the other.
  */
 export function putFormerBack(memories: readonly FormerMemory[], held: RestoreContext, writes: WriteSet): void {
   const taken = new Set(held.live.keys());
-  // Whoever had the key there has it here, in whatever order they come.
+  // The holder of a key in the other graph gets it here too, in any order of import.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
     const { row, isTied, ownKey, vector, beside } = one;
     const key = presentKey(row);
@@ -83,18 +83,18 @@ export function putFormerBack(memories: readonly FormerMemory[], held: RestoreCo
   }
 }
 
-/** A memory that says who blocked its stater there, closed for whoever blocks them here, too. */
+/** Returns a memory with the blocks of the other graph and those of this one. */
 function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
   const { blockerIds } = blockedAsNow(memory, tiesOf);
   return { ...memory, blockerIds: [...new Set([...memory.blockerIds, ...blockerIds])] };
 }
 
-/** Where memories were said and by whom, by memory: those that are put back, and those that are here already. */
+/** Returns the scope and evidence of memories by id: those to restore, and those that already exist. */
 export function sayingsOfFormer(memories: readonly FormerMemory[], found: ExistingRestored): Map<string, SaidWhere> {
   return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
-/** A former memory without what its places keep out, and without the vector of what it said then. */
+/** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
 export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues | undefined)[]): FormerMemory {
   const { memory } = one.row;
   const left = wordsWithout(memory, kept);
@@ -102,13 +102,13 @@ export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues |
   return { ...one, row: { ...one.row, memory: left }, vector: left.text === memory.text ? one.vector : null };
 }
 
-/** A former event without what the places of its memory keep out. */
+/** Returns a restored event without the removed values of its memory's places. */
 export function eventWithout(event: RestoredEvent, kept: readonly (RemovedValues | undefined)[]): RestoredEvent {
   const without = (text: string | null): string | null => text && textWithout(text, kept);
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 
-/** Whose word former memories are, and of which accounts they speak. */
+/** Returns the staters of restored memories, each with the accounts it speaks of. */
 export const speakingOfFormer = (memories: readonly FormerMemory[]): { staterId: string; aboutIds: string[] }[] =>
   memories.flatMap(({ row: { memory, entities } }) => {
     const staterId = memory.staterId ?? memory.ownerId;
@@ -116,7 +116,7 @@ export const speakingOfFormer = (memories: readonly FormerMemory[]): { staterId:
     return staterId === null ? [] : [{ staterId, aboutIds: memory.aboutIds.filter((id) => accounts.has(id)) }];
   });
 
-/** The threads of former memories and events. */
+/** Returns the thread keys of restored memories and events. */
 export const threadsOf = ({ memories, events }: Former): string[] => [
   ...memories.map(({ row }) => row.memory.threadKey),
   ...events.flatMap(({ threadKey }) => threadKey ?? []),

@@ -6,44 +6,49 @@ import { stemsOf } from '../../text/stems.js';
 import type { MemoryState } from '../memory.js';
 import { fieldOf } from './singleValuedFields.js';
 
-/** What searches and jobs find a memory by: nothing once it is not live, though it keeps its text. */
+/**
+ * Properties by which searches and jobs find a memory. They are empty once it is not live, though it keeps its text.
+ */
 export interface SearchProperties {
   readonly stems: string | null;
-  /** Tokens of the day it was observed, which put later ones first. */
+  /** Tokens of the day it was observed; they rank later days first. */
   readonly dayTokens: readonly string[] | null;
   readonly audienceTokens: readonly string[];
-  /** Tokens of the entities it may stand on a card of, and of how important it is there; empty when it is not enough. */
+  /**
+   * Tokens of the entities on whose card it may appear, and of its importance there; empty if it is not important
+   * enough.
+   */
   readonly cardTokens: readonly string[];
-  /** When it will have to be archived, epoch ms; null for never, and once it is not live. */
+  /** Epoch ms at which it must be archived; null for never, and once it is not live. */
   readonly endsAt: number | null;
-  /** The key of the field that it fills; null where it fills none, and once it is not live. */
+  /** Key of the single-valued field that it fills; null if it fills none, and once it is not live. */
   readonly fieldKey: string | null;
 }
 
-/** The card token of an identity. */
+/** Returns the card token of an identity. */
 export const entityToken = (id: string): string => `e${id}`;
 
-/** The card token of a ref, which several identities may share. */
+/** Returns the card token of a ref, which several identities may share. */
 export const refToken = (ref: string): string => `r${digest(ref, 24)}`;
 
-/** One step of importance in a rank; moments in ms are smaller until the year 2286. */
+/** Step of one importance level in a rank. Epoch ms are smaller until the year 2286. */
 const rankStep = 10_000_000_000_000;
 
-/** Where a memory stands among the facts of a card, higher is better: pinned, then important, then new; null for none. */
+/** Returns the rank of a memory on a card, higher first: pinned, then important, then new. Null if it is on none. */
 export const cardRank = (memory: Pick<MemoryState, 'status' | 'pinned' | 'importance' | 'createdAt'>): number | null =>
   memory.status === 'ACTIVE' && (memory.pinned || memory.importance >= 2)
     ? (memory.pinned ? 4 : memory.importance) * rankStep + memory.createdAt
     : null;
 
-/** The audience keys that a memory stands under in the search indexes; none when it is not live. */
+/** Returns the audience keys of a memory's index entries; empty if it is not live. */
 export const indexKeys = (memory: MemoryState, presentIds: readonly string[]): string[] =>
   memory.status === 'ACTIVE' ? entryKeys(memory, presentIds) : [];
 
-/** The tokens that say, all together, under which keys a live memory stands in the search indexes. */
+/** Returns the tokens of all audience keys of a live memory's index entries. */
 export const audienceTokens = (memory: MemoryState, presentIds: readonly string[]): string[] =>
   tokensOf(entryKeys(memory, presentIds));
 
-/** What searches and jobs find a memory by. */
+/** Returns the properties by which searches and jobs find a memory. */
 export function searchProperties(
   memory: MemoryState,
   entities: readonly EntityRow[],

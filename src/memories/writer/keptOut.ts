@@ -5,7 +5,7 @@ import type { MemoryState } from '../memory.js';
 import { spokenOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
-/** What a memory says: everything that a removed value could stand in. */
+/** Texts of a memory that a removed value could be in. */
 export interface MemoryTexts {
   readonly text: string;
   readonly value: string | null;
@@ -13,24 +13,24 @@ export interface MemoryTexts {
   readonly evidence: readonly string[];
 }
 
-/** The places that something is said in: its chats, else the direct talk of whoever says it. */
+/** Returns the places that a statement is made in: its chats, else the direct talk of its speaker. */
 export const placesSaidIn = (chatIds: readonly (string | null)[], personId: string | null): string[] => {
   const chats = [...new Set(chatIds.flatMap((id) => (id === null ? [] : placeOf(id, ''))))];
   return chats.length > 0 || personId === null ? chats : [placeOf(null, personId)];
 };
 
-/** Where something was said, and by whom. */
+/** Scope and evidence of a statement. */
 export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
 
-/** The places of a draft or a memory. */
+/** Returns the places of a draft or a memory. */
 export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
   placesSaidIn([chatId, learnedInId], speakerOf({ staterId, ownerId }));
 
-/** Whose words a draft or a memory is; null where it is nobody's but the agent's. */
+/** Returns the speaker of a draft or a memory; null if only the agent speaks. */
 export const speakerOf = ({ staterId, ownerId }: Pick<SaidWhere, 'staterId' | 'ownerId'>): string | null =>
   staterId ?? ownerId;
 
-/** What these places keep out of the words of this person. */
+/** Returns the removed values that these places keep out of this person's words. */
 export const keptOutOf = (
   places: readonly string[],
   speakerId: string | null,
@@ -38,8 +38,8 @@ export const keptOutOf = (
 ): RemovedValues[] => places.flatMap((place) => kept.get(place)?.saidBy(speakerId) ?? []);
 
 /**
- * A draft without what its places keep out, and without the vector of what it said then; the very same where it holds
- * nothing of it. It stays as sensitive as its words were when they were said.
+ * Returns a draft without the removed values of its places; the same object if it contains none. Its vector is dropped
+ * if the text changed. It keeps the sensitivity of the words as they were said.
  */
 export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
   const left = wordsWithout(draft, keptOutOf(placesOf(draft), speakerOf(draft), kept));
@@ -48,11 +48,11 @@ export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValu
   return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };
 }
 
-/** A text with the mark where it holds what is kept out. */
+/** Returns a text with removed values replaced by the mark. */
 export const textWithout = (text: string, kept: readonly (RemovedValues | undefined)[]): string =>
   kept.reduce((left, one) => one?.without(left) ?? left, text);
 
-/** Words with the mark where they hold what is kept out; the very same where they hold nothing of it. */
+/** Returns words with removed values replaced by the mark; the same object if they contain none. */
 export function wordsWithout<Said extends MemoryTexts>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
   const without = (text: string): string => textWithout(text, kept);
   const words: MemoryTexts = {

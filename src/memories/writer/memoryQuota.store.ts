@@ -5,7 +5,7 @@ import { statements } from '../statements.generated.js';
 const personRow = z.object({ person: z.string(), stored: z.number() });
 const tenantRow = z.object({ stored: z.number() });
 
-/** How many memories there are, live or not: by who stated them, and of a tenant. */
+/** Counts the stored memories, live or not: per stater, and per tenant. */
 export const storedMemories: QuotaUse = {
   async ofPeople(graph, _tenant, people) {
     const rows = await graph.read(statements['memories/count-stored'], { people });

@@ -54,34 +54,32 @@ import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
 import { keyTies, shownKeys } from './tieKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
 
-/** How a writer differs from one that waits for all vectors and tells nobody. */
+/** Options of a memory writer. By default it waits for all vectors, and announces nothing. */
 export interface WriterOptions {
-  /** Where the vectors that it makes belong; it matters only where it makes any. */
+  /** Vector set of the vectors that it makes. */
   readonly set?: VectorSet;
-  /** Hears of each commit; must not throw. */
+  /** Called after each commit; must not throw. */
   readonly announce?: (written: Announcement) => void;
-  /** Notes the background work that writes cause, in their own transaction. */
+  /** Schedules the background work that writes cause, in their own transaction. */
   readonly note?: (transaction: GraphTransaction, tenantId: string, writes: WriteSet, now: number) => Promise<void>;
-  /** How long a write waits for its vectors, in ms; what has none by then is stored without. */
+  /** Time limit in ms for the vectors of a write. A memory without a vector by then is stored without one. */
   readonly vectorLimitMs?: number;
-  /** How many memories may be stored; none for those of operators. */
+  /** Quota of stored memories; none for the writers of operators. */
   readonly quota?: Quota;
-  /** What holds for statements that say nothing of it; `usualDefaults` when not said. */
+  /** Defaults of fields that a statement does not give; `usualDefaults` if absent. */
   readonly defaults?: WritingDefaults;
-  /**
-   * Given where what is stored was said long ago: that it is stored now counts as a use, or it would have faded at once.
-   */
+  /** Clock for writers of statements made long ago. Storing counts as a use now, or the memory would decay at once. */
   readonly clock?: Clock;
-  /** What places keep out; when not said, nothing is kept out. */
+  /** Removed values of places; if absent, none are kept out. */
   readonly removals?: Removals;
-  /** Hears that something was stored without its vector; must not throw. */
+  /** Called after a memory was stored without its vector; must not throw. */
   readonly onUnembedded?: () => void;
 }
 
 /**
- * The one writer of memories. It holds who blocks whom, locks memories in the order of their ids, then threads, then
- * chats; decides; writes the memories with their index entries and their history; and announces what it wrote once that
- * is committed.
+ * The one writer of memories. It locks the blocks of the speakers (the ties), then memories in the order of their ids,
+ * then threads, then chats. It decides under these locks. It writes the memories with their index entries and their
+ * history. It announces the writes after the commit.
  */
 export class MemoryWriter implements DraftWriter {
   private readonly folding: FoldWriter = {
@@ -89,11 +87,11 @@ export class MemoryWriter implements DraftWriter {
     removedFrom: (...wanted) => this.removedFrom(...wanted),
   };
 
-  /** What holds for statements that say nothing of it. */
+  /** Defaults of fields that a statement does not give. */
   readonly defaults: WritingDefaults;
 
   constructor(
-    /** Absent: texts wait for their vectors. */
+    /** Absent: texts are embedded later. */
     private readonly embedder: Embedder | undefined,
     private readonly options: WriterOptions = {},
   ) {
@@ -101,8 +99,8 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Makes the vectors of drafts that bring none, and finds or makes what they name, before any lock is held. Nothing of
-   * the drafts themselves is stored. Without an embedder, or where it fails or takes too long, they wait for their vectors.
+   * Embeds drafts without a vector, and finds or creates the entities they name, before any lock is taken. The drafts
+   * themselves are not stored. Without an embedder, or if it fails or takes too long, they are embedded later.
    */
   async prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts> {
     const [embedded, confided, names] = await Promise.all([
@@ -120,17 +118,17 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Stores prepared drafts in a transaction of their own: all of them, each by the conflict rule for its key, or nothing.
-   * Drafts of one key are decided one after the other. One result per draft, in order. Rejects with QUOTA_EXCEEDED where
-   * more memories would be made than may be stored.
+   * Stores prepared drafts in its own transaction: all or nothing, each by the conflict rule for its key. Drafts of one
+   * key are decided one after the other. Returns one result per draft, in order. Rejects with QUOTA_EXCEEDED if more
+   * memories would be created than the quota allows.
    */
   store(graph: GraphSession, prepared: PreparedDrafts): Promise<Stored[]> {
     return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
   }
 
   /**
-   * As `store`, within a transaction of the caller. With `mayRepeat` a draft whose event the history holds already is
-   * left alone: ask for it when the very same drafts may have been committed before.
+   * Like `store`, in the caller's transaction. With `mayRepeat`, a draft whose event is already in the history is
+   * skipped. Set it if the same drafts may have been committed before.
    */
   async storeIn(
     transaction: GraphTransaction,
@@ -166,14 +164,14 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Changes memories in a transaction of its own, all of them or none; what became of each, by id. Memories that are not
-   * there are missing. Rejects with CONFLICT where a new key is taken, and with whatever the verdict throws.
+   * Changes memories in its own transaction, all or none. Returns the result of each, by id; memories that do not exist
+   * are missing. Rejects with CONFLICT if a new key is taken, and with any error that the verdict throws.
    */
   change(graph: GraphSession, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
     return graph.write((transaction) => this.changeIn(transaction, wanted));
   }
 
-  /** As `change`, within a transaction of the caller. */
+  /** Like `change`, in the caller's transaction. */
   async changeIn(transaction: GraphTransaction, wanted: MemoryChange): Promise<Map<string, ChangeResult>> {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
@@ -193,9 +191,9 @@ export class MemoryWriter implements DraftWriter {
       return { row, verdict: next(row, now, tiesOf, removed) };
     });
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
-    // Only where a memory has changed since it was read: then its new key was not known when the others were locked.
+    // Rare race: a memory changed since it was read, so its new key was not known when the others were locked.
     const late = moved.filter((key) => !keys.includes(key));
-    // Who took part where a live memory was learned decides how it is found.
+    // The participants at the moment a live memory was learned decide its audience keys.
     const unknown = decided.flatMap(({ row, verdict }) => {
       const { chatId, learnedInId } = row.memory;
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
@@ -227,8 +225,9 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Brings memories of one tenant, in this order, under the present form of their keys, in a transaction of its own; see
-   * `rekeyed`. Only form changes: neither the history nor the threads tell of it, but for what is superseded by it.
+   * Migrates memories of one tenant, in this order, to the present form of their keys, in its own transaction; see
+   * {@link rekeyed}. Only the form changes, so neither history nor threads record it, except for memories superseded by
+   * it.
    */
   rekey(graph: GraphSession, ids: readonly string[], by: ChangeBy): Promise<void> {
     return graph.write(async (transaction) => {
@@ -255,15 +254,15 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Takes forgotten memories of one tenant out of the graph, in a transaction of its own: the history keeps that they were
-   * there, without a text. Resolves with how many there were; what was restored meanwhile stays.
+   * Purges forgotten memories of one tenant, in its own transaction. The history keeps their events without texts.
+   * Resolves with the number purged. Memories restored meanwhile stay.
    */
   purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
       const isForgotten = (memory: MemoryState): boolean => isOver(memory, by.now);
       const folded = await listFoldedDeep(transaction, ids);
       if (folded.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
-      // What says the same as a forgotten fold was forgotten with it.
+      // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
       const all = [...ids, ...folded.map(({ source }) => source)];
       const { byId } = await lockMemories(transaction, { tenant: by.tenantId, ids: all, keys: [], now: by.now });
       const over = new Set(
@@ -273,7 +272,7 @@ export class MemoryWriter implements DraftWriter {
           .map(({ id }) => id),
       );
       const parts = new Set(over);
-      // What became part of the parts, too: a fold that they have not led to so far comes in a later round.
+      // Repeats until no source is added: sources may be folds with sources of their own, in any order.
       for (let size = 0; size < parts.size;) {
         size = parts.size;
         for (const { fold, source } of folded)
@@ -286,19 +285,19 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Makes one memory each of some that say the same, or of several notes, in a transaction of its own; they are superseded
-   * by it, or by the pinned one among them, which stays as it is. Resolves with how many have come about: what has changed
-   * since it was looked at, or would be told to others than all of its sources are, is left alone; notes also where what
-   * they say together is said already.
+   * Folds memories that say the same, or several notes, in its own transaction. The sources are superseded by the new
+   * memory, or by the one that stays unchanged (`into`). Resolves with the number of folds made. A fold is skipped if a
+   * source has changed since it was judged, or if the result would be disclosed to others than all of its sources are.
+   * A fold of notes is also skipped if a live memory already says their summary.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write((transaction) => foldIn(transaction, this.folding, folds, by));
   }
 
   /**
-   * Takes folds apart, in a transaction of its own: what they were made of lives again, as closed as the folds are by now,
-   * and they do not; what others had become part of stays. `parting` says what becomes of the sources of a fold that is out
-   * of life. Resolves with what has become of them, by id; empty where there is no fold by these ids.
+   * Takes folds apart, in its own transaction. Their sources live again, as closed as the folds are by now, and the
+   * folds end. A memory that others had become part of stays. `parting` decides the status of the sources of a fold
+   * that is not live. Resolves with the changed sources, by id; empty if there is no fold by these ids.
    */
   unfold(
     graph: GraphSession,
@@ -309,7 +308,7 @@ export class MemoryWriter implements DraftWriter {
     return graph.write((transaction) => this.unfoldIn(transaction, ids, by, parting));
   }
 
-  /** As `unfold`, within a transaction of the caller. */
+  /** Like `unfold`, in the caller's transaction. */
   async unfoldIn(
     transaction: GraphTransaction,
     folds: readonly string[],
@@ -319,9 +318,7 @@ export class MemoryWriter implements DraftWriter {
     return this.takeApart(transaction, await listFolded(transaction, folds), by, parting);
   }
 
-  /**
-   * Brings back what has become part of folds, in a transaction of the caller, as `unfold` does.
-   */
+  /** Takes these sources out of their folds, in the caller's transaction, as `unfold` does. */
   takeApart(
     transaction: GraphTransaction,
     pairs: readonly FoldSource[],
@@ -331,7 +328,7 @@ export class MemoryWriter implements DraftWriter {
     return takeApartIn(transaction, this.folding, pairs, by, parting);
   }
 
-  /** What places keep out, by place; nothing where nobody has said how to know it. */
+  /** Loads the removed values of places, by place; empty without `removals`. */
   async removedFrom(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
@@ -341,7 +338,9 @@ export class MemoryWriter implements DraftWriter {
     return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
   }
 
-  /** What bounds statements of these keys in these places; without `removals`, places keep nothing out. */
+  /**
+   * Loads the restrictions of these keys and the removed values of these places; no removed values without `removals`.
+   */
   private async boundsOf(
     transaction: GraphTransaction,
     tenantId: string,
@@ -355,8 +354,8 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Takes memories of one tenant out of the graph in a transaction of the caller, live or not, and their texts out of their
-   * history, which keeps that they were there. Resolves with the ids of those that were.
+   * Deletes memories of one tenant for good in the caller's transaction, live or not, and their texts from their
+   * history, which keeps the events. Resolves with the ids of those deleted.
    */
   async eraseIn(
     transaction: GraphTransaction,
@@ -378,8 +377,8 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Makes memories again as they stood elsewhere, with what happened to them there and which of them took the place of
-   * which, in a transaction of its own: all of it or nothing. What is here already, or was purged here, stays as it is.
+   * Restores exported memories with their events and supersessions, in its own transaction: all or nothing. Memories
+   * that exist or were purged in this graph stay unchanged.
    */
   putBack(graph: GraphSession, former: Former, by: ChangeBy): Promise<PutBack> {
     return graph.write(async (transaction) => {
@@ -416,12 +415,12 @@ export class MemoryWriter implements DraftWriter {
     });
   }
 
-  /** The vector of one text; null where there is no embedder or it does not answer in time. */
+  /** Embeds one text; null without an embedder or if it does not answer in time. */
   async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
     return (await this.vectorsOf([text], asker))[0]!;
   }
 
-  /** The vectors of texts, in order; null for those of which there is none in time. */
+  /** Embeds texts, in order; null for each without a vector in time. */
   async vectorsOf(texts: readonly string[], asker: Asker): Promise<(TextVector | null)[]> {
     const { embedder } = this;
     if (!embedder || texts.length === 0) return texts.map(() => null);
@@ -474,14 +473,14 @@ export class MemoryWriter implements DraftWriter {
   }
 }
 
-/** Who speaks of which accounts beside themself. */
+/** Returns the speaker of a draft and the accounts that it speaks of. */
 function speakingOf({ memory: { staterId, ownerId }, named }: ComposedDraft): SpeakerAndSubjects[] {
   const speakerId = staterId ?? ownerId;
   const aboutIds = named.people.filter(isAccount).map(({ id }) => id);
   return speakerId === null ? [] : [{ staterId: speakerId, aboutIds }];
 }
 
-/** From when on each chat holds the latest of these statements. */
+/** Returns the latest moment of these statements per chat, epoch ms. */
 function latestMoments(said: readonly Pick<Draft, 'chatId' | 'learnedInId' | 'learnedAt'>[]): Map<string, number> {
   const moments = new Map<string, number>();
   for (const { chatId, learnedInId, learnedAt } of said) {

@@ -18,24 +18,23 @@ import { type RemovedValueRow, removedValueRow } from '../removals.store.js';
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
 const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
-/** Locks threads until the transaction ends, in one order for everybody. */
+/** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
 export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
   const threads = [...new Set(keys)].sort();
   if (threads.length > 0) transaction.send(statements['memories/lock-threads'], { tenant, threads, now });
 }
 
-/** Memories that a transaction has locked, with what they hold. */
+/** Memories that a transaction has locked. */
 export interface LockedMemories {
   readonly byId: ReadonlyMap<string, MemoryRow>;
-  /** By the key that they are live under. */
+  /** By live key. */
   readonly byKey: ReadonlyMap<string, MemoryRow>;
 }
 
 /**
- * Locks memories, by id and by the keys they are live under, until the transaction ends; all of them in one statement in
- * the order of their ids. Whether they may be touched was decided before. A writer that waited for a lock may find that a
- * key has moved on to another memory: then that one is locked, too. What has expired by `seenAt`, which is now unless
- * given, is out of life.
+ * Locks memories, by id and by live key, until the transaction ends: in one query, in the order of their ids. The right
+ * to change them must have been checked before. While a writer waited for a lock, a key may have moved to another
+ * memory: that one is then locked too. A memory that expired by `seenAt` (epoch ms, default `now`) counts as not live.
  */
 export async function lockMemories(
   transaction: GraphTransaction,
@@ -60,33 +59,35 @@ export async function lockMemories(
   return { byId, byKey };
 }
 
-/** The chats that memories belong to or were learned in, with everybody's periods. */
+/** Loads the chats that memories are scoped to or were learned in, with the participation periods. */
 export const loadStandingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
   loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
     ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
   ]);
 
-/** Which events the history holds already: those of a write whose acknowledgement got lost. */
+/** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
 export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await transaction.run(statements['memories/find-events'], { ids });
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/** Which of these events the history holds already, outside of any transaction: what they tell of was imported before. */
+/**
+ * Returns those of these events that are already in the history, outside of any transaction: they were imported before.
+ */
 export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
   const rows = await graph.read(statements['memories/find-events'], { ids });
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
-/** How memories are written. */
+/** Options of writing memories. */
 interface Writing {
-  /** Where new vectors belong. */
+  /** Vector set of new vectors. */
   readonly set: VectorSet;
-  /** When new memories count as used, epoch ms; not at all, when not given. */
+  /** Epoch ms at which new memories count as used; absent for not at all. */
   readonly accessedAt?: number;
 }
 
-/** Writes everything that a set has gathered, and counts up the threads, which the transaction has locked. */
+/** Writes a write set and increments the revisions of its threads, which the transaction must have locked. */
 export function writeAll(transaction: GraphTransaction, tenant: string, writes: WriteSet, writing: Writing): void {
   const isGone = ({ before, after }: Write): boolean => before !== null && after.status !== 'ACTIVE';
   retireMemories(transaction, writes.all.filter(isGone));
@@ -105,7 +106,7 @@ export function writeAll(transaction: GraphTransaction, tenant: string, writes: 
   recordEvents(transaction, tenant, writes.events);
 }
 
-/** Stores new memories with their edges and index entries. */
+/** Creates new memories with their edges and index entries. */
 function createMemories(
   transaction: GraphTransaction,
   creations: readonly Write[],
@@ -129,16 +130,16 @@ function createMemories(
 
 const usedAt = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
 
-/** What is known of it: a property that is null would be none. */
+/** Drops null values: in the graph a null property does not exist. */
 const knownOf = (beside: Beside): object =>
   Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
-/** Changes live memories; what did not change is not written. */
+/** Updates live memories. Unchanged properties are not written. */
 function changeMemories(transaction: GraphTransaction, changes: readonly Write[], { set }: Writing): void {
   if (changes.length === 0) return;
   const items = changes.map((one) => {
     const newText = one.before!.text !== one.after.text;
-    // Out of life a memory has no vector.
+    // A memory that is not live has no vector, so a restored one needs its neighbours anew.
     const anew = newText || one.before!.status !== 'ACTIVE';
     const moved = anew || audienceOf(one.before!, one) !== audienceOf(one.after, one);
     const newEvidence =
@@ -168,7 +169,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
   putEntries(transaction, changes, set);
 }
 
-/** Takes memories out of life: their keys are free and no search finds them. */
+/** Retires memories: their keys become free, and no search finds them. */
 function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): void {
   if (gone.length === 0) return;
   const items = gone.map(({ before, after }) => {
@@ -185,15 +186,15 @@ const boundsRow = z.object({
   removed: z.array(removedValueRow),
 });
 
-/** What bounds new words. */
+/** Constraints on new statements. */
 export interface Bounds {
-  /** How subjects have closed statements, by key, also where the memory is gone. */
+  /** Restrictions by subjects, by live key. They outlive the memory. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
-  /** What places keep out. */
+  /** Removed values of the places. */
   readonly removed: readonly RemovedValueRow[];
 }
 
-/** Finds what bounds statements of these keys in these places. */
+/** Finds the restrictions of these keys and the removed values of these places. */
 export async function findBounds(
   transaction: GraphTransaction,
   asked: { readonly tenant: string; readonly keys: readonly string[]; readonly places?: readonly string[] },
@@ -221,7 +222,10 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
 
 const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
 
-/** Finds live ties by their live keys; of whom they are, nobody else makes any until the transaction ends. */
+/**
+ * Finds live ties by their live keys. Locks their owners until the transaction ends, so that no other writer creates
+ * ties of theirs.
+ */
 export async function findTies(
   transaction: GraphTransaction,
   asked: {
@@ -235,24 +239,24 @@ export async function findTies(
   return rows.map((row) => tieRow.parse(row));
 }
 
-/** Gives memories their keys in the present form, those that are not live none to be live under. */
+/** Writes the present form of the keys of memories. A memory that is not live gets no live key. */
 export function putKeys(transaction: GraphTransaction, items: readonly MemoryKeys[]): void {
   if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });
 }
 
-/** Takes memories out of the graph, and their texts out of their history, which the transaction has written. */
+/** Deletes memories for good, and their texts from their history. Their PURGE events must be written before. */
 export function purgeAll(transaction: GraphTransaction, ids: readonly string[]): void {
   if (ids.length > 0) transaction.send(statements['memories/purge-memories'], { ids });
 }
 
-/** Notes which memories have taken the place of which. */
+/** Writes SUPERSEDES edges between memories. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
   if (pairs.length > 0) transaction.send(statements['memories/supersede-memories'], { pairs });
 }
 
 /**
- * Joins superseded memories to those that their history names as what has taken their place; times in epoch ms. Of a type
- * of which one is active a new one replaces the old, of others it contradicts it.
+ * Repairs SUPERSEDES edges from the successors that the history names; times in epoch ms. A type with at most one
+ * active memory has the reason `replaced`, others `contradicted`.
  */
 export function relinkSuperseded(
   graph: GraphSession,
@@ -268,7 +272,9 @@ export function relinkSuperseded(
   });
 }
 
-/** Appends events to the history and counts their threads up, which the transaction has locked. */
+/**
+ * Appends events to the history and increments the revisions of their threads, which the transaction must have locked.
+ */
 function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
   const steps = new Map<string, number>();
@@ -281,12 +287,12 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
   transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
 }
 
-/** A memory as it is, of which all that is stored beside its own properties is to be made anew. */
+/** Memory whose edges, index entries and search properties are to be rebuilt. */
 export interface Rebuilt extends Pick<Write, 'entities' | 'presentIds'> {
   readonly memory: MemoryState;
 }
 
-/** Makes edges, index entries and words of memories anew; vectors are kept where they are of one of these spaces. */
+/** Rebuilds edges, index entries and search properties of memories. Vectors in one of these spaces are kept. */
 export function rebuildMemories(
   transaction: GraphTransaction,
   items: readonly Rebuilt[],
@@ -317,10 +323,12 @@ function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
   };
 }
 
-/** Since when a new text waits for its neighbours, which are looked for by its vector: without one, not yet. */
+/**
+ * Returns the time since when a new text waits for its neighbours. They are found by its vector: without one, not yet.
+ */
 const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
-/** Who may reach a memory, as one text: neighbours agree in it. */
+/** Returns a comparison key of the audiences of a memory: neighbours share it. */
 const audienceOf = (memory: MemoryState, { presentIds }: Write): string =>
   [memory.sensitivity, memory.chatId, ...audienceTokens(memory, presentIds).sort()].join();
 
@@ -352,7 +360,7 @@ function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> 
   );
 }
 
-/** How often a memory was read, and how often by whom; when last, epoch ms. */
+/** Reads of one memory: total, per viewer, and the time of the last one (epoch ms). */
 export interface MemoryRead {
   readonly id: string;
   readonly count: number;
@@ -360,7 +368,7 @@ export interface MemoryRead {
   readonly by: readonly { readonly viewer: string; readonly count: number }[];
 }
 
-/** Adds up when and how often memories were read; ids in order, so that copies of the service do not lock each other out. */
+/** Adds up reads of memories. The ids are sorted, so that replicas of the service do not deadlock. */
 export async function recordAccesses(transaction: GraphTransaction, reads: readonly MemoryRead[]): Promise<void> {
   const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
   await transaction.run(statements['memories/record-accesses'], { reads: sorted });

@@ -8,8 +8,8 @@ import type { PreparedNames } from './prepared.js';
 import { type ComposedDraft, distinctById, type StoringContext } from './storing.js';
 
 /**
- * Finds or makes what the drafts name, in a transaction of its own, so that no lock of it is held later. Names alone are
- * no memory: left behind by a crash, they are found next time.
+ * Finds or creates the entities that drafts name, in its own transaction, so that none of its locks is held later.
+ * Entities without a memory disclose nothing: left behind by a crash, they are reused next time.
  */
 export async function findNames(
   graph: GraphSession,
@@ -33,7 +33,7 @@ export async function findNames(
   });
 }
 
-/** The memories that drafts become when nothing live has their keys. */
+/** Returns the memories that drafts become if no live memory has their keys. */
 export function composeAll(
   drafts: readonly Draft[],
   { acquaintances, things }: PreparedNames,

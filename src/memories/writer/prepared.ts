@@ -3,26 +3,26 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import type { Draft } from './draft.js';
 import type { Stored, StoringContext } from './storing.js';
 
-/** Acquaintances, by ref, and things, in the order of the drafts, that statements name. */
+/** Entities that drafts name: acquaintances by ref, and things in the order of the drafts. */
 export interface PreparedNames {
   readonly acquaintances: ReadonlyMap<string, EntityRow>;
   readonly things: readonly EntityRow[];
 }
 
-/** Drafts with their vectors, whose acquaintances and things are in the graph: any transaction can store them. */
+/** Drafts with their vectors, whose entities are in the graph: any transaction can store them. */
 export interface PreparedDrafts {
   readonly drafts: readonly Draft[];
   readonly context: StoringContext & { readonly spaceId: string | null };
   readonly names: PreparedNames;
 }
 
-/** What stores drafts; `MemoryWriter` says how. */
+/** Interface for storing drafts, implemented by `MemoryWriter`. */
 export interface DraftWriter {
   prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts>;
   storeIn(transaction: GraphTransaction, prepared: PreparedDrafts, options: { mayRepeat: boolean }): Promise<Stored[]>;
 }
 
-/** Some of prepared drafts, with what they name. */
+/** Returns a subset of prepared drafts, with the entities that it names. */
 export function partOf({ drafts, context, names }: PreparedDrafts, isMeant: (draft: Draft) => boolean): PreparedDrafts {
   let next = 0;
   const things = drafts.flatMap((draft) => {

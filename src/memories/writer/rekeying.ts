@@ -5,21 +5,21 @@ import { keysAmong } from './composeMemory.js';
 import { resolveConflict } from '../conflict.js';
 import type { WriteSet } from './writeSet.js';
 
-/** The keys of one memory in their present form; `liveKey` is null where it is not live. */
+/** Keys of one memory in their present form; `liveKey` is null if it is not live. */
 export interface MemoryKeys {
   readonly id: string;
   readonly memoryKey: string;
   readonly liveKey: string | null;
 }
 
-/** The live key that a memory would have if it were live. */
+/** Returns the live key that a memory would have if it were live. */
 export const presentKey = ({ memory, entities }: MemoryRow): string =>
   keysAmong(entities, { ...memory, status: 'ACTIVE' }).liveKey!;
 
 /**
- * Brings memories, in the order in which they were last changed, under the present form of their keys. Where two live
- * ones meet under one key, the one that the conflict rule keeps stays, as closed as a subject has left either; the other
- * is superseded. What a subject has closed stays closed under the new key, also where the memory is not live.
+ * Migrates memories, in the order of their last change, to the present form of their keys. If two live ones get the
+ * same key, the conflict rule decides which one stays; the other is superseded. The one that stays is as closed as a
+ * subject has left either. Restrictions by subjects move to the new key, also for memories that are not live.
  */
 export function rekeyed(
   rows: readonly MemoryRow[],
@@ -43,7 +43,7 @@ export function rekeyed(
   }));
 }
 
-/** Which of two memories keeps their key: this one or, if there is one, its holder. The other goes out of life. */
+/** Returns the memory that keeps the key: this one or its holder. The other one is retired. */
 function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, writes: WriteSet): MemoryRow {
   if (holder === undefined || holder.memory.id === row.memory.id) return row;
   const expired = [row, holder].find(({ memory }) => !isLive(evidenceOf(memory), now));

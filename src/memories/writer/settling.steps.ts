@@ -8,13 +8,15 @@ import { canSupersede, factOf, isOfOneOrigin, type Rivalry, rivalryOf } from './
 import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
-/** A locked memory with what it is to become. */
+/** Locked memory with its verdict; `done` if an earlier attempt has applied it. */
 interface Decided {
   readonly row: MemoryRow;
   readonly verdict: WriteVerdict | null | 'done';
 }
 
-/** Locks the live memories that changed ones may supersede; by the ids of those, and all of them. */
+/**
+ * Locks the live memories that changed ones may supersede. Returns them by the id of the changed one, and all together.
+ */
 export async function lockRivals(
   transaction: GraphTransaction,
   decided: readonly Decided[],
@@ -32,18 +34,19 @@ export async function lockRivals(
   return { rivals: new Map(rivals), locked: [...byId.values()] };
 }
 
-/** The locked live memories that changed ones meet. */
+/** Locked live memories that changed ones compete with. */
 interface Met {
-  /** What they may supersede, by their ids. */
+  /** Memories that each changed one may supersede, by its id. */
   readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
-  /** By the key that they are live under. */
+  /** By live key. */
   readonly holders: ReadonlyMap<string, MemoryRow>;
 }
 
 /**
- * Settles a memory that is to supersede with the live ones that say the same or the contrary, as if all had been said in
- * their order with what each fills: it supersedes those said before it; it is superseded by the first said after it; and it
- * is left alone where one that stays is surer or has its key. Gathers the writes; null where the change is still to be made.
+ * Settles a changed memory with the live ones that say the same or the contrary, as if all had been stated in their
+ * order. It supersedes those stated before it. It is superseded by the first one stated after it. It is left unchanged
+ * if one that stays is more confident or has its key. Collects the writes. Returns null if the change itself is still
+ * to be applied.
  */
 export function settle(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
@@ -74,7 +77,7 @@ export function settle(
 
 type Standing = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
 
-/** How another live memory stands to one that has changed. */
+/** Compares a changed memory with another live one. */
 function standingOf(changed: MemoryRow, other: MemoryRow, now: number): Standing {
   const isLater = saidAt(changed.memory) >= saidAt(other.memory);
   const [stated, live] = isLater ? [changed, other] : [other, changed];
@@ -86,11 +89,11 @@ function standingOf(changed: MemoryRow, other: MemoryRow, now: number): Standing
   return hasKey || (isLater && rivalry === 'LESS_SURE') ? 'BARS' : 'BESIDE';
 }
 
-/** What a fact does to a live one whose key it would have. */
+/** Compares a fact with a live one that has the key it would get. */
 function rivalryUnderKey(stated: MemoryState, live: MemoryState): Rivalry {
   if (live.pinned || !isOfOneOrigin(stated, live)) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
-/** When the present text was said last, epoch ms. */
+/** Returns the epoch ms at which the present text was last stated. */
 const saidAt = ({ learnedAt, confirmedAt }: MemoryState): number => Math.max(learnedAt, confirmedAt ?? 0);

@@ -4,18 +4,18 @@ import { fieldOfSlot, saidField } from '../../text/inputFields.js';
 import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 
-/** The field that a memory fills: what has one value at a time, though it has no slot. */
+/** Single-valued field that a memory fills, by its slot or its words. */
 export interface Field {
   readonly field: string;
   readonly value: string;
   readonly isChange: boolean;
-  /** The same for the same field of the same person in one scope, of one stater and persona. */
+  /** Key of the field: the same for one field of one person in one scope, of one stater and persona. */
   readonly key: string;
 }
 
 /**
- * The field that a memory fills, by its slot or by its words, where these name the person that it is about and nobody
- * else; null where it fills none.
+ * Returns the field that a memory fills, by its slot, or by its words if they name only the person that it is about.
+ * Null if it fills none.
  */
 export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Field | null {
   const { aboutIds, ownerId, staterId, slot, channel, text } = memory;
@@ -28,7 +28,7 @@ export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Fi
   return { ...said, key: keyOf(memory, holderId, said.field) };
 }
 
-/** A slot's value is what it says; without one, the text says it. */
+/** Returns the field of a slot. Its value is that of the slot; without one, the text is the value. */
 function slotField({ text, value }: MemoryState, slot: string) {
   const field = fieldOfSlot(slot);
   return field === null
@@ -36,7 +36,7 @@ function slotField({ text, value }: MemoryState, slot: string) {
     : { subject: null, field, value: value ?? saidField(text)?.value ?? text, isChange: true };
 }
 
-/** Whether a sentence speaks of somebody: by a name of theirs, or as of oneself. */
+/** True if a sentence is about this person: by one of their names, or in the first person. */
 function isOf(
   subject: string | null,
   holderId: string,

@@ -13,57 +13,57 @@ import type { Draft } from './draft.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
-/** What became of a draft that asks first: nothing is stored, and nothing told. */
+/** Outcome of a draft that needs consent first: nothing is stored and nothing disclosed. */
 export type HeldBack = 'HELD_BACK';
 
-/** What became of one draft: the outcome and the memory that is live now. */
+/** Outcome of one draft, and the memory that is live now. */
 export interface Stored {
   readonly outcome: Outcome | HeldBack;
   readonly row: MemoryRow;
-  /** The memory that the statement alone would have made. */
+  /** Memory that the statement alone would have created. */
   readonly said: MemoryRow;
-  /** Whether an earlier try, or somebody else, had stored this very draft already: nothing was written for it. */
+  /** True if an earlier attempt, or another writer, had stored this very draft already. Nothing was written for it. */
   readonly isRepeat: boolean;
 }
 
-/** Who stores, and what was read before. */
+/** Writer of drafts, and the people and chats that were read before. */
 export interface StoringContext {
   readonly tenantId: string;
-  /** The person who speaks, in whose space new acquaintances and things are made. */
+  /** Id of the speaker, in whose space new acquaintances and things are created. */
   readonly creatorId: string;
-  /** The person who writes, or the name of a job. */
+  /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
   readonly chats: ReadonlyMap<string, ChatStanding>;
-  /** Persons that a statement may name beside those it is about: its owner, its stater and its confidants, by id. */
+  /** Persons that a statement may name besides those it is about: its owner, its stater and its confidants, by id. */
   readonly people: ReadonlyMap<string, EntityRow>;
-  /** The space of vectors that the drafts bring along; the writer's own where it is not said. */
+  /** Id of the embedding space of the drafts' own vectors; the writer's own if not given. */
   readonly spaceId?: string | null;
-  /** More to be said of the writes in the history, for example which prompt made them. */
+  /** Details for the history of these writes, for example the prompt that made them. */
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** A draft with the memory that it becomes when nothing live has its key. */
+/** Draft with the memory that it becomes if no live memory has its key. */
 export interface ComposedDraft {
   readonly draft: Draft;
   readonly memory: MemoryState;
   readonly named: DraftReferences;
 }
 
-/** What the locked part of the graph holds, as far as it matters to drafts. */
+/** Locked state of the graph that decides the outcome of drafts. */
 export interface HeldMemories {
-  /** Live memories by the key they are live under. */
+  /** Live memories by live key. */
   readonly live: ReadonlyMap<string, MemoryRow>;
-  /** Live memories that may say the same of the same people under other keys, by the id of the draft that meets them. */
+  /** Live memories that may say the same of the same people under other keys, by the id of the draft. */
   readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
-  /** How subjects have closed statements, by key. */
+  /** Restrictions by subjects, by live key. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
-  /** Ids of events that the history holds already. */
+  /** Ids of events that are already in the history. */
   readonly done: ReadonlySet<string>;
 }
 
 /**
- * Decides what becomes of drafts, one after the other, each by the conflict rule for its key, and gathers the writes.
- * One result per draft, in order.
+ * Decides the outcomes of drafts, one after the other, each by the conflict rule for its key, and collects the writes.
+ * Returns one result per draft, in order.
  */
 export function decideDrafts(
   composed: readonly ComposedDraft[],
@@ -79,9 +79,9 @@ export function decideDrafts(
 }
 
 class Storing {
-  /** What is live under each key, as the writes so far leave it. */
+  /** Live memory under each key, after the writes collected so far. */
   private readonly live: Map<string, MemoryRow>;
-  /** Memories that drafts have made, changed or met. */
+  /** Ids of the memories that drafts have created, changed or met. */
   private readonly touched = new Set<string>();
 
   constructor(
@@ -92,7 +92,10 @@ class Storing {
     this.live = new Map(found.live);
   }
 
-  /** What becomes of a draft that a memory under another key keeps out, or that must not take its place; undefined where none does. */
+  /**
+   * Returns the outcome of a draft that loses to a memory under another key, or that must not replace it without
+   * consent. Undefined if there is no such memory.
+   */
   keptOut(one: ComposedDraft): Stored | undefined {
     const { draft, memory } = one;
     const holder = this.found.live.get(memory.liveKey ?? '');
@@ -100,7 +103,7 @@ class Storing {
     if (this.found.done.has(draft.eventId) || isHeld) return undefined;
     const [surer] = this.rivalsOf(one, 'LESS_SURE');
     if (draft.asksFirst === undefined) return surer && this.ignore(one, surer);
-    // Whoever is asked is as sure as can be: how sure the statement was does not matter.
+    // The person asked for consent is certain, so the confidence of the statement does not matter.
     const rivals = [...(surer ? [surer] : []), ...this.rivalsOf(one, 'SUPERSEDES')];
     const own = rivals.find((rival) => rival.memory.ownerId === memory.ownerId && !rival.memory.hearsay);
     return own && this.holdBack(one, own);
@@ -111,7 +114,7 @@ class Storing {
     const { draft, memory } = one;
     const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
     if (this.found.done.has(draft.eventId)) {
-      // What is not live, or no longer, has no key to be found by; its event says that it was stored.
+      // A memory that is not live has no key to be found by. Its event proves that it was stored.
       const said = this.rowOf(memory, one);
       const outcome = holder && holder.memory.id !== draft.id ? 'UPDATED' : 'CREATED';
       return this.became(outcome, holder ?? said, said, true);
@@ -124,19 +127,19 @@ class Storing {
     return this.meet(one, holder);
   }
 
-  /** Takes out of life what a stored draft has taken the place of under other keys. */
+  /** Retires the memories under other keys that a stored draft replaces. */
   supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
       const { id } = rival.memory;
-      // What is said again replaces nothing, but for hearsay that has come up meanwhile.
+      // A repetition replaces nothing, except for hearsay that has come up meanwhile.
       if (this.touched.has(id) || (outcome === 'CONFIRMED' && !answersHearsay(one.memory, rival.memory))) continue;
       this.touched.add(id);
       this.writes.supersede(rival, row.memory.id, one.draft.createdAt, 'contradicted');
     }
   }
 
-  /** The live memories under other keys to which a draft stands so. */
+  /** Returns the live memories under other keys with this relation to a draft. */
   private rivalsOf({ draft, memory, named }: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
     const rivals = this.found.rivals.get(draft.id) ?? [];
     if (rivals.length === 0) return [];
@@ -177,7 +180,8 @@ class Storing {
   private ignore(one: ComposedDraft, surer: MemoryRow): Stored {
     const { draft, memory: stated } = one;
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
-    // Whoever said it may read what they said. What was learned is told to nobody, and would outlive its message here.
+    // A person who said it may read their words. Extracted words are disclosed to no viewer, and would outlive their
+    // message here.
     const said = isId(this.writes.actor) ? { newText: stated.text } : {};
     this.writes.note('IGNORE', surer.memory, surer.memory, { ...detailsOf(draft), ...said, meta });
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
@@ -213,13 +217,13 @@ class Storing {
   }
 }
 
-/** Whether a field keeps its value: whatever else the words for it say. */
+/** True if both have the same value. Without values, their texts are compared. */
 const saysSameValue = (stored: MemoryState, stated: MemoryState): boolean =>
   stated.value === null || stored.value === null
     ? normalized(stated.text) === normalized(stored.text)
     : normalized(stated.value) === normalized(stored.value);
 
-/** Everybody and everything that a draft names, itself included. */
+/** Returns all entities that a draft names, including the owner or stater. */
 export const entitiesOf = ({ people, things, self }: DraftReferences): EntityRow[] => [
   ...people,
   ...things,
@@ -228,7 +232,7 @@ export const entitiesOf = ({ people, things, self }: DraftReferences): EntityRow
 
 const detailsOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
 
-/** Each thing once, by its id; the last of the same id at the place of the first. */
+/** Deduplicates items by id. The last one with an id takes the position of the first. */
 export const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];

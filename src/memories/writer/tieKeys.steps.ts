@@ -6,7 +6,7 @@ import { type Tie, tieAmong } from './composeMemory.js';
 import { findTies } from './memoryWrites.store.js';
 import type { WriteSet } from './writeSet.js';
 
-/** A memory that is written live, as it was and is to be. */
+/** Memory to write as live, before and after the write. */
 interface Keyed {
   readonly before: MemoryState | null;
   readonly after: MemoryState;
@@ -18,8 +18,9 @@ interface Tying extends Keyed {
 }
 
 /**
- * Gives ties the keys that they show: the first to somebody the bare one, and one of another kind that with its kind, so
- * that no two live ones of a scope show the same. One that stays live under its key keeps what it shows.
+ * Sets the memory keys that ties show. The first tie to an entity has the bare key; one of another kind has it with its
+ * kind. No two live ones of a scope thereby show the same key. A tie that stays live under its key keeps the key it
+ * shows.
  */
 export async function keyTies(
   transaction: GraphTransaction,
@@ -31,7 +32,7 @@ export async function keyTies(
   for (const [id, key] of await shownKeys(transaction, tenant, live, writes, now)) writes.showKey(id, key);
 }
 
-/** The keys that ties among these memories show, by id; what of them is to go is among `writes`. */
+/** Returns the memory keys that ties among these memories show, by id. `writes` holds those that are to be retired. */
 export async function shownKeys(
   transaction: GraphTransaction,
   tenant: string,
@@ -62,7 +63,7 @@ export async function shownKeys(
   return shown;
 }
 
-/** Whether a tie was live under the same key before, and shows one that it may. */
+/** True if a tie was live under the same key before, and shows a valid key. */
 function isSettled({ before, after, tie: { bareKey, kind } }: Tying): boolean {
   if (before === null || before.liveKey !== after.liveKey) return false;
   return [bareKey, tieKeyOf(bareKey, kind)].includes(before.memoryKey);

@@ -6,30 +6,29 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 import type { TextVector, WritesBy } from './writeSet.js';
 
-/** What is to become of a memory. */
+/** Decided change of one memory. */
 export interface WriteVerdict {
   readonly event: HistoryEventKind;
-  /** The memory as it is to be: changed, or out of life where its status is not ACTIVE. */
+  /** Memory after the change; not live if its status is not ACTIVE. */
   readonly after: MemoryState;
-  /** The vector of a new text; null keeps the old one where there is one. */
+  /** Vector of a new text; null keeps the old one if there is one. */
   readonly vector?: TextVector | null;
-  /** Everybody and everything that it names beside those it named before. */
+  /** Entities that it names besides those it named before. */
   readonly named?: readonly EntityRow[];
   /**
-   * What follows when another live memory has its new key: refuse the change (the default), leave the memory alone, or
+   * Reaction if another live memory has its new key: refuse the change (the default), leave the memory unchanged, or
    * give it a key of its own.
    */
   readonly whereTaken?: 'refuse' | 'leave' | 'own';
-  /** Whether it takes the place of what was said before it and contradicts it, or gives way to what was said after it. */
+  /** True if it replaces contradicting memories stated before it, or gives way to one stated after it. */
   readonly supersedes?: boolean;
   readonly meta?: object;
 }
 
 /**
- * Decides what becomes of a memory, given its row as it is now, the time of the change in epoch ms, the ties of those
- * whose word it becomes or is, and what is kept out of the places of the change; null keeps it as it is. Pure: it is asked
- * before the locks are taken, when nobody has ties and nothing is kept out, and again under them. It throws the error with
- * which the whole change is refused.
+ * Decides the change of a memory from its present row, the time of the change (epoch ms), the ties of its staters, and
+ * the removed values of the places of the change. Null keeps it unchanged. Must be pure: it is called before the locks
+ * are taken, without ties and removed values, and again under them. An error that it throws refuses the whole change.
  */
 export type DecideVerdict = (
   row: MemoryRow,
@@ -38,39 +37,41 @@ export type DecideVerdict = (
   keptOut: readonly RemovedValues[],
 ) => WriteVerdict | null;
 
-/** Who changes memories, and when. */
+/** Actor and time of a change of memories. */
 export interface ChangeBy extends WritesBy {
   readonly tenantId: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** A change of memories that is ready to be made. It can be tried again: each of its events is recorded once. */
+/**
+ * Change of memories, ready to be applied. A retry is safe: each event id is an idempotency key and is recorded once.
+ */
 export interface MemoryChange {
   readonly by: ChangeBy;
   readonly next: DecideVerdict;
-  /** The ids of the memories with those of their events. */
+  /** Event id of each memory, by memory id. */
   readonly events: ReadonlyMap<string, string>;
-  /** The rows as they were read before: what they are to become says which keys to lock. */
+  /** Rows as read before the locks. Their likely verdicts say which keys to lock. */
   readonly seen: readonly MemoryRow[];
-  /** Whose word the memories become or are again, and of whom they speak. */
+  /** Staters that the memories have after the change, with their subjects. */
   readonly speaking: readonly SpeakerAndSubjects[];
-  /** The places whose removed values they are to leave out. */
+  /** Places whose removed values to leave out. */
   readonly places: readonly string[];
-  /** Takes expired memories as they are stored, active until they are swept; else they are out of life. */
+  /** True to read expired memories as stored, ACTIVE until they are swept; else they count as not live. */
   readonly asStored?: boolean;
 }
 
-/** What became of one memory: it changed or went out of life, it stays as it is, or its new key is another's. */
+/** Result of one memory: CHANGED (or retired), KEPT unchanged, or LEFT unchanged because another has its new key. */
 export interface ChangeResult {
   readonly outcome: 'CHANGED' | 'KEPT' | 'LEFT';
-  /** The memory as it is now. */
+  /** Memory as it is now. */
   readonly row: MemoryRow;
 }
 
 /**
- * Describes a change of the memories of these ids; `seen` are rows of theirs that were read before, `speaking` says whose
- * word they become or are again, `places` where they must say nothing of what was removed there.
+ * Describes a change of the memories of these ids. `seen` are their rows as read before. `speaking` are the staters
+ * they get, with subjects. `places` are those whose removed values they must not contain.
  */
 export const memoryChange = (
   ids: readonly string[],

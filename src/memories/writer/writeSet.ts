@@ -5,75 +5,75 @@ import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from '../historyEvent.js';
 
-/** The vector of a text with the space it belongs to. */
+/** Vector of a text with the id of its embedding space. */
 export interface TextVector {
   readonly vector: readonly number[];
   readonly spaceId: string;
 }
 
-/** What the graph keeps of a memory beside what it says; null for nothing. */
+/** Data that the graph keeps about a memory besides its statement; null for none. */
 export interface Beside {
-  /** When it was last used, epoch ms. */
+  /** Epoch ms of its last use. */
   readonly accessedAt: number | null;
-  /** How often its own people have used it of late. */
+  /** Number of recent uses by its own people. */
   readonly uses: number | null;
-  /** The fold that it was once part of: what has the same one is not folded with it again. */
+  /** Id of the fold that it was part of. Memories with the same one are not folded again with each other. */
   readonly apart: string | null;
 }
 
-/** A memory as it is to stand in the graph from now on. */
+/** State to write of one memory. */
 export interface Write {
-  /** Null where the memory is made. */
+  /** Null if the memory is created. */
   readonly before: MemoryState | null;
   readonly after: MemoryState;
-  /** Everybody and everything it names. */
+  /** All entities that it names. */
   readonly entities: readonly EntityRow[];
-  /** The vector of a new text; null keeps the old one where there is one. */
+  /** Vector of a new text; null keeps the old one if there is one. */
   readonly vector: TextVector | null;
-  /** Ids of those who took part in the chat it was learned in at that moment. */
+  /** Ids of the participants of the chat it was learned in, at that moment. */
   readonly presentIds: readonly string[];
-  /** Of a memory that stood elsewhere, as it was kept there. */
+  /** Data kept beside an imported memory in the other graph. */
   readonly beside?: Beside;
 }
 
 type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
 
-/** For whom a set of writes is made. */
+/** Actor and context of a write set. */
 export interface WritesBy {
-  /** The person who writes, or the name of a job. */
+  /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
-  /** The chats that the memories belong to or were learned in, by id. */
+  /** Chats that the memories are scoped to or were learned in, by id. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
-  /** More to be said of each write in the history. */
+  /** Details added to the history event of each write. */
   readonly meta?: object;
 }
 
-/** What is said of one write in the history; `at` in epoch ms. */
+/** Details of one history event; `at` in epoch ms. */
 type EventDetails = { readonly at: number } & Partial<Pick<HistoryEvent, 'id'>> & { meta?: object; newText?: string };
 
 /**
- * Everything that one transaction writes of memories. It is gathered first: what becomes of a memory in several steps is
- * written once, as the last of them leaves it, while the history tells of each.
+ * Batch of all memory writes of one transaction, collected before it is written. A memory changed in several steps is
+ * written once, in its last state. The history records each step.
  */
 export class WriteSet {
   private readonly writes = new Map<string, Write>();
-  /** The memories that are written with a key, by that. */
+  /** Ids of the memories written with a live key, by that key. */
   private readonly takers = new Map<string, Set<string>>();
-  /** In the order in which they came about. */
+  /** History events in the order in which they were added. */
   readonly events: HistoryEvent[] = [];
-  /** How subjects have closed what is written, by key: that outlives the memories. */
+  /** Restrictions by subjects, by live key. They outlive the memories. */
   readonly restrictions = new Map<string, MemoryState>();
-  /** Which memories have taken the place of which. */
+  /** Pairs of a superseded memory and its successor; `at` in epoch ms. */
   readonly supersessions: { newer: string; older: string; at: number; reason: string }[] = [];
 
   constructor(private readonly by: WritesBy) {}
 
-  /** The person who writes, or the name of a job. */
+  /** Id of the person who writes, or the name of a job. */
   get actor(): string {
     return this.by.actor;
   }
 
-  /** Makes a memory (`before` is null), changes it, or takes it out of life, as the status it is left with says. */
+  /** Creates a memory (`before` is null), changes it or retires it, depending on its new status. Records an event. */
   put(
     event: HistoryEventKind,
     { before, row, vector }: { before: MemoryState | null; row: MemoryRow; vector: TextVector | null },
@@ -93,31 +93,31 @@ export class WriteSet {
     this.note(event, before, after, details);
   }
 
-  /** Makes a memory again that stood elsewhere; its history is another's to bring. */
+  /** Restores an exported memory. Its history is added separately. */
   putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
     const presentIds = presentWhenLearned(after, this.by.chats);
     this.keep({ before: null, after, entities, vector, presentIds, beside });
   }
 
-  /** Keeps how subjects have closed a memory for whatever is ever stored under its key. */
+  /** Keeps a restriction by subjects for every later memory with the same key. */
   restrict(memory: MemoryState): void {
     if (memory.liveKey !== null && isRestricted(memory)) this.restrictions.set(memory.liveKey, memory);
   }
 
-  /** Takes a memory out of life. */
+  /** Retires a memory with this status: no audience hears it, and its key is free. */
   retire(event: HistoryEventKind, row: MemoryRow, status: Retired, details: EventDetails): void {
     const memory = retired(row.memory, status, details.at);
     this.put(event, { before: row.memory, row: { ...row, memory }, vector: null }, details);
   }
 
-  /** Takes a memory out of life because another has taken its place. */
+  /** Retires a memory because another one has replaced it. */
   supersede(older: MemoryRow, newer: string, at: number, reason: string, eventId?: string): void {
     const id = eventId === undefined ? {} : { id: eventId };
     this.retire('SUPERSEDE', older, 'SUPERSEDED', { at, ...id, meta: { by: newer } });
     this.supersessions.push({ newer, older: older.memory.id, at, reason });
   }
 
-  /** Says in the history of a memory that something happened to it, without writing it. */
+  /** Records an event in the history of a memory, without writing the memory. */
   note(
     event: HistoryEventKind,
     before: MemoryState | null,
@@ -128,24 +128,24 @@ export class WriteSet {
     this.events.push(historyEvent(event, { before, after, actor, ...details, meta: { ...common, ...meta } }));
   }
 
-  /** The state a memory is left in; undefined where nothing is written of it. */
+  /** Returns the state in which a memory will be written; undefined if it is not written. */
   stateOf(id: string): MemoryState | undefined {
     return this.writes.get(id)?.after;
   }
 
-  /** Whether a memory goes out of life. */
+  /** True if a memory is retired by this batch. */
   isOver(id: string): boolean {
     const after = this.stateOf(id);
     return after !== undefined && after.status !== 'ACTIVE';
   }
 
-  /** Gives a memory that is written the key that it shows. */
+  /** Sets the memory key of a written memory, as it is shown. */
   showKey(id: string, memoryKey: string): void {
     const write = this.writes.get(id)!;
     this.writes.set(id, { ...write, after: { ...write.after, memoryKey } });
   }
 
-  /** A row as it is written. */
+  /** Returns a row with the memory key that is written. */
   asWritten(row: MemoryRow): MemoryRow {
     const after = this.stateOf(row.memory.id);
     return after && after.memoryKey !== row.memory.memoryKey
@@ -153,7 +153,7 @@ export class WriteSet {
       : row;
   }
 
-  /** Whether a memory other than this one is written with a key. */
+  /** True if another memory is written with this key. */
   isTaken(key: string, byOtherThan: string): boolean {
     const takers = this.takers.get(key);
     return takers !== undefined && takers.size > (takers.has(byOtherThan) ? 1 : 0);
@@ -167,13 +167,16 @@ export class WriteSet {
     this.writes.set(id, write);
   }
 
-  /** Every memory that is written, once. */
+  /** All written memories, each once. */
   get all(): readonly Write[] {
     return [...this.writes.values()];
   }
 }
 
-/** A memory out of life: nobody hears it, and its key is free. Times in epoch ms; `purgeAt` is null where it is kept. */
+/**
+ * Returns a retired memory: disclosed to no audience, its key free. Times in epoch ms; `purgeAt` is null if it is not
+ * purged.
+ */
 export const retired = (
   memory: MemoryState,
   status: Retired,

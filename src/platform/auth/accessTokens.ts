@@ -2,24 +2,24 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jo
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 
-/** What a token may let its bearer be, beside a person. */
+/** Roles that a token may give its bearer, beside being a person. */
 export const tokenRoles = ['connector', 'operator'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
-/** What a verified token says. */
+/** Claims of a verified token. */
 export interface TokenClaims {
   readonly handle: string;
   readonly tenantId: string;
   readonly roles: readonly TokenRole[];
 }
 
-/** What a verified token says, and until when. */
+/** Claims of a verified token, with its expiry. */
 export interface VerifiedClaims extends TokenClaims {
   /** Epoch ms. */
   readonly expiresAt: number;
 }
 
-/** How tokens are verified: by a shared secret (HS256) or by the keys of a URL (RS256, ES256). */
+/** Keys that verify tokens: a shared secret (HS256), or the keys of a URL (RS256, ES256). */
 export interface TokenKeys {
   readonly secret?: string;
   readonly jwksUrl?: string;
@@ -36,11 +36,11 @@ const claims = z.object({
 });
 const clockToleranceSeconds = 5;
 
-/** Why a token was refused; a stable word that holds nothing of the token. */
+/** Reason why a token was refused: a stable word that contains nothing of the token. */
 export type RefusalReason =
   'missing' | 'malformed' | 'algorithm' | 'unknown-key' | 'signature' | 'expired' | 'not-yet-valid' | 'claims';
 
-/** UNAUTHENTICATED, with the reason as the log may have it. */
+/** UNAUTHENTICATED, with a reason for the log. */
 export class TokenRefused extends DomainError {
   constructor(
     readonly reason: RefusalReason,
@@ -52,7 +52,7 @@ export class TokenRefused extends DomainError {
   }
 }
 
-/** What the library for tokens says, by its codes; it has more for tokens that are none at all. */
+/** Reasons by the error codes of jose. Its further codes are about tokens that are malformed, or about keys. */
 const reasonOf: Readonly<Record<string, RefusalReason>> = {
   ERR_JWT_EXPIRED: 'expired',
   ERR_JWT_CLAIM_VALIDATION_FAILED: 'claims',
@@ -66,8 +66,8 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
 };
 
 /**
- * Verifies bearer tokens. Everything that is wrong with one is a {@link TokenRefused}; where the keys of a URL cannot be
- * fetched, nobody knows what a token is worth: that is UNAVAILABLE.
+ * Verifies bearer tokens. Rejects with {@link TokenRefused} for an invalid token, and with UNAVAILABLE if the keys of a
+ * URL cannot be fetched, since then the token can be neither accepted nor refused.
  */
 export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
@@ -79,7 +79,7 @@ export class TokenVerifier {
       keys.jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 5_000 });
   }
 
-  /** The claims of an `Authorization` header. */
+  /** Returns the claims of an `Authorization` header. */
   async verify(header: string | undefined): Promise<VerifiedClaims> {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
     if (!token) throw new TokenRefused('missing', 'A header "Authorization: Bearer <token>" is needed.');
@@ -119,7 +119,9 @@ export async function makeToken(secret: string, wanted: TokenClaims & { readonly
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
 
-/** What is known to be wrong with tokens is not among it: the rest is a key server that is away, or no key server. */
+/**
+ * True for an error about the keys: every code that is not about tokens means that the key server is away or is none.
+ */
 const isAboutKeys = (error: unknown): boolean => !(codeOf(error) in reasonOf);
 
 const keysAway = (cause: unknown): DomainError =>
@@ -127,7 +129,7 @@ const keysAway = (cause: unknown): DomainError =>
     cause,
   });
 
-/** What verifying threw, as the caller may know it. */
+/** Maps an error of the verification to one that the caller may see. */
 function refusal(error: unknown): TokenRefused {
   const isEarly = (error as { claim?: unknown }).claim === 'nbf';
   const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');

@@ -1,16 +1,16 @@
 import * as oauth from 'oauth4webapi';
 import { DomainError } from '../errors.js';
 
-/** An issuer of tokens, and how a page of this service asks it for one. */
+/** Settings of an issuer of tokens, for a page of this service. */
 export interface IssuerSettings {
   readonly url: string;
-  /** What the issuer calls the page: a public client, without a secret. */
+  /** Client id of the page at the issuer: a public client, without a secret. */
   readonly clientId: string;
-  /** Where the issuer sends people back to. */
+  /** URL that the issuer redirects people to. */
   readonly redirectUrl: string;
 }
 
-/** Where a person signs in, and what only the page that sent them there knows. */
+/** URL of the sign-in, and the secrets that only the page that starts it knows. */
 export interface SigningIn {
   readonly url: string;
   readonly state: string;
@@ -20,15 +20,15 @@ export interface SigningIn {
 const limitMs = 10_000;
 
 /**
- * Signs people in through an issuer: OAuth 2.0 with a code and PKCE (RFC 7636), as OpenID Connect describes issuers. It
- * keeps nothing of anybody between the two steps, so any copy of a service may take the second one.
+ * OpenID Connect client: signs people in by OAuth 2.0 with an authorization code and PKCE (RFC 7636). Stateless between
+ * the two steps, so any replica may take the second one.
  */
 export class Issuer {
   private found: Promise<oauth.AuthorizationServer> | undefined;
 
   constructor(private readonly settings: IssuerSettings) {}
 
-  /** Where to send somebody. Rejects with UNAVAILABLE where the issuer does not say. */
+  /** Returns the URL to send a person to. Rejects with UNAVAILABLE if the issuer cannot be asked. */
   async begin(): Promise<SigningIn> {
     const { authorization_endpoint: endpoint } = await this.server();
     if (endpoint === undefined) throw away(new Error('The issuer names no authorization_endpoint.'));
@@ -47,7 +47,10 @@ export class Issuer {
     return { url: url.href, state, verifier };
   }
 
-  /** The token for what the issuer has sent somebody back with. Rejects with UNAUTHENTICATED where it gives none. */
+  /**
+   * Exchanges the query string of the redirect for a token. Rejects with UNAUTHENTICATED if the issuer refuses, with
+   * UNAVAILABLE if it cannot be asked.
+   */
   async tokenFor(answer: string, { state, verifier }: Pick<SigningIn, 'state' | 'verifier'>): Promise<string> {
     const server = await this.server();
     const client = { client_id: this.settings.clientId };
@@ -64,7 +67,7 @@ export class Issuer {
     }
   }
 
-  /** What the issuer says of itself; asked once, and again after it could not be asked. */
+  /** Returns the metadata of the issuer, cached; fetched again after a failure. */
   private server(): Promise<oauth.AuthorizationServer> {
     this.found ??= this.discover().catch((cause: unknown) => {
       this.found = undefined;
@@ -79,7 +82,7 @@ export class Issuer {
   }
 
   private options() {
-    // Whoever can read what is on its way to another machine must not read this.
+    // Allows http:// for this machine only: on the way to another machine the token could be read.
     const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(this.settings.url).hostname);
     return { signal: AbortSignal.timeout(limitMs), [oauth.allowInsecureRequests]: isHere };
   }

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { newId } from '../ids.js';
 import { type TokenClaims, tokenRoles } from './accessTokens.js';
 
-/** For whom a code is, and how long the token lasts that it is exchanged for. */
+/** Claims of a sign-in code, and the hours that its token will be valid. */
 export interface CodeClaims extends TokenClaims {
   readonly hours: number;
 }
 
-/** A code that is ours, and has not expired. */
+/** Verified sign-in code that has not expired. */
 export interface SignInCode extends CodeClaims {
   readonly id: string;
   readonly expiresAt: number;
 }
 
-/** As long as it takes to click on a link. */
+/** Lifetime in ms: as long as it takes to click on a link. */
 const codeLifeMs = 60_000;
 
 const claims = z.object({
@@ -37,7 +37,7 @@ export async function makeSignInCode(secret: string, wanted: CodeClaims, now: nu
     .sign(keyOf(secret));
 }
 
-/** What a code says; undefined for one that is not ours, or has expired. */
+/** Returns the claims of a code; undefined if its signature is invalid or it has expired. */
 export async function readSignInCode(secret: string, code: string, now: number): Promise<SignInCode | undefined> {
   try {
     const { payload } = await jwtVerify(code, keyOf(secret), { algorithms: ['HS256'], currentDate: new Date(now) });
@@ -48,5 +48,5 @@ export async function readSignInCode(secret: string, code: string, now: number):
   }
 }
 
-/** A key of their own: no code passes for a token, and no token for a code. */
+/** Derives a separate key: no code passes for a token, and no token for a code. */
 const keyOf = (secret: string): Uint8Array => createHmac('sha256', secret).update('kith sign-in code').digest();

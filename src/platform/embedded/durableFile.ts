@@ -8,7 +8,7 @@ export const privateFile = 0o600;
 /** Mode of a folder that only its owner may enter. */
 export const privateFolder = 0o700;
 
-/** Writes a private file so that a reader, also after a crash or power cut, finds the old text or the new, never half. */
+/** Writes a private file atomically: a reader finds the old text or the new one, also after a crash or power cut. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: privateFolder });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -28,7 +28,9 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** The rename itself lives in the folder; not every file system lets a folder be synced, and then it does so itself. */
+/**
+ * Syncs the folder, which holds the rename. File systems that refuse to sync a folder persist the rename themselves.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -7,8 +7,8 @@ const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
 const platforms = ['darwin', 'linux', 'win32'];
 
 /**
- * Removes the libraries that onnxruntime-node carries for other platforms (220 MB) from Kith's own node_modules, and says
- * so once. Only folders of these names go, and none behind a link; a folder that may not be written stays as it is.
+ * Removes the libraries that onnxruntime-node carries for other platforms (220 MB) from Kith's own node_modules, and
+ * says so once. Touches only folders of these names and none behind a link. A read-only folder stays as it is.
  */
 export async function removeForeignBinaries(
   progress: Pick<Progress, 'say'>,
@@ -20,7 +20,7 @@ export async function removeForeignBinaries(
   if (!(await isRealFolder(join(nodeModules, 'onnxruntime-node')))) return;
   let removed = 0;
   for (const version of (await readdir(bin).catch(() => [])).filter((name) => /^napi-v\d+$/.test(name))) {
-    // A folder without libraries for this platform is another layout than the one known here.
+    // A folder without libraries for this platform has an unknown layout.
     if (!(await isRealFolder(join(bin, version, platform)))) continue;
     for (const other of platforms.filter((name) => name !== platform)) {
       const folder = join(bin, version, other);

@@ -2,8 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { DomainError } from '../errors.js';
 
 /**
- * A port on 127.0.0.1 that is free now: the wanted one, or any. Throws CONFLICT, naming whom it was for and what to do, when
- * it is taken.
+ * Returns a free port on 127.0.0.1: the wanted one, or any. If it is taken, throws CONFLICT with `title` and `advice`.
  */
 export function freePort(title: string, wanted?: number, advice = 'end what listens there'): Promise<number> {
   return new Promise((resolve, reject) => {

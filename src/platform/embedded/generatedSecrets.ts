@@ -10,18 +10,18 @@ const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   erasureKey: z.string().min(32),
 });
-/** Folders of before there was anything to erase hold no key for it. */
+/** Schema of the file. Data directories made before erasure existed hold no erasure key. */
 const kept = secretsSchema.extend({ erasureKey: z.string().min(32).optional() });
 
 /**
- * The password of the embedded Neo4j, the key that signs and verifies tokens (HS256), and the one that makes the
- * fingerprints of what was removed.
+ * Password of the embedded Neo4j, key that signs and verifies tokens (HS256), and key of the fingerprints of removed
+ * texts.
  */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Reads the secrets of a claimed data directory; the first use makes them, at random.
- * Throws UNAVAILABLE when the file is damaged: new secrets would lock Kith out of its own data, so none are made.
+ * Reads the secrets of a claimed data directory; the first call generates them. Throws UNAVAILABLE if the file is
+ * damaged: new secrets would lock Kith out of its own data, so none are made.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
@@ -33,7 +33,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await chmod(file, privateFile);
   const { erasureKey, ...secrets } = parse(file, text);
   if (erasureKey !== undefined) return { ...secrets, erasureKey };
-  // Of the same secrets every process that does this at once makes the same key.
+  // Derived from the other secrets, so that concurrent processes make the same key.
   const whole = {
     ...secrets,
     erasureKey: createHmac('sha512', secrets.jwtSecret).update('erasure').digest('base64url'),
@@ -54,7 +54,7 @@ function parse(file: string, text: string): z.infer<typeof kept> {
   try {
     return kept.parse(JSON.parse(text));
   } catch {
-    // The cause would quote the text, and with it a secret.
+    // Without a cause: it would quote the text, and with it a secret.
     throw new DomainError(
       'UNAVAILABLE',
       `${file} is damaged: expected neo4jPassword (16 characters or more) and jwtSecret (32 or more). Restore it from a ` +

@@ -1,6 +1,6 @@
-// Runs one server and ends it when Kith is gone, however Kith went: the pipe that is this process's input ends then.
-// Plain JavaScript of its own, because it must start at once and live on its own.
-// Arguments: the executable and its arguments. Prints the server's pid; ends with the server's exit code.
+// Guard of one server: runs it, and stops it when Kith is gone for any reason, since the pipe at standard input ends
+// then. Plain JavaScript without imports of Kith, because it must start at once and survive Kith. Arguments: the
+// executable and its arguments. Prints the server's pid; exits with the server's exit code.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 

@@ -9,50 +9,53 @@ import { privateFile, privateFolder } from './durableFile.js';
 import type { ProcessIdentity } from './processIdentity.js';
 import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
 
-/** One server of a data directory: its process is on record in `<name>.pid`, its output in `logs/<name>.console.log`. */
+/** Server of a data directory. Its process is recorded in `<name>.pid`, its output in `logs/<name>.console.log`. */
 export interface ServerPlace {
   dataDir: string;
   name: string;
-  /** What people call it. */
+  /** Name in messages. */
   title: string;
   progress: Progress;
 }
 
-/** What is run for it, in which folder, and how to see that it is ready; `ready` ends with the signal's reason at the latest. */
+/**
+ * Command of the server, its working folder, its time limit in ms, and a check that resolves when it is ready. `ready`
+ * ends with the signal's reason at the latest.
+ */
 export interface ServerStart {
   command: string[];
   folder: string;
   limitMs: number;
   ready: (signal: AbortSignal, log: string) => Promise<void>;
-  /** Ends the start, and the server with it. */
+  /** Aborts the start and stops the server. */
   signal?: AbortSignal;
 }
 
-/** A server in a process of its own. */
+/** Server in a process of its own. */
 export interface GuardedServer {
   pid: number;
-  /** Stops the server and returns when its process is gone; a second call waits for the same end. */
+  /** Stops the server and resolves when its process is gone; a second call waits for the same end. */
   stop(): Promise<void>;
-  /** Resolves with the exit code when the server has ended, wanted or not; null when it is not known. */
+  /** Resolves with the exit code when the server has ended, on purpose or not; null if the code is unknown. */
   exited: Promise<number | null>;
-  /** What it wrote last, and where all of it is. */
+  /** Returns the last lines of its output, and the path of the whole log. */
   lastLines(): Promise<string>;
 }
 
 const shownLines = 15;
-/** Whoever waits for longer than this is told why. */
+/** Start time in ms after which a message explains the wait. */
 const patienceMs = 60_000;
 const guardFile = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
 
-/** Stops what an earlier run left behind at that place, if it still runs. Call it before choosing a port. */
+/** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
 export const clearPlace = (place: ServerPlace): Promise<void> =>
   stopLeftover(recordOf(place), place.title, place.progress);
 
 /**
- * Starts a server and returns when it is ready. It has a session of its own, so a Ctrl-C does not reach it, and a guard
- * that stops it when this process is gone. Throws UNAVAILABLE with its last lines when it ends or is late, or when the
- * signal aborts.
+ * Starts a server and resolves when it is ready. It has its own session, so Ctrl-C does not reach it, and a guard that
+ * stops it when this process is gone. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
+ * the signal aborts.
  */
 export async function startGuarded(place: ServerPlace, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(place);
@@ -68,7 +71,7 @@ export async function startGuarded(place: ServerPlace, start: ServerStart): Prom
 
 const recordOf = ({ dataDir, name }: ServerPlace): string => join(dataDir, `${name}.pid`);
 
-/** One log a run, so that the last lines are this run's; the one before is kept. */
+/** Returns the path of a new log per run, so that the last lines are this run's. The previous log is kept. */
 async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
   const folder = join(dataDir, 'logs');
   await mkdir(folder, { recursive: true, mode: privateFolder });
@@ -90,7 +93,7 @@ async function launch(place: ServerPlace, { command, folder }: ServerStart, log:
     guard.once('exit', done);
     guard.once('error', () => done(null));
   });
-  // Writing to a guard that is gone must not bring this process down.
+  // Writing to a dead guard must not crash this process.
   guard.stdin?.on('error', () => undefined);
   const pid = await announcedPid(guard);
   await output.close();
@@ -108,14 +111,14 @@ async function launch(place: ServerPlace, { command, folder }: ServerStart, log:
   };
 }
 
-/** The guard's first line; null when the server could not be started at all, and then the guard ends as well. */
+/** Returns the guard's first line; null if the server could not be started, in which case the guard ends too. */
 async function announcedPid(guard: ChildProcess): Promise<number | null> {
   if (guard.stdout === null) return null;
   for await (const line of createInterface({ input: guard.stdout })) return Number(line);
   return null;
 }
 
-/** A server whose guard was killed would outlive this process unnoticed, so it ends with its guard. */
+/** Stops a server whose guard has ended: without its guard it would outlive this process unnoticed. */
 async function afterGuard(
   code: number | null,
   server: ProcessIdentity | null,
@@ -127,7 +130,7 @@ async function afterGuard(
     await stopProcess(server, title);
     await forgetServer(record, server);
   } catch {
-    // It stays on record, and the next start tries again.
+    // It stays on record; the next start retries.
   }
   return code;
 }
@@ -151,7 +154,7 @@ async function becomeReady(
   if (signal?.aborted) stop();
   progress.start(`Starting ${title}`, 0, 'seconds');
   try {
-    // A server that takes a question and never answers it must not hold up the end of the waiting.
+    // A server that accepts a request and never answers must not delay the time limit.
     await Promise.race([ready(waiting.signal, log), aborted(waiting.signal)]);
     progress.finish();
   } catch (error) {
@@ -173,7 +176,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', end);
   });
 
-/** Without the frames of stack traces, which would push the reason out of sight. */
+/** Returns the last lines of a log without the frames of stack traces, which would hide the reason. */
 async function lastLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n');
   const telling = lines.filter((line) => !/^\s+(at |\.\.\. \d+ more)/.test(line));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { homesIn, jdk4pyHome, realHome, usualPlaces, type JavaPlaces } from './javaPlaces.js';
 import { missingPrograms } from './missingPrograms.js';
 
-/** A Java installation: its home folder, its `java` file and its major version, for example 21. */
+/** Java installation: its home folder, its `java` executable and its major version, for example 21. */
 export interface Java {
   home: string;
   executable: string;
@@ -16,8 +16,8 @@ const longTerm = [21, 25];
 const run = promisify(execFile);
 
 /**
- * Finds a Java of at least that major version: the one JAVA_HOME names if it is a long-term release, else the newest
- * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE saying what was found where and what to install.
+ * Finds a Java of at least that major version: that of JAVA_HOME if it is a long-term release, else the newest
+ * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE that lists what was found and what to install.
  */
 export async function findJava(minimum: number, places: JavaPlaces = usualPlaces()): Promise<Java> {
   const { best, found } = await seekJava(minimum, places);
@@ -25,7 +25,7 @@ export async function findJava(minimum: number, places: JavaPlaces = usualPlaces
   return best;
 }
 
-/** Undefined if a Java of at least that version is there, else a list of those that are. */
+/** Returns undefined if a Java of at least that version is installed, else a list of the installed ones. */
 export async function javaLack(minimum: number, places: JavaPlaces): Promise<string | undefined> {
   const { best, found } = await seekJava(minimum, places);
   return best === undefined ? listed(found) : undefined;
@@ -45,7 +45,7 @@ async function seekJava(minimum: number, places: JavaPlaces): Promise<{ best: Ja
 const listed = (found: readonly Java[]): string =>
   [...new Set(found.map((java) => `Java ${java.major} in ${java.home}`))].join('; ') || 'no Java at all';
 
-/** Whether this Java has a module, for example `jdk.incubator.vector`; a cut-down runtime may lack it. */
+/** True if this Java has a module, for example `jdk.incubator.vector`; a reduced runtime may lack it. */
 export async function hasJavaModule(java: Java, module: string): Promise<boolean> {
   const listed = /^MODULES="(.*)"$/m.exec(await releaseFile(java.home))?.[1];
   if (listed !== undefined) return listed.split(' ').includes(module);
@@ -53,7 +53,7 @@ export async function hasJavaModule(java: Java, module: string): Promise<boolean
   return stdout.split('\n').some((line) => line.split('@')[0] === module);
 }
 
-/** Each Java of those places, the one JAVA_HOME names first. */
+/** Returns each Java of those places, that of JAVA_HOME first. */
 const everyJava = async (places: JavaPlaces): Promise<Java[]> => readVersions(await homesIn(places));
 
 async function readVersions(homes: string[]): Promise<Java[]> {
@@ -73,7 +73,7 @@ async function readVersion(home: string): Promise<Java | null> {
   return askForVersion(executable);
 }
 
-/** For what has no release file, for example a launcher script on the PATH: it knows its real home. */
+/** Asks an installation without release file, for example a launcher script on the PATH: it knows its real home. */
 async function askForVersion(executable: string): Promise<Java | null> {
   try {
     const { stderr } = await run(executable, ['-XshowSettings:properties', '-version']);
@@ -88,7 +88,7 @@ async function askForVersion(executable: string): Promise<Java | null> {
   }
 }
 
-/** "17.0.15" is 17, "25-ea" is 25, and before Java 9 "1.8.0_402" is 8. */
+/** Parses a major version: "17.0.15" is 17, "25-ea" is 25, and "1.8.0_402" (before Java 9) is 8. */
 function majorOf(version: string): number {
   const [first, second] = version.split(/[^0-9]+/).map(Number);
   return (first === 1 ? second : first) ?? 0;

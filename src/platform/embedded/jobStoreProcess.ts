@@ -8,7 +8,7 @@ import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js
 import type { Java } from './java.js';
 import { launcherClass, launcherFolder } from './jobStoreLauncher.js';
 
-/** What a job store is started with; without a port a free one is chosen. */
+/** Options of an embedded job store; without a port a free one is chosen. */
 export interface EmbeddedJobStoreOptions {
   dataDir: string;
   libDir: string;
@@ -16,11 +16,11 @@ export interface EmbeddedJobStoreOptions {
   java: Java;
   progress: Progress;
   port?: number;
-  /** Ends the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** A running MongoDB-compatible server that only this machine reaches, without a password. */
+/** Running MongoDB-compatible server that only this machine reaches, without a password. */
 export interface EmbeddedJobStore extends GuardedServer {
   uri: string;
 }
@@ -29,10 +29,10 @@ const readyMs = 60_000;
 const pollMs = 50;
 
 /**
- * Starts the job store on `<dataDir>/jobs/jobs.mv` and returns when it takes requests. What an earlier run left behind is
- * stopped first; a file over 32 MB is compacted. A kill loses at most the last 50 ms of acknowledged writes.
- * The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the
- * server's last lines when it ends or is not ready within a minute.
+ * Starts the job store on `<dataDir>/jobs/jobs.mv` and resolves when it takes requests. The server of an earlier run is
+ * stopped first; a file over 32 MB is compacted. A kill loses at most the last 50 ms of acknowledged writes. The caller
+ * must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the server's last lines if
+ * it ends or is not ready within a minute.
  */
 export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): Promise<EmbeddedJobStore> {
   const libDir = resolve(options.libDir);
@@ -48,7 +48,7 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
       '-Xmx256m',
       '-XX:+UseSerialGC',
       '-XX:+ExitOnOutOfMemoryError',
-      // Its log library finds no place to write to, and would say so at every start.
+      // Its log library has no backend and would warn at every start.
       '-Dslf4j.internal.verbosity=ERROR',
       '-cp',
       [launcherFolder, join(libDir, '*')].join(delimiter),
@@ -64,7 +64,10 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
   return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, ...server };
 }
 
-/** Its own word, since a port that answers could be another server's that was faster. */
+/**
+ * Waits for the READY line of this server, because a port that answers could belong to another server that took it
+ * first.
+ */
 async function saysReady(log: string, port: number, signal: AbortSignal): Promise<void> {
   const word = new RegExp(`^READY ${port}$`, 'm');
   while (!word.test(await readFile(log, 'utf8'))) {

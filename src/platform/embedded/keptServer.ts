@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GuardedServer } from './guardedServer.js';
 
-/** What holds for a server that is started again: its port, and a signal that ends the start. */
+/** Parameters of a restart: the same port, and a signal that aborts the start. */
 export interface RestartOptions {
   readonly port: number;
   readonly signal: AbortSignal;
 }
 
-/** How a server is kept running. */
+/** Options of the supervision of a server. */
 export interface SupervisionOptions<Server> {
-  /** As sentences begin with it, such as `The job store`. */
+  /** Name at the beginning of a sentence, such as `The job store`. */
   readonly title: string;
-  /** Starts it; with `again` at the same port, until the signal aborts. */
+  /** Starts the server. With `again`: at the same port, until the signal aborts. */
   readonly start: (again?: RestartOptions) => Promise<Server>;
-  /** Hears of each end and of each failed start after which it is started again, in a sentence. */
+  /** Called with a sentence for each end and each failed start that is followed by a restart. */
   readonly onEnd: (reason: string) => void;
-  /** Hears that it is ready again. */
+  /** Called when the server is ready again. */
   readonly onBack?: () => void;
-  /** It is given up after so many ends and failed starts within ten minutes; never, if not given. */
+  /** Ends and failed starts within ten minutes after which the server is given up; no limit if absent. */
   readonly mostEnds?: number;
-  /** Waits so many ms, or until the signal aborts; tests pass their own. */
+  /** Waits for a number of ms, or until the signal aborts; tests pass their own. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now?: () => number;
 }
@@ -31,8 +31,9 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
 /**
- * Starts a server and starts it again whenever it ends by itself, always at the same address. The pause before a start
- * doubles from half a second up to 30 seconds with each end of the last ten minutes. Rejects when the first start fails.
+ * Starts a server and restarts it after each unexpected end, always at the same address. Back-off: the pause before a
+ * restart doubles from half a second up to 30 seconds with each end of the last ten minutes. Rejects if the first start
+ * fails.
  */
 export async function keepServer<Server extends Addressed>(
   keeping: SupervisionOptions<Server>,
@@ -40,9 +41,19 @@ export async function keepServer<Server extends Addressed>(
   return new KeptServer(keeping, await keeping.start());
 }
 
-/** A server that is kept running; {@link keepServer} makes it. */
+/**
+ * Supervised server; {@link keepServer} makes it.
+ *
+ * | state    | meaning                               | next state                                           |
+ * | -------- | ------------------------------------- | ---------------------------------------------------- |
+ * | running  | ready at its address                  | waiting (ended unexpectedly), given up, stopped      |
+ * | waiting  | back-off before a restart             | starting (pause over), stopped                       |
+ * | starting | restarted at the same port            | running (ready), waiting (failed), given up, stopped |
+ * | given up | `mostEnds` reached; `failed` resolves | stopped                                              |
+ * | stopped  | ended by `stop`                       | none                                                 |
+ */
 export class KeptServer<Server extends Addressed> {
-  /** Resolves with the reason, in words, when it is given up. */
+  /** Resolves with the reason, in words, when the server is given up. */
   readonly failed: Promise<string>;
   private readonly stopping = new AbortController();
   private readonly kept: Promise<void>;
@@ -51,7 +62,7 @@ export class KeptServer<Server extends Addressed> {
 
   constructor(
     private readonly keeping: SupervisionOptions<Server>,
-    /** As it was started first; its address is that of all that follow. */
+    /** Server of the first start; all later ones have its address. */
     readonly first: Server,
   ) {
     this.server = first;
@@ -60,12 +71,12 @@ export class KeptServer<Server extends Addressed> {
     this.kept = this.keep(fail);
   }
 
-  /** Ends it for good, also while it is being started again. */
+  /** Stops the server for good, also during a restart. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.server.stop();
     await this.kept;
-    // One that was ready just before the signal reached it.
+    // A restart may have become ready just before the signal reached it.
     await this.server.stop();
   }
 
@@ -83,7 +94,10 @@ export class KeptServer<Server extends Addressed> {
     }
   }
 
-  /** Resolves when it runs again or is stopped; with a reason when it is given up. */
+  /**
+   * Restarts with back-off. Resolves with undefined when the server runs again or is stopped, with a reason when it is
+   * given up.
+   */
   private async startAgain(ended: string): Promise<string | undefined> {
     const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = usualPause } = this.keeping;
     const again = { port: Number(new URL(this.first.uri).port), signal: this.stopping.signal };
@@ -107,7 +121,7 @@ export class KeptServer<Server extends Addressed> {
     }
   }
 
-  /** How many ends of the last ten minutes there are with this one. */
+  /** Records an end and returns the number of ends in the last ten minutes, this one included. */
   private countEnd(): number {
     const { now = Date.now } = this.keeping;
     this.ends = [...this.ends.filter((at) => at > now() - windowMs), now()];

@@ -9,7 +9,7 @@ const keptErrors = 6;
 const unreachableHint =
   /Unknown ?host|name resolution|Connection (refused|timed out|reset)|Connect(ion)? to .* failed|Network is unreachable|No route to host|offline mode/i;
 
-/** Finds the `mvn` of MAVEN_HOME or the PATH. Throws UNAVAILABLE saying what to install. */
+/** Finds the `mvn` of MAVEN_HOME or the PATH. Throws UNAVAILABLE that says what to install. */
 export async function findMaven(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
   const named = environment['MAVEN_HOME'];
   const folders = [...(named ? [join(named, 'bin')] : []), ...(environment['PATH'] ?? '').split(delimiter)];
@@ -25,11 +25,11 @@ export async function findMaven(environment: NodeJS.ProcessEnv = process.env): P
 }
 
 /**
- * Runs Maven in a folder and hands over its output line by line.
- * Throws UNAVAILABLE with its last errors when it fails; what it had downloaded stays in its own repository.
+ * Runs Maven in a folder and passes its output on line by line. Throws UNAVAILABLE with its last errors if it fails;
+ * its downloads stay in its own repository.
  */
 export async function runMaven(maven: string, args: string[], folder: string, onLine: (line: string) => void) {
-  // By itself Maven only warns of a file that is not what its repository says, and runs it if it is a plugin.
+  // By default Maven only warns of a wrong checksum, and even runs the file if it is a plugin.
   const child = spawn(maven, ['-B', '--strict-checksums', '-Dstyle.color=never', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +40,7 @@ export async function runMaven(maven: string, args: string[], folder: string, on
     onLine(line);
     const [, level, text] = /^\[(ERROR|FATAL|WARNING)\] (.*?\S)(?: -> \[Help \d\])?\s*$/.exec(line) ?? [];
     if (text === undefined) return;
-    // Some versions only warn of it, and their errors then speak of something they do not know.
+    // Some versions only warn of an unreachable repository, and their errors then name another cause.
     if (unreachableHint.test(text)) unreachable = text;
     if (level !== 'WARNING' && !isBoilerplate(text)) errors.push(text);
   };
@@ -54,7 +54,7 @@ export async function runMaven(maven: string, args: string[], folder: string, on
   if (code !== 0) throw mavenFailed(code, errors, unreachable);
 }
 
-/** Maven ends every failure with the same advice, which would push the reason out of sight. */
+/** True for the advice that ends every failure of Maven and would hide the reason. */
 const isBoilerplate = (error: string): boolean =>
   /^(To see the full stack trace|Re-run Maven|For more information about|\[Help \d\])/.test(error);
 

@@ -8,7 +8,7 @@ export interface MissingPrograms {
   readonly maven?: boolean;
 }
 
-/** UNAVAILABLE that names all missing programs, with one command per platform that installs all of them. */
+/** Returns UNAVAILABLE that names all missing programs, with one command per platform that installs all of them. */
 export function missingPrograms({ java, maven }: MissingPrograms): DomainError {
   const debian = [java && 'openjdk-21-jre-headless', maven && 'maven'].filter(Boolean).join(' ');
   const homebrew = [java && 'openjdk@21', maven && 'maven'].filter(Boolean).join(' ');

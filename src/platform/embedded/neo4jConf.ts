@@ -10,7 +10,10 @@ export interface Neo4jMemory {
 
 const megabyte = 1024 * 1024;
 
-/** An eighth of the machine's (or the container's) memory each; the heap 1 to 2 GB, the page cache 256 MB to 2 GB. */
+/**
+ * Returns an eighth of the memory of the machine (or container) for each: a heap of 1 to 2 GB, a page cache of 256 MB
+ * to 2 GB.
+ */
 export function defaultMemory(): Neo4jMemory {
   const constrained = process.constrainedMemory();
   const bytes = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
@@ -18,7 +21,10 @@ export function defaultMemory(): Neo4jMemory {
   return { heapMb: between(1024, eighthMb, 2048), pageCacheMb: between(256, eighthMb, 2048) };
 }
 
-/** The text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `more` settings go before ours. */
+/**
+ * Returns the text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port. Settings in `more`
+ * override ours.
+ */
 export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<Record<string, string>> = {}): string {
   const settings: Record<string, string> = {
     'server.default_listen_address': '127.0.0.1',
@@ -29,33 +35,34 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     'db.query.default_language': 'CYPHER_25',
     'db.transaction.timeout': '30s',
     'db.lock.acquisition.timeout': '10s',
-    // This server lacks nothing that a bookmark of its own stands for, but after it was restored from a backup.
+    // This server has applied all of its own bookmarks, except after a restore from a backup.
     'db.transaction.bookmark_ready_timeout': '1s',
     // A preallocated transaction log takes half a gigabyte of disk while the graph is still empty.
     'db.tx_log.preallocate': 'false',
-    // What was deleted stays in the log of transactions until its file is full and dropped: by default files of 256 MB, each
-    // for two days more. Recovery needs what came after the last checkpoint alone, and that is always kept (docs/erasure.md).
+    // Deleted data stay in the transaction log until its file is full and dropped: by default files of 256 MB, each
+    // kept two more days. Recovery needs only what follows the last checkpoint, which is always kept (docs/erasure.md).
     'db.tx_log.rotation.size': '16m',
     'db.tx_log.rotation.retention_policy': 'keep_none',
-    // A start after a hard end repeats what was written since the last checkpoint, by default of up to 15 minutes; after a
-    // large import that is the whole of it.
+    // A start after a crash replays the writes since the last checkpoint, by default of up to 15 minutes; after a large
+    // import that is all of it.
     'db.checkpoint.interval.time': '2m',
     'server.memory.heap.initial_size': `${memory.heapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
-    // A vector search goes through each segment of its index in turn. By default there may be fifty of each size, which
-    // makes it several times slower than the merging costs that keeps them few (docs/performance.md).
+    // A vector search reads each segment of its index. By default there may be fifty of each size, which makes it
+    // several times slower; the merging that keeps them few costs less (docs/performance.md).
     'internal.dbms.index.vector.standard_merge_factor': '8',
     'internal.dbms.index.vector.population_ram_buffer_size': String(Math.floor(memory.heapMb / 8)),
-    // Merging the pieces of a large new index would take many minutes, in which nobody learns that it is ready.
+    // Merging the segments of a large new index would take many minutes, during which it does not report that it is
+    // ready.
     'internal.dbms.index.vector.post_population_compaction': 'NONE',
     'internal.dbms.index.lucene.max_merge': '100',
-    // Nothing about this server or its users leaves the machine, and no broadcast looks for others of its kind.
+    // No data about this server or its users leave the machine, and no broadcast looks for other servers.
     'dbms.usage_report.enabled': 'false',
     'client.allow_telemetry': 'false',
     'server.fleet_discovery.enabled': 'false',
     'dbms.fleet_manager.enabled': 'false',
-    // Its only client has ended its requests before it stops the server, so there is nobody to wait for (11 s to 0.6 s).
+    // The only client ends its requests before it stops the server, so a stop need not wait (0.6 s instead of 11 s).
     'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',
     'internal.server.bolt.connection_shutdown_wait_time': '100ms',
     'internal.dbms.bolt.netty_server_shutdown_quiet_period_duration': '0s',
@@ -67,7 +74,7 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     .join('');
 }
 
-/** The arguments of `java` that run Neo4j from its jars in the foreground, with that folder as its home. */
+/** Returns the arguments of `java` that run Neo4j from its jars in the foreground, with that folder as its home. */
 export async function neo4jArguments(java: Java, libDir: string, home: string, memory: Neo4jMemory): Promise<string[]> {
   const conf = join(home, 'conf');
   return [
@@ -85,7 +92,7 @@ export async function neo4jArguments(java: Java, libDir: string, home: string, m
     '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
     '--add-opens=java.base/java.util.concurrent=ALL-UNNAMED',
     '--enable-native-access=ALL-UNNAMED',
-    // Known from Java 23 on; an older one refuses to start with it.
+    // Java 23 introduced this option; an older Java refuses to start with it.
     ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
     '-Dlog4j2.disable.jmx=true',
     ...((await hasJavaModule(java, 'jdk.incubator.vector')) ? ['--add-modules=jdk.incubator.vector'] : []),

@@ -8,16 +8,17 @@ const retryMs = 200;
 const refusedCode = 'Neo.ClientError.Security.Unauthorized';
 
 /**
- * Returns once the server answers a query to the user `neo4j` with that password, trying until the signal aborts.
- * A server still at its factory password, new or left between its first start and this step, is given the password.
- * Throws UNAVAILABLE when the server has another password, and the signal's reason when it aborts.
+ * Resolves once the server answers a query of the user `neo4j` with that password; retries until the signal aborts. A
+ * server that still has its factory password, new or interrupted between its first start and this step, is given the
+ * password. Throws UNAVAILABLE if the server has another password, and the signal's reason if it aborts.
  */
 export async function waitForLogin(uri: string, password: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const answer = await attempt(uri, password);
     if (answer === 'ready') return;
-    // Three refusals in a row lock the user out for seconds, so each password is offered once, the factory one second.
+    // Three refusals in a row lock the user out for seconds, so each password is tried once, the factory password
+    // second.
     if (answer === 'refused') await replaceFactoryPassword(uri, password, signal);
     else await pause(retryMs);
   }

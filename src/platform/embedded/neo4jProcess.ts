@@ -10,40 +10,40 @@ import type { Java } from './java.js';
 import { defaultMemory, neo4jArguments, neo4jConf, type Neo4jMemory } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';
 
-/** What a server is started with; without a port a free one is chosen, without sizes the machine's memory decides. */
+/** Options of an embedded Neo4j. Without a port a free one is chosen; without sizes the machine's memory decides. */
 export interface EmbeddedNeo4jOptions extends Partial<Neo4jMemory> {
   dataDir: string;
   libDir: string;
   java: Java;
-  /** Eight characters or more; given to the server at its first start, asked for from then on. */
+  /** Eight characters or more; set at the server's first start, required from then on. */
   password: string;
   progress: Progress;
   boltPort?: number;
-  /** Settings of Neo4j beside our own, or instead of them, by name. */
+  /** Settings of Neo4j by name, beside our own or instead of them. */
   settings?: Readonly<Record<string, string>>;
-  /** Ends the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** A running server that only this machine reaches. */
+/** Running Neo4j server that only this machine reaches. */
 export interface EmbeddedNeo4j extends GuardedServer {
   uri: string;
   user: 'neo4j';
   password: string;
 }
 
-/** A server without data is late for no good reason. */
+/** Time limit of a start without data, in ms. */
 const readyMs = 120_000;
-/** One with much data goes through its log after a kill -9, and makes indexes anew that were not written down. */
+/** Time limit with data, in ms: after a kill -9 it replays its log and rebuilds indexes that were not persisted. */
 const recoveredMs = 1_800_000;
 const shortestPassword = 8;
 
 /**
- * Starts Neo4j on `<dataDir>/neo4j` and returns when it answers queries. What an earlier run left behind is stopped first.
- * The server has a session of its own, so a Ctrl-C does not reach it, and a guard that stops it when this process is gone.
- * The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the server's last
- * lines when it ends or is not ready within two minutes; within half an hour where there are data, which it may have to
- * recover.
+ * Starts Neo4j on `<dataDir>/neo4j` and resolves when it answers queries. The server of an earlier run is stopped
+ * first. The server has its own session, so Ctrl-C does not reach it, and a guard that stops it when this process is
+ * gone. The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the
+ * server's last lines if it ends or is not ready within two minutes; within half an hour if there are data, which it
+ * may have to recover.
  */
 export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
   const { java, password, progress } = options;

@@ -9,24 +9,26 @@ import { DomainError } from '../errors.js';
 import type { Progress } from '../progress.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Everything that the page is made of. */
+/** Sources of the page; their checksum names its folder. */
 const sources = ['web', 'clients/typescript/src', 'package-lock.json', 'schema.graphql'];
 const limitMs = 120_000;
-/** A build that nobody has made anew for so long is of another version; whoever serves one has read it already. */
+/**
+ * Age in ms after which a build of another version is removed. A process that still serves it has read it into memory.
+ */
 const keptMs = 24 * 3_600_000;
 const prefix = 'page-';
 
-/** Where the built page is kept, and who hears of a build. */
+/** Folder of the built page, and the progress to report a build to. */
 export interface PageBuildOptions {
   readonly artifactsDir: string;
   readonly progress: Pick<Progress, 'say'>;
-  /** Ends a build under way. */
+  /** Aborts a build under way. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The folder of the built page. It is named by all that the page is made of, so that one that is stale is never found;
- * one that is missing is built in a process of its own, beside everything else. Rejects with UNAVAILABLE where that fails.
+ * Returns the folder of the built page. Its name contains a checksum of the sources, so a stale build is never used. A
+ * missing one is built in a child process, in parallel to everything else. Rejects with UNAVAILABLE if that fails.
  */
 export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOptions): Promise<string> {
   const name = `${prefix}${await hashOf(sources)}`;
@@ -39,7 +41,7 @@ export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOp
   try {
     await build(draft, signal);
     await rename(draft, folder).catch((error: unknown) => {
-      // Another process of this folder was faster; it has built the same.
+      // Another process with this folder was faster and has built the same.
       if (!existsSync(folder)) throw error;
     });
     progress.say(`The page for /explore is built (${Math.ceil((performance.now() - started) / 1_000)} s).`);
@@ -86,7 +88,7 @@ function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Whoever waits for the service waits for it alone. */
+/** Lowers the priority of the build: the start of the service comes first. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** Names one process for good: the pid, and a token of when it started, because the system gives pids out again. */
+/** Unique identity of a process: the pid and a token of its start time, because the system reuses pids. */
 export const processIdentity = z.object({ pid: z.number().int().positive(), startToken: z.string().min(1) });
 
-/** See {@link processIdentity}. */
+/** Identity of a process; see {@link processIdentity}. */
 export type ProcessIdentity = z.infer<typeof processIdentity>;
 
-/** The identity of a process that is running, or null when there is none by that pid or it has ended already. */
+/** Returns the identity of a running process; null if there is none by that pid or it has ended already. */
 export async function identityOf(pid: number): Promise<ProcessIdentity | null> {
   const startToken = process.platform === 'linux' ? await linuxStartToken(pid) : await psStartToken(pid);
   return startToken === null ? null : { pid, startToken };
 }
 
-/** Whether exactly that process still runs; another process that got its pid does not count. */
+/** True if exactly that process still runs; another process with a reused pid does not count. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   return (await identityOf(identity.pid))?.startToken === identity.startToken;
 }
 
-/** Sends a signal to exactly that process; false when it is gone. */
+/** Sends a signal to exactly that process; returns false if it is gone. */
 export async function signalProcess(identity: ProcessIdentity, signal: NodeJS.Signals): Promise<boolean> {
   if (!(await isRunning(identity))) return false;
   try {
@@ -33,7 +33,8 @@ export async function signalProcess(identity: ProcessIdentity, signal: NodeJS.Si
 async function linuxStartToken(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may hold blanks and brackets itself: count after the last one.
+    // The second field is the command in parentheses and may itself hold blanks and parentheses: count after the last
+    // one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     if (startTicks === undefined || state === 'Z' || state === 'X') return null;
@@ -43,7 +44,7 @@ async function linuxStartToken(pid: number): Promise<string | null> {
   }
 }
 
-/** Ticks count from boot, so the same number may come again after the next one. */
+/** Returns the id of this boot: ticks count from boot, so the same number may recur after the next one. */
 async function bootId(): Promise<string> {
   return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => 'boot')).trim();
 }

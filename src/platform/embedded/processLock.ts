@@ -6,7 +6,7 @@ import { DomainError } from '../errors.js';
 import { privateFile } from './durableFile.js';
 import { identityOf, isRunning, processIdentity, type ProcessIdentity } from './processIdentity.js';
 
-/** Either the lock, to be released, or the process that has it. */
+/** Result of an attempt: the lock, to be released, or the process that holds it. */
 export type LockAttempt = { release(): Promise<void> } | { holder: ProcessIdentity };
 
 const lockContent = processIdentity.extend({ nonce: z.string() });
@@ -15,8 +15,14 @@ const halfWrittenMs = 1_000;
 const abandonedTakeoverMs = 10_000;
 
 /**
- * Tries to take a lock file for this process, without waiting for a living holder.
- * The lock of a process that is gone, or whose pid now belongs to another, is taken over by exactly one contender.
+ * Tries to take a lock file for this process, without waiting for a living holder. If the holder is gone, or its pid
+ * was reused, exactly one contender takes the lock over.
+ *
+ * | state | meaning                                | next state                                   |
+ * | ----- | -------------------------------------- | -------------------------------------------- |
+ * | free  | no file                                | held (created exclusively)                   |
+ * | held  | names a running process                | free (released), stale (its process is gone) |
+ * | stale | names a dead process, or is unreadable | free (removed by one contender)              |
  */
 export async function takeProcessLock(file: string): Promise<LockAttempt> {
   const self = await identityOf(process.pid);
@@ -46,7 +52,7 @@ async function releaseLock(file: string, mine: string): Promise<void> {
   if ((await readIfThere(file)) === mine) await rm(file, { force: true });
 }
 
-/** Creating and filling a file are two steps, so a lock that cannot be read yet is given a moment. */
+/** Reads a lock file. It is created and filled in two steps, so an incomplete one is read again for up to a second. */
 async function readSettled(file: string): Promise<string | null> {
   for (let waited = 0; ; waited += retryMs) {
     const text = await readIfThere(file);
@@ -56,8 +62,9 @@ async function readSettled(file: string): Promise<string | null> {
 }
 
 /**
- * Removes a lock nobody holds. Two contenders may have read the same stale text, and the slower must not remove what the
- * faster has put there since: only who makes the folder named after that text may remove it, after reading it again.
+ * Removes a stale lock. Race: two contenders may have read the same stale text, and the slower must not remove the new
+ * lock of the faster. Only the one that creates the folder named after that text may remove the lock, after reading it
+ * again.
  */
 async function removeStale(file: string, staleText: string): Promise<boolean> {
   const right = `${file}.${createHash('sha256').update(staleText).digest('hex').slice(0, 12)}`;

@@ -4,7 +4,7 @@ import { type JavaPlaces, usualPlaces } from './javaPlaces.js';
 import { findMaven } from './maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
-/** Needs of a start. */
+/** Requirements of a start. */
 export interface Needs {
   /** Oldest major version of Java; undefined if no server of ours is started. */
   readonly java: number | undefined;
@@ -13,7 +13,7 @@ export interface Needs {
   readonly artifactsDir: string;
 }
 
-/** Rejects with UNAVAILABLE that names every missing program at once, before anything is fetched or started. */
+/** Rejects with UNAVAILABLE that names every missing program at once, before any fetch or start. */
 export async function requirePrograms(
   { java, artifacts, artifactsDir }: Needs,
   places: JavaPlaces = usualPlaces(),

@@ -9,20 +9,23 @@ const termMs = 20_000;
 const killMs = 10_000;
 const pollMs = 50;
 
-/** Records which process serves a data directory, so that a later start finds it again. Null when it has ended already. */
+/**
+ * Records the process that serves a data directory, so that a later start finds it. Returns null if it has ended
+ * already.
+ */
 export async function recordServer(file: string, pid: number): Promise<ProcessIdentity | null> {
   const identity = await identityOf(pid);
   if (identity !== null) await writeDurably(file, JSON.stringify(identity));
   return identity;
 }
 
-/** Forgets a recorded server that has ended, unless another has been recorded since. */
+/** Removes the record of a server that has ended, unless another one has been recorded since. */
 export async function forgetServer(file: string, { pid, startToken }: ProcessIdentity): Promise<void> {
   const recorded = await readRecord(file);
   if (recorded?.pid === pid && recorded.startToken === startToken) await rm(file, { force: true });
 }
 
-/** Stops the server an earlier Kith left behind, if one still runs; a process that merely got its pid is left alone. */
+/** Stops the server of an earlier Kith, if it still runs; a process that merely reuses its pid is left alone. */
 export async function stopLeftover(file: string, title: string, progress: Progress): Promise<void> {
   const leftover = await readRecord(file);
   if (leftover !== null && (await isRunning(leftover))) {
@@ -32,7 +35,10 @@ export async function stopLeftover(file: string, title: string, progress: Progre
   await rm(file, { force: true });
 }
 
-/** Asks a process to end, then ends it, and returns when it is gone. Throws UNAVAILABLE when even that fails. */
+/**
+ * Stops a process by SIGTERM, after 20 s by SIGKILL, and resolves when it is gone. Throws UNAVAILABLE if that fails
+ * too.
+ */
 export async function stopProcess(identity: ProcessIdentity, title: string): Promise<void> {
   await signalProcess(identity, 'SIGTERM');
   if (await isGoneWithin(identity, termMs)) return;
@@ -50,7 +56,7 @@ async function isGoneWithin(identity: ProcessIdentity, limitMs: number): Promise
   return true;
 }
 
-/** A record that cannot be read names nobody; each server's own lock on its store still keeps two of them apart. */
+/** Reads a record; null if it is unreadable. Then two servers are still kept apart by the lock of each on its store. */
 async function readRecord(file: string): Promise<ProcessIdentity | null> {
   try {
     return processIdentity.parse(JSON.parse(await readFile(file, 'utf8')));

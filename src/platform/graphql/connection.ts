@@ -1,7 +1,7 @@
 import type { Page } from './paging.js';
 import { Field, Int, ObjectType } from './typeGraphql.js';
 
-/** Where a page ends. */
+/** End of a page: the cursor, and whether more follows. */
 @ObjectType({ description: 'Where a page ends.' })
 export class PageInfo {
   @Field(() => Boolean, { description: 'Whether the list goes on.' })
@@ -11,7 +11,7 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
-/** What a Relay connection is given to resolve from. */
+/** Source of a Relay connection. */
 export interface Connection<T> {
   /** Counted only when it is read. */
   readonly totalCount: Promise<number>;
@@ -19,7 +19,7 @@ export interface Connection<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
 }
 
-/** The object types of a Relay connection of a node type; its name ends in `Connection`. */
+/** Builds the object types of a Relay connection of a node type; its name ends in `Connection`. */
 export function connectionOf<T extends object>(name: string, node: () => new () => T) {
   @ObjectType(`${name}Edge`, { description: `A ${name} in a list.` })
   class Edge {
@@ -44,7 +44,7 @@ export function connectionOf<T extends object>(name: string, node: () => new () 
   return ConnectionObject;
 }
 
-/** A page as its connection shows it. */
+/** Converts a page to its connection. */
 export function toConnection<T, V>(page: Page<T>, show: (node: T) => V): Connection<V> {
   return {
     get totalCount() {

@@ -5,8 +5,8 @@ import { DomainError } from '../errors.js';
 export const documentLimits = { tokens: 3_000, fragments: 100 } as const;
 
 /**
- * Counts the tokens of a document without parsing it; a document that cannot be read has those before the wrong one.
- * Throws TOO_COMPLEX beyond the limit.
+ * Counts the tokens of a document without parsing it. In an unreadable document it counts those before the syntax
+ * error. Throws TOO_COMPLEX beyond the limit.
  */
 export function countTokens(text: string): number {
   const lexer = new Lexer(new Source(text));
@@ -23,8 +23,8 @@ export function countTokens(text: string): number {
 }
 
 /**
- * Parses a document. Throws the syntax error of one that cannot be read, INVALID_INPUT for a second operation, and
- * TOO_COMPLEX for too many tokens or fragments.
+ * Parses a document. Throws its syntax error, INVALID_INPUT for a second operation, and TOO_COMPLEX for too many tokens
+ * or fragments.
  */
 export function readDocument(text: string): DocumentNode {
   const document = parse(text, { maxTokens: documentLimits.tokens });
@@ -43,7 +43,7 @@ export function readDocument(text: string): DocumentNode {
   return document;
 }
 
-/** The names of the variables that a document declares. */
+/** Returns the names of the variables that a document declares. */
 export const declaredVariables = (document: DocumentNode): ReadonlySet<string> =>
   new Set(
     document.definitions.flatMap((one) =>

@@ -16,11 +16,11 @@ import {
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs';
 import { DomainError } from '../errors.js';
 
-/** Deepest nesting of fields; introspection does not count. */
+/** Maximum depth of nested fields; introspection does not count. */
 const maxDepth = 15;
-/** Most objects that an answer could hold by the page sizes asked for. */
+/** Maximum of objects that an answer could hold by the requested page sizes. */
 const maxCost = 50_000;
-/** What asking one question costs beside its answer. */
+/** Cost of a root field beside its answer. */
 const questionCost = 50;
 
 /** Refuses a document that is too deep, whatever else is wrong with it. */
@@ -33,7 +33,10 @@ export const depthRule: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses a document that could answer too much, before any of it runs; else says how many objects it could answer. */
+/**
+ * Refuses a document whose answer could be too large, before any of it runs. Returns the number of objects that it
+ * could hold.
+ */
 export function refuseTooLarge(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -51,7 +54,9 @@ export function refuseTooLarge(
   return cost;
 }
 
-/** Throws what is wrong with the first wrong value; the count of the cost would describe each, for minutes if need be. */
+/**
+ * Throws the error of the first wrong value. The cost estimate would describe each wrong value, which may take minutes.
+ */
 function refuseWrongVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -63,7 +68,7 @@ function refuseWrongVariables(
   if (errors) throw errors[0]!;
 }
 
-/** Objects of a field: one, times its page size, with all that hangs on each. */
+/** Estimates the objects of a field: its page size (1 without one) times the object and its children. */
 const objects: ComplexityEstimator = ({ field, args, childComplexity, type }) => {
   const named = getNamedType(field.type);
   const isObject = isObjectType(named) || isInterfaceType(named) || isUnionType(named);
@@ -80,7 +85,9 @@ function sizeOf(args: Record<string, unknown>): number {
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
 }
 
-/** Fields in fields, at most; a document may nest thousands, so that within a definition nothing calls itself. */
+/**
+ * Returns the maximum depth of nested fields. Iterative within a definition: a document may nest thousands of levels.
+ */
 function depthOf(document: DocumentNode): number {
   const fragments = new Map(
     document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
@@ -91,7 +98,7 @@ function depthOf(document: DocumentNode): number {
   const fragmentDepth = (name: string): number => {
     const fragment = fragments.get(name);
     if (!known.has(name)) {
-      // One that spreads itself is refused by another rule.
+      // Another rule refuses a fragment that spreads itself.
       known.set(name, 0);
       known.set(name, fragment ? measure(fragment.selectionSet) : 0);
     }

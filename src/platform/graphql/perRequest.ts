@@ -1,6 +1,6 @@
 /**
- * Makes something once per request, when it is first asked for; it goes when the request does. A request is known by an
- * object that lives as long as it does: its context, its session of the graph, or an audience resolved for it.
+ * Caches a value per request: made on first use, collected with the request. A request is identified by an object that
+ * lives as long as it does: its context, its session of the graph, or an audience resolved for it.
  */
 export function perRequest<Request extends object, T>(make: (request: Request) => T): (request: Request) => T {
   const made = new WeakMap<Request, { readonly value: T }>();

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError, type ErrorCode } from '../errors.js';
 
-/** The code and details of an error as an answer carries them. */
+/** Code, message and details of an error as an answer carries them. */
 export interface PublicError {
   readonly message: string;
   readonly code: ErrorCode;
@@ -9,8 +9,8 @@ export interface PublicError {
 }
 
 /**
- * What may be said of an error: ours as they are, wrong documents and variables as INVALID_INPUT, everything else as
- * INTERNAL without its text.
+ * Converts an error to its public form: ours unchanged, invalid documents and variables as INVALID_INPUT, everything
+ * else as INTERNAL without its text.
  */
 export function publicError(error: unknown): PublicError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
@@ -31,7 +31,7 @@ export function publicError(error: unknown): PublicError {
     };
   }
   if (error instanceof GraphQLError && error.extensions.code === 'PERSISTED_QUERY_NOT_SUPPORTED') {
-    // Clients know the message by its letters, and then send the text by themselves.
+    // Clients recognise this exact message and then retry with the full text.
     return {
       message: error.message,
       code: 'INVALID_INPUT',
@@ -44,7 +44,7 @@ export function publicError(error: unknown): PublicError {
   return { message: 'Something went wrong inside; it has been logged.', code: 'INTERNAL', details: undefined };
 }
 
-/** An error as it stands in the answer; `requestId` lets an operator find an INTERNAL one in the log. */
+/** Formats an error for an answer. `requestId` lets an operator find an INTERNAL one in the log. */
 export function formatted(error: unknown, shown: GraphQLFormattedError, requestId?: string): GraphQLFormattedError {
   const { message, code, details } = publicError(error);
   return {
@@ -55,12 +55,12 @@ export function formatted(error: unknown, shown: GraphQLFormattedError, requestI
   };
 }
 
-/** Parsers and walkers of documents end like this when a document is made to break them. */
+/** True for the failures of parsers and visitors on a document that is built to break them. */
 const isTooNested = (error: unknown): boolean =>
   error instanceof Error &&
   /Maximum call stack size exceeded|more that \d+ tokens|maximum allowed number of nodes/.test(error.message);
 
-/** How graphql-js ends when it has compared as many pairs of fields as it will. */
+/** Message of graphql-js when it reaches its limit of compared pairs of fields. */
 const comparisonsAborted = 'Validation aborted.';
 
 const requestCodes = new Set([
@@ -73,6 +73,6 @@ const requestCodes = new Set([
 
 function isAboutTheRequest(error: GraphQLError, original: unknown): boolean {
   if (requestCodes.has(String(error.extensions.code))) return true;
-  // graphql-js itself found a literal or variable that does not fit: there is no error of ours below.
+  // graphql-js itself found a literal or variable of the wrong type: no error of ours is below.
   return original instanceof GraphQLError && error.path === undefined;
 }

@@ -16,8 +16,8 @@ import {
 } from 'graphql';
 
 /**
- * How often an operation asks, below its root fields, each of these fields, named `Type.field`; a fragment counts wherever
- * it is spread.
+ * Counts per field, named `Type.field`, how often an operation requests it below its root fields. A fragment counts at
+ * each spread.
  */
 export function countNested(
   schema: GraphQLSchema,
@@ -66,14 +66,14 @@ const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode
     ),
   );
 
-/** A field of Query or Mutation as one operation asks it, under one name in the answer. */
+/** Field of Query or Mutation in an operation, one per response name. */
 export interface RootField {
   readonly name: string;
-  /** Its arguments; those that do not fit are left out. */
+  /** Arguments; none if they are invalid. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The root fields that an operation runs, those of its fragments too; what it skips is not among them. */
+/** Returns the root fields that an operation runs, including those of its fragments, without skipped ones. */
 export function rootFieldsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -110,7 +110,7 @@ function isSkipped(node: SelectionNode, variables: Record<string, unknown>): boo
   return skip.if === true || include.if === false;
 }
 
-/** What does not fit is refused when the operation runs. */
+/** Ignores invalid arguments here: they are refused when the operation runs. */
 function orNone(read: () => Record<string, unknown>): Record<string, unknown> {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** The only file that loads type-graphql: its metadata must be there before the first decorator runs. */
+/** Single importer of type-graphql: its metadata must be loaded before the first decorator runs. */
 import 'reflect-metadata';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 
@@ -22,7 +22,7 @@ export {
   Subscription,
 } from 'type-graphql';
 
-/** A moment as RFC 3339 text in UTC. */
+/** Time as RFC 3339 text in UTC. */
 export const DateTime = GraphQLDateTime;
 /** Any JSON value. */
 export const Json = GraphQLJSON;

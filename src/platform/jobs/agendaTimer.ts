@@ -4,7 +4,7 @@ import { holdLock } from './heldLock.js';
 import { JobStore, stopped } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
-/** A timer on a job store; nothing is connected before it is first used. */
+/** Creates a timer on a job store; it connects on first use. */
 export const createTimer = (options: TimerOptions): Timer => new AgendaTimer(options);
 
 interface Kind {
@@ -37,7 +37,7 @@ class AgendaTimer implements Timer {
     this.onError = onError;
     this.processEveryMs = processEveryMs;
     this.store = new JobStore(uri, database, (name) => this.kinds.get(name)!.lockMs, onError);
-    // Agenda connects in its constructor, where nobody can catch what fails; the connection is made apart from it.
+    // Agenda would connect in its constructor, where a failure cannot be caught; JobStore connects instead.
     const nothing = (): Promise<void> => Promise.resolve();
     const backend = { name: 'MongoDB', repository: this.store.records, connect: nothing, disconnect: nothing };
     this.agenda = new Agenda({ backend, processEvery: processEveryMs });
@@ -48,7 +48,7 @@ class AgendaTimer implements Timer {
     checkName(name);
     if (this.started || this.kinds.has(name))
       throw new DomainError('INTERNAL', `Job ${name} must be defined once, before the timer is started.`);
-    // A run is claimed up to one look ahead of its time, and its lock must outlive that by far.
+    // A run is claimed up to one poll ahead of its time, and its lock must far outlive that.
     const shortest = 3 * this.processEveryMs;
     if (lockMs < shortest) throw invalidInput(`lockMs of job ${name} must be ${shortest} or more, but is ${lockMs}.`);
     if (!Number.isInteger(concurrency) || concurrency < 1)
@@ -73,7 +73,7 @@ class AgendaTimer implements Timer {
     checkName(name);
     const next = this.nextRun(name, schedule);
     const firstAt = typeof schedule === 'number' ? new Date() : next;
-    // No name is empty, so no key of a wake begins like this one.
+    // No name is empty, so no deduplication key of a wake begins like this one.
     const record = { name, dedupeKey: `:${name}`, schedule, firstAt, nextAt: next };
     await this.store.ask((records) => records.putRepeated(record));
   }
@@ -93,7 +93,8 @@ class AgendaTimer implements Timer {
       this.agenda.define(name, (job: Job) => this.run(kind, job), {
         concurrency: kind.concurrency,
         lockLimit: kind.concurrency,
-        // Of no meaning for the lock; a timer of half its length outlives every run.
+        // Without effect on the lock, whose renewal is ours. Agenda keeps a timer of half its length beyond the end of
+        // a run.
         lockLifetime: this.processEveryMs,
       });
     }
@@ -121,7 +122,7 @@ class AgendaTimer implements Timer {
       const { payload = {} } = job.attrs.data as { payload?: unknown };
       await handler(payload, signal);
     } catch (error) {
-      // A run that lost its lock puts nothing back: its record is another's.
+      // A run that lost its lock puts nothing back: another process owns its record.
       if (signal.aborted) putBack(job);
       else this.onError(error);
     }
@@ -132,19 +133,19 @@ class AgendaTimer implements Timer {
     for (const { control } of this.runs) control.abort(stopped());
     const steps = [
       () => this.started,
-      // What is being claimed is known to Agenda then, and freed by its stop.
+      // After this, Agenda knows every claimed record, and its stop releases them.
       () => this.store.records.settled(),
       () => this.agenda.stop(false),
       () => Promise.all([...this.runs].map(({ ended }) => ended)),
       () => this.store.records.settled(),
-      // Until now runs that were ending could still ask for others.
+      // Last, because ending runs may still wake others.
       () => this.store.close(),
     ];
     for (const step of steps) await until(deadline, step());
     for (const run of this.runs) this.abandon(run);
   }
 
-  /** What looks after a run until it ends would keep this process alive as long. */
+  /** Gives up on a run. Agenda's watch over it would keep this process alive until the run ends. */
   private abandon({ job, lock }: Run): void {
     lock.release();
     this.agenda.removeAllListeners('error').on('error', () => undefined);
@@ -164,7 +165,7 @@ class AgendaTimer implements Timer {
   }
 }
 
-/** Its record stays, due at once, instead of being removed as done. */
+/** Keeps the record, due at once, instead of removing it as done. */
 function putBack(job: Job): void {
   job.attrs.nextRunAt = new Date();
 }
@@ -174,7 +175,7 @@ function checkName(name: string): void {
     throw invalidInput(`A job has a name in kebab case, such as "learn-window", but not "${name}".`);
 }
 
-/** Waits for work until the deadline; what fails here has nobody left to hear of it, and its locks expire. */
+/** Waits for work until the deadline. A failure is ignored: no caller is left to hear of it, and the locks expire. */
 async function until(deadline: number, work: Promise<unknown> | undefined): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const passed = new Promise<void>((done) => {

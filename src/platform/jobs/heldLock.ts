@@ -2,10 +2,13 @@ import type { JobParameters } from 'agenda';
 import { DomainError } from '../errors.js';
 import type { JobRecords } from './jobRecords.js';
 
-/** Of the four renewals in the life of a lock, the last comes too late: the run is told before another may start. */
+/** Renewals per lock lifetime. The fourth would be too late: the run is told before another may start. */
 const renewalsPerLock = 4;
 
-/** Renews the lock of a run until it is released; calls `lose` once when another has it, or when it cannot be renewed in time. */
+/**
+ * Renews the lock of a run until it is released. Calls `lose` once if another process has it, or if it cannot be
+ * renewed in time.
+ */
 export function holdLock(
   records: JobRecords,
   job: JobParameters,
@@ -39,7 +42,7 @@ export function holdLock(
   }
 
   function fail(what: string): void {
-    // An answer that comes after the end of the run says nothing about it.
+    // An answer after the end of the run says nothing about it.
     if (over) return;
     release();
     lose(new DomainError('CONFLICT', `The lock of this run of ${job.name} ${what}; end without further effects.`));

@@ -5,7 +5,9 @@ import type { JobParameters } from 'agenda';
 import { ObjectId, type Db, type MongoServerError } from 'mongodb';
 import { DomainError } from '../errors.js';
 
-/** A run again and again: its interval in ms or its cron text, the time of its first run, and that of its next at the latest. */
+/**
+ * Repeated run: its interval in ms or its cron text, the time of its first run, and the latest time of its next one.
+ */
 export interface RepeatedRun {
   name: string;
   dedupeKey: string;
@@ -16,14 +18,24 @@ export interface RepeatedRun {
 
 const collectionName = 'jobs';
 const duplicateKeyCode = 11_000;
-/** Each try loses only against a run of the same key that starts in between. */
+/** Maximum of tries. A try fails only if a run of the same key starts in between. */
 const maxTries = 20;
-/** Agenda is told that its locks never expire: else it gives up runs by a clock of its own, and waits for them for good. */
+/**
+ * Locks that never expire, as far as Agenda sees: else it would give up runs by its own clock and wait for them
+ * forever.
+ */
 const neverExpiring = new Date(8.64e15);
 
 /**
- * The records behind Agenda: one waiting or running job each. A claim writes a token of its own into the record, and
- * only who has that token renews, ends or frees it, so a run that lost its lock changes nothing any more.
+ * Records behind Agenda, one per waiting or running job. A claim writes its own token into the record. Only the owner
+ * of that token renews, ends or frees it, so a run that lost its lock changes nothing any more.
+ *
+ * | state   | meaning                                      | next state                                        |
+ * | ------- | -------------------------------------------- | ------------------------------------------------- |
+ * | waiting | no lock; one record per deduplication key    | claimed (due)                                     |
+ * | claimed | locked by the token of a claim, not started  | running (started), waiting (freed at a stop)      |
+ * | running | renewed by its token; its key may wait again | removed (done), waiting (repeats, or was aborted) |
+ * | expired | lock not renewed for `lockMs`                | claimed (by any process)                          |
  */
 export class JobRecords extends MongoJobRepository {
   private readonly lockMs: (name: string) => number;
@@ -33,20 +45,20 @@ export class JobRecords extends MongoJobRepository {
   private closed = false;
   private away = false;
 
-  /** `lockMs` says for each name how long a lock lives without being renewed. */
+  /** Creates the repository; `lockMs` returns the lifetime of an unrenewed lock by name, in ms. */
   constructor(db: Db, lockMs: (name: string) => number, onError: (error: unknown) => void) {
     super({ mongo: db, db: { collection: collectionName } });
     this.lockMs = lockMs;
     this.onError = onError;
   }
 
-  /** Makes the indexes; rejects while the store is away. */
+  /** Creates the indexes; rejects while the store is unreachable. */
   override async connect(): Promise<void> {
     await super.connect();
     await this.ensureOneWaiting();
   }
 
-  /** Puts a run on record, unless one waits under that key already, which then is due at that time at the latest. */
+  /** Inserts a waiting run. If one waits under that key already, it becomes due at that time at the latest. */
   async addWaiting(name: string, dedupeKey: string, payload: Record<string, string>, dueAt: Date): Promise<void> {
     const record = { name, type: 'normal' as const, priority: 0, nextRunAt: dueAt, lockedAt: null };
     for (let tries = 0; tries < maxTries; tries += 1) {
@@ -62,7 +74,7 @@ export class JobRecords extends MongoJobRepository {
     throw new DomainError('CONFLICT', `Runs of ${dedupeKey} start faster than one more can be put on record.`);
   }
 
-  /** Puts a repeated run on record, or its new schedule; a run under way keeps its lock, and one that is due stays so. */
+  /** Upserts a repeated run with its schedule. A run under way keeps its lock, and a due one stays due. */
   async putRepeated({ name, dedupeKey, schedule, firstAt, nextAt }: RepeatedRun): Promise<void> {
     // A store that was emptied has lost its indexes too.
     await this.ensureOneWaiting();
@@ -77,9 +89,12 @@ export class JobRecords extends MongoJobRepository {
     if (!added) await renewed();
   }
 
-  /** Claims the next run of a name; nothing after {@link close}, nor while the store is away, which is reported once. */
+  /**
+   * Claims the next run of a name. Claims nothing after {@link close}, nor while the store is unreachable, which is
+   * reported once.
+   */
   override async getNextJobToRun(name: string, scanUntil: Date): Promise<JobParameters | undefined> {
-    // A store that answers late must not gather one more waiting scan a second.
+    // If the store answers late, scans must not pile up, one per poll.
     if (this.closed || this.claiming.has(name)) return undefined;
     this.claiming.add(name);
     try {
@@ -98,27 +113,30 @@ export class JobRecords extends MongoJobRepository {
     }
   }
 
-  /** Extends the lock of a run from now on; false when another has it. */
+  /** Extends the lock of a run from now on; returns false if another process has it. */
   async renew(job: JobParameters): Promise<boolean> {
-    // One that is late must not lock again what has ended meanwhile.
+    // A late renewal must not lock a record again that has ended meanwhile.
     const locked = { ...held(job), lockedAt: { $ne: null } };
     const { matchedCount } = await this.collection.updateOne(locked, { $set: { lockedAt: new Date() } });
     return matchedCount === 1;
   }
 
   /**
-   * Agenda calls it when a run starts and when it ends. From its start on another run of its key may wait: what is asked
-   * for now, it may have missed. It stays due until its end, so that one that was cut off runs again.
+   * Writes the start or the end of a run; Agenda calls it for both. From its start on another run of its key may wait,
+   * since this one may have missed the newest request. The record stays due until its end, so that an aborted run runs
+   * again.
    */
   override async saveJobState(job: JobParameters): Promise<void> {
     const written = job.lockedAt ? this.recordStart(job) : this.recordEnd(job);
-    // Agenda takes it away before the end is written, and would find a run without a lock meanwhile and give it up.
+    // Agenda clears it before the end is written; in between it would see a run without a lock and give it up.
     job.lockedAt = neverExpiring;
     if ((await this.track(written)) === 1) return;
     throw new DomainError('CONFLICT', `A run of ${job.name} had lost its lock: another process has taken it over.`);
   }
 
-  /** Frees what was claimed and not started. Agenda does not wait for it, so nobody could catch what it throws. */
+  /**
+   * Frees a claimed run that was not started. Never throws: Agenda does not await it, so an error would be unhandled.
+   */
   override async unlockJob(job: JobParameters): Promise<void> {
     try {
       await this.track(this.collection.updateOne(held(job), { $set: { lockedAt: null } }));
@@ -127,22 +145,22 @@ export class JobRecords extends MongoJobRepository {
     }
   }
 
-  /** Lets no further run be claimed; the claims under way end as they may. */
+  /** Blocks further claims; the claims under way finish. */
   close(): void {
     this.closed = true;
   }
 
-  /** Returns when no claim, start or end of a run is still being written. */
+  /** Resolves when no claim, start or end of a run is being written. */
   async settled(): Promise<void> {
     do {
-      // What follows an answer or the end of a handler is asked for before the next turn.
+      // What an answer or the end of a handler triggers is sent before the next turn of the event loop.
       await nextTurn();
       await Promise.allSettled(this.open);
     } while (this.open.size > 0);
   }
 
   private async ensureOneWaiting(): Promise<void> {
-    // Checking before inserting would let racing wakes through.
+    // A unique index, because racing wakes would pass a check before the insert.
     await this.collection.createIndex({ 'data.dedupeKey': 1 }, { name: 'oneWaiting', unique: true, sparse: true });
   }
 
@@ -177,5 +195,5 @@ export class JobRecords extends MongoJobRepository {
   }
 }
 
-/** The record of a run, as long as nobody else has claimed it. */
+/** Filter for the record of a run, as long as no other process has claimed it. */
 const held = (job: JobParameters) => ({ _id: new ObjectId(job._id), lastModifiedBy: job.lastModifiedBy ?? null });

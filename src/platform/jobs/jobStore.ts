@@ -5,7 +5,7 @@ import { JobRecords } from './jobRecords.js';
 const selectionMs = 3_000;
 const answerMs = 10_000;
 
-/** The job store over one connection pool, which is made at the first question. */
+/** Job store over one connection pool, which connects on first use. */
 export class JobStore {
   readonly records: JobRecords;
   private readonly client: MongoClient;
@@ -13,20 +13,20 @@ export class JobStore {
   private connected: Promise<void> | undefined;
   private closed = false;
 
-  /** For `lockMs` and `onError` see {@link JobRecords}. */
+  /** Takes `lockMs` and `onError` as {@link JobRecords} does. */
   constructor(uri: string, database: string, lockMs: (name: string) => number, onError: (error: unknown) => void) {
     this.client = new MongoClient(uri, {
       appName: 'kith',
       serverSelectionTimeoutMS: selectionMs,
       connectTimeoutMS: selectionMs,
-      // A store that takes requests and never answers would stop all runs of a name for good.
+      // Without it, a store that accepts requests and never answers would stop all runs of a name for good.
       socketTimeoutMS: answerMs,
     });
     this.db = this.client.db(database);
     this.records = new JobRecords(this.db, lockMs, onError);
   }
 
-  /** Connects and makes the indexes, once; what failed is tried anew by the next call. Rejects with UNAVAILABLE. */
+  /** Connects and creates the indexes, once; after a failure the next call retries. Rejects with UNAVAILABLE. */
   connect(): Promise<void> {
     if (this.closed) return Promise.reject(stopped());
     this.connected ??= this.client
@@ -39,7 +39,7 @@ export class JobStore {
     return this.connected;
   }
 
-  /** Asks the store something; rejects with UNAVAILABLE when it does not answer within some seconds. */
+  /** Runs a request on the store. Rejects with UNAVAILABLE if it does not answer within some seconds. */
   async ask(question: (records: JobRecords) => Promise<void>): Promise<void> {
     await this.connect();
     try {
@@ -49,19 +49,19 @@ export class JobStore {
     }
   }
 
-  /** Returns when the store answers. Rejects with UNAVAILABLE. */
+  /** Resolves when the store answers. Rejects with UNAVAILABLE. */
   ping(): Promise<void> {
     return this.ask(async () => void (await this.db.command({ ping: 1 })));
   }
 
-  /** Ends the connection; whatever is asked for later is UNAVAILABLE. */
+  /** Closes the connection; later requests reject with UNAVAILABLE. */
   close(): Promise<void> {
     this.closed = true;
     return this.client.close();
   }
 }
 
-/** What a timer answers, and aborts its runs with, once it stops. */
+/** Returns the error of a stopped timer, also the reason of the abort of its runs. */
 export const stopped = (): DomainError =>
   new DomainError('UNAVAILABLE', 'The timer has been stopped: it starts no run any more.');
 

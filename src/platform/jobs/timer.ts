@@ -1,44 +1,49 @@
-/** What a name runs: its payload is what the wake was given, or `{}` for a repeated run. */
+/** Code of a job name. `data` is what the wake was given, or `{}` for a repeated run. */
 export type Handler = (data: unknown, signal: AbortSignal) => Promise<void>;
 
 /**
- * Wakes code up, here or in any other process on the same job store. It promises no more than that: what must be done is
- * kept elsewhere, a run may come twice, and the store may forget the last wakes when it is killed.
+ * Timer that wakes code up, here or in any other process on the same job store. It promises no more than that: pending
+ * work is stored elsewhere, a run may come twice, and the store may lose the last wakes if it is killed.
  */
 export interface Timer {
   /**
-   * Registers code for a name in kebab case, before `start`: how many runs at once in this process, and how long, in ms,
-   * a run is held without a sign of life before another process may start it. The signal aborts when the timer stops and
-   * when the lock is lost; its reason says which. A handler that throws is reported and its run is over, not retried; one
-   * that throws after its signal aborted runs again, elsewhere or after the next start.
+   * Registers the code of a name in kebab case, before `start`. `concurrency`: runs at once in this process. `lockMs`:
+   * ms without a renewal before another process may start the run. The signal aborts when the timer stops and when the
+   * lock is lost; its reason says which. If the handler throws, the error is reported and the run is over, without a
+   * retry. If it throws after its signal aborted, it runs again, elsewhere or after the next start.
    */
   define(name: string, options: { concurrency: number; lockMs: number }, handler: Handler): void;
-  /** Begins to run what is due; may be called once. Rejects with UNAVAILABLE while the job store is away, and may then be tried again. */
+  /**
+   * Begins to run due jobs; may be called once. Rejects with UNAVAILABLE while the job store is unreachable; then it
+   * may be called again.
+   */
   start(): Promise<void>;
   /**
-   * Asks for a run as soon as possible, or at `at` (epoch ms). One run waits for each name and key, at the earliest of the
-   * times asked for; while one is under way, the next may wait. Rejects with UNAVAILABLE while the job store is away.
+   * Requests a run as soon as possible, or at `at` (epoch ms). Deduplicated: one run waits per name and key, at the
+   * earliest of the requested times. While one is under way, the next may wait. Rejects with UNAVAILABLE while the job
+   * store is unreachable.
    */
   wake(name: string, data: { dedupeKey: string } & Record<string, string>, at?: number): Promise<void>;
   /**
-   * Runs a name again and again: at once and each so many ms, or by a cron text of five or six fields in UTC. Every copy
-   * may say so at every start; the schedule said last holds, and a run that is due or under way is left alone.
+   * Schedules repeated runs of a name: at once and then every so many ms, or by a cron text of five or six fields in
+   * UTC. Idempotent: every replica may call it at every start. The latest schedule wins; a due or running run is left
+   * alone.
    */
   every(name: string, schedule: number | string): Promise<void>;
-  /** Returns when the job store answers, else rejects with UNAVAILABLE. */
+  /** Resolves when the job store answers, else rejects with UNAVAILABLE. */
   ping(): Promise<void>;
   /**
-   * Starts no further run, tells those under way to end, and waits for them, all in all so many ms at most (10 s by
-   * default). A second call waits for the same end.
+   * Starts no further run, aborts those under way and waits for them, for `limitMs` in all at most (10 s by default). A
+   * second call waits for the same end.
    */
   stop(limitMs?: number): Promise<void>;
 }
 
-/** Where the jobs are (database `kith` by default), how often to look, and who hears of errors that have no caller. */
+/** Location of the jobs (database `kith` by default), polling interval, and listener for errors that have no caller. */
 export interface TimerOptions {
   uri: string;
   database?: string;
-  /** 1 s by default; a run starts that late at most, once a place for it is free. */
+  /** Polling interval, 1 s by default: the longest delay of a run once the concurrency limit allows it. */
   processEveryMs?: number;
   onError: (error: unknown) => void;
 }

@@ -1,21 +1,21 @@
 import { type z } from 'zod';
 import { DomainError } from '../errors.js';
 
-/** What a tool answers: a text for the model, and the same as data for programs. */
+/** Answer of a tool: a text for the model, and the same as data for programs. */
 export interface ToolAnswer {
   readonly text: string;
   readonly data: Record<string, unknown>;
 }
 
-/** One thing that an agent can do over MCP, for one request. */
+/** MCP tool: one action of an agent, for one request. */
 export interface Tool<Context> {
   readonly name: string;
-  /** What a model reads of it. */
+  /** Description for the model. */
   readonly description: string;
-  /** The field of the API that does the same; it says what a call costs and is counted as. */
+  /** Field of the API that does the same: the call is rated and counted as that field. */
   readonly field: string;
   readonly readOnly: boolean;
-  /** Whether it takes something away. */
+  /** True if it removes data. */
   readonly destructive: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
@@ -23,7 +23,7 @@ export interface Tool<Context> {
   call(context: Context, args: unknown): Promise<ToolAnswer>;
 }
 
-/** Describes a tool; arguments that it does not know are refused. */
+/** Defines a tool that validates its arguments and its answer; arguments of unknown names are refused. */
 export function defineTool<Context, Input extends z.ZodObject, Output extends z.ZodObject>(
   described: Omit<Tool<Context>, 'input' | 'output' | 'call' | 'destructive'> & {
     readonly destructive?: boolean;
@@ -45,7 +45,7 @@ export function defineTool<Context, Input extends z.ZodObject, Output extends z.
   };
 }
 
-/** Of what is wrong no more is told: a message may repeat what was sent. */
+/** Maximum characters of a validation message: it may repeat the input. */
 const longest = 200;
 
 function wrongArgument(issue: z.core.$ZodIssue): DomainError {

@@ -3,17 +3,20 @@ import { DomainError } from '../errors.js';
 
 type Schema = Record<string, unknown>;
 
-/** What a server and a model are told of a shape. */
+/** JSON schemas of an answer, for a server and a model. */
 export interface AnswerSchema {
-  /** All that JSON schema can say of it, for the model to read. */
+  /** Everything that JSON schema can express, for the model to read. */
   readonly full: Schema;
-  /** What servers that build their decoder from a schema agree to take: structure without lengths, ranges and patterns. */
+  /** Reduced schema for servers that build their decoder from it: structure without lengths, ranges and patterns. */
   readonly structure: Schema;
-  /** Whether the structure is as strict servers want it: no optional fields, no free keys, nothing of unknown type. */
+  /** True if strict servers accept the structure: no optional fields, no free keys, no value of unknown type. */
   readonly strict: boolean;
 }
 
-/** The schema of what the model writes (not of what zod makes of it). Throws `INTERNAL` unless it is that of an object. */
+/**
+ * Returns the schema of what the model writes (the input of the zod schema). Throws `INTERNAL` unless it is that of an
+ * object.
+ */
 export function answerSchema(schema: ZodType): AnswerSchema {
   const { $schema: _, ...full } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   if (full.type !== 'object') {
@@ -40,7 +43,7 @@ function structureOf(schema: Schema): Schema {
   return result;
 }
 
-/** Fields that have a default: they are asked for, and forgiven where they are missing. */
+/** Returns the optional fields that have a default: the model is asked for them, and their absence is tolerated. */
 const forgiven = ({ properties, required }: Schema): string[] =>
   Object.entries(properties as Record<string, Schema>).flatMap(([name, field]) =>
     'default' in field && !(required as string[] | undefined)?.includes(name) ? [name] : [],

@@ -1,10 +1,10 @@
-/** An answer went over the limit of `boundedFetch`. */
+/** Error: an answer exceeded the limit of `boundedFetch`. */
 export class TooManyBytes extends Error {}
 
 /**
- * `fetch` that reads at most so many bytes of a body, unpacked, and ends the connection with the next one: reading the
- * body then rejects with `TooManyBytes`. Redirections are answers, never followed: what is sent goes to the address that
- * was configured and to no other.
+ * Returns a `fetch` that reads at most so many bytes of a body, decompressed, and closes the connection at the next
+ * one: reading the body then rejects with {@link TooManyBytes}. Redirects are returned, never followed: requests go
+ * only to the configured address.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -8,34 +8,44 @@ import type { TokenCounts } from './languageModel.js';
 import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
 import { askedToWaitMs, withinLimit } from './timeLimit.js';
 
-/** What one request to a chat server came to. */
+/**
+ * Result of one request to a chat server.
+ *
+ * | result              | cause                          | next step of the language model         |
+ * | ------------------- | ------------------------------ | --------------------------------------- |
+ * | answered            | an answer                      | validates it                            |
+ * | answered, `failure` | refusal, cut off, no choice    | fails                                   |
+ * | failed, `complaint` | status 400 or 422              | retries in the next dialect, or fails   |
+ * | failed, `again`     | 408, 429, 5xx, lost connection | retries with back-off within its budget |
+ * | failed              | any other                      | fails                                   |
+ */
 export type ChatAttempt =
   | {
       readonly kind: 'answered';
-      /** As far as the model got; empty when it said nothing. */
+      /** Text up to where the model stopped; empty if it wrote nothing. */
       readonly text: string;
-      /** Why the text is not an answer, where it is none. */
+      /** Reason if the text is not an answer. */
       readonly failure?: ModelFailure;
-      /** Not every server says. */
+      /** Undefined if the server does not report it. */
       readonly tokens?: TokenCounts;
     }
   | FailedChatAttempt;
 
-/** A request that brought no answer. */
+/** Request without an answer. */
 export interface FailedChatAttempt {
   readonly kind: 'failed';
   readonly failure: ModelFailure;
-  /** Whether the same request is worth sending again at once. */
+  /** True if a retry of the same request makes sense. */
   readonly again: boolean;
-  /** How long the server asks to wait before that. */
+  /** Wait in ms that the server asks for before a retry. */
   readonly waitMs?: number;
-  /** Whether tokens may have been spent: what was sent and not refused may be billed, answered or not. */
+  /** True if tokens may have been spent: a request that was sent and not refused may be billed, answered or not. */
   readonly spent: boolean;
-  /** What the server said against a request it will not take. Of outside: to be searched for known words, never shown. */
+  /** Text of the server about a request that it refuses. Untrusted: to be searched for known words, never shown. */
   readonly complaint?: string;
 }
 
-/** Sends one request, within a limit that covers its answer to the last byte. Never rejects. */
+/** Sends one request, within a time limit that covers the last byte of its answer. Never rejects. */
 export async function attemptChat(
   client: OpenAI,
   body: ChatCompletionCreateParamsNonStreaming,
@@ -73,7 +83,7 @@ function understood(answer: unknown): ChatAttempt {
   const { choices, usage } = read.data;
   const tokens = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
   const [choice] = choices;
-  // With tokens spent on nothing, once more is not for us to decide.
+  // Tokens were spent on nothing; the caller decides on a retry.
   if (!choice) return { kind: 'answered', text: '', tokens, failure: unavailable('answered without any choice') };
   return { kind: 'answered', text: choice.message.content ?? '', tokens, failure: shortcoming(choice) };
 }
@@ -98,7 +108,7 @@ function refused(error: RefusingError): FailedChatAttempt {
   const waitMs = askedToWaitMs(error.headers, Date.now());
   const wait = waitMs >= 0 ? { waitMs } : {};
   if (status === 429) {
-    // More of the same is of no use where the money has run out.
+    // A retry is useless if the account has run out of money.
     const again = !/insufficient_quota/.test(said);
     return failed('RATE_LIMITED', 'Expected the model server to take the request, got status 429: try again later.', {
       again,
@@ -128,7 +138,7 @@ function refused(error: RefusingError): FailedChatAttempt {
   return failed('NOT_ALLOWED', message, status === 400 || status === 422 ? { complaint: said } : {});
 }
 
-/** Codes of connections that never came about: nothing was sent. */
+/** Error codes of connections that were never established: nothing was sent. */
 const unconnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 function broken(error: unknown): FailedChatAttempt {
@@ -155,7 +165,7 @@ interface Thrown {
   readonly cause?: unknown;
 }
 
-/** An error and what it came from; `fetch` throws errors that need not be an `Error` of this global scope. */
+/** Yields an error and its causes; `fetch` may throw objects that are no `Error` of this realm. */
 function* causes(error: unknown): Generator<Thrown> {
   for (let one = error, depth = 0; typeof one === 'object' && one !== null && depth < 5; depth += 1) {
     yield one;
@@ -163,7 +173,7 @@ function* causes(error: unknown): Generator<Thrown> {
   }
 }
 
-/** A page of a proxy, or an answer that broke off; the next one may be whole. */
+/** Returns the failure for the page of a proxy, or a truncated answer; a retry may succeed. */
 function notACompletion(): FailedChatAttempt {
   const failure = unavailable('answered something else than a chat completion');
   return { kind: 'failed', failure, again: true, spent: true };

@@ -2,68 +2,68 @@ import type { ZodType } from 'zod';
 import type { ModelFailureReason } from './modelFailure.js';
 import type { Prompt } from './prompts.js';
 
-/** A model that answers questions with JSON. */
+/** Language model that answers questions with JSON. */
 export interface LanguageModel {
-  /** The name of the model as its server knows it. */
+  /** Name of the model on its server. */
   readonly name: string;
   /**
-   * Asks for one JSON object of this shape. What comes back has passed the schema, whatever the server promised. Rejects
-   * with `ModelFailure`, or as the token budget does when that cannot be reached.
+   * Asks for one JSON object of this schema. The value has been validated, whatever the server promised. Rejects with
+   * `ModelFailure`, or with the error of the token budget if that is unreachable.
    */
   ask<T>(question: Question<T>): Promise<Answer<T>>;
 }
 
-/** What a model is asked. */
+/** Question to a model. */
 export interface Question<T> {
   readonly prompt: Prompt;
-  /** What the prompt is about. Texts that somebody else wrote belong into a `fence`. */
+  /** Subject of the prompt. Texts written by other people belong into a `fence`. */
   readonly input: string;
-  /** Of an object. Servers hold themselves best to schemas with `nullable` fields instead of optional ones. */
+  /** Schema of an object. Servers follow `nullable` fields better than optional ones. */
   readonly schema: ZodType<T>;
-  /** A fixed name of letters, digits, `_` and `-`, at most 64: servers keep compiled schemas by it. */
+  /** Fixed name of letters, digits, `_` and `-`, at most 64 characters: servers cache compiled schemas by it. */
   readonly schemaName: string;
-  /** How long the answer may get, in tokens. */
+  /** Maximum length of the answer, in tokens. */
   readonly maxTokens: number;
-  /** Left to the server when not given, and where the model takes none. */
+  /** The server decides if absent, or if the model takes none. */
   readonly temperature?: number;
-  /** Whose budget pays. Never sent to the server. */
+  /** Tenant whose budget pays. Never sent to the server. */
   readonly tenantId: string;
   readonly signal?: AbortSignal;
 }
 
-/** What a model answered, and the tokens of all requests that it took. */
+/** Answer of a model, with the tokens of all requests that it took. */
 export interface Answer<T> {
   readonly value: T;
   readonly tokens: TokenCounts;
 }
 
-/** Tokens read and written by a model: as its server says, or a third of the characters where it says nothing. */
+/** Tokens read and written by a model: as its server reports, else estimated as a third of the characters. */
 export interface TokenCounts {
   readonly input: number;
   readonly output: number;
 }
 
-/** The tokens that each tenant may use in a day. */
+/** Daily token budget per tenant. */
 export interface TokenBudget {
-  /** Sets tokens aside before a request at `now` (epoch ms); false when less than that is left of the day of `now`. */
+  /** Reserves tokens before a request at `now` (epoch ms). Returns false if fewer are left for the day of `now`. */
   reserve(tenantId: string, tokens: number, now: number): Promise<boolean>;
   /**
-   * Puts what was used in the place of what was reserved, which may be less. `now` is that of the reservation, so that
-   * both count for the same day.
+   * Replaces a reservation by the tokens used, which may be fewer. `now` is that of the reservation, so that both count
+   * for the same day.
    */
   settle(tenantId: string, reserved: number, used: number, now: number): Promise<void>;
 }
 
-/** One question as metrics see it: names and numbers alone. */
+/** Metrics of one question: names and numbers alone. */
 export interface CallReport {
-  /** Name and version of the prompt. */
+  /** Name of the prompt. */
   readonly prompt: string;
   readonly version: string;
   readonly outcome: 'ANSWERED' | ModelFailureReason;
-  /** From the question to its answer or failure, waits included. */
+  /** Duration in ms from the question to its answer or failure, waits included. */
   readonly ms: number;
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** Requests sent. */
+  /** Number of requests sent. */
   readonly attempts: number;
 }

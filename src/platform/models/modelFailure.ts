@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.js';
 
-/** Why a language model gave no usable answer; stable, for metrics and for what is stored beside waiting work. */
+/** Reason why a language model gave no usable answer; stable, for metrics and for storage beside waiting work. */
 export type ModelFailureReason =
   | 'TIMED_OUT'
   | 'RATE_LIMITED'
@@ -15,8 +15,8 @@ export type ModelFailureReason =
   | 'ABORTED';
 
 /**
- * A question that a language model did not answer as asked. The message never holds a word of the prompt, the input, the
- * answer or a key, and there is no cause: what servers say of an error often repeats what they were sent.
+ * Failure of a question to a language model. The message never contains a word of the prompt, the input, the answer or
+ * a key. It has no cause, because the errors of servers often repeat the request.
  */
 export class ModelFailure extends DomainError {
   constructor(
@@ -27,16 +27,19 @@ export class ModelFailure extends DomainError {
     this.name = 'ModelFailure';
   }
 
-  /** Whether the very same question may be answered later, without anybody changing a setting, a prompt or a text. */
+  /** True if the same question may succeed later without a change of settings, prompt or text. */
   get retryable(): boolean {
     return !final.has(this.reason);
   }
 }
 
-/** A model answers in other words each time, so what was not JSON or of the wrong shape is worth another day. */
+/**
+ * Reasons that a retry cannot change. Invalid JSON and a wrong shape are not among them: a model words each answer
+ * anew.
+ */
 const final: ReadonlySet<ModelFailureReason> = new Set(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED']);
 
-/** Whether a model has answered, but nothing that can be used, however it was asked. */
+/** True if a model has answered, but without a usable result, after all retries. */
 export const isUnusable = (error: unknown): boolean => error instanceof ModelFailure && unusable.has(error.reason);
 
 const unusable: ReadonlySet<ModelFailureReason> = new Set([

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CallReport } from './languageModel.js';
 
-/** What is counted and timed of questions to the language model. */
+/** Metrics of the questions to the language model. */
 export class ModelMetrics {
   private readonly calls: Counter<'prompt' | 'version' | 'outcome'>;
   private readonly tokens: Counter<'prompt' | 'direction'>;
@@ -30,7 +30,6 @@ export class ModelMetrics {
     });
   }
 
-  /** Counts a question. */
   count({ prompt, version, outcome, ms, tokensIn, tokensOut }: CallReport): void {
     this.calls.inc({ prompt, version, outcome });
     this.seconds.observe({ prompt }, ms / 1_000);

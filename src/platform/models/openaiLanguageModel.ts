@@ -10,34 +10,34 @@ import { ModelFailure } from './modelFailure.js';
 import { defaultLimits, RetryBudget, type Limits } from './retryBudget.js';
 import { readAnswer } from './readAnswer.js';
 
-/** Any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */
+/** Options for any server that answers `POST {baseUrl}/chat/completions` as OpenAI does. */
 export interface OpenAiLanguageModelOptions {
-  /** Not empty; a server that wants none takes any. */
+  /** API key, not empty; a server that needs none takes any. */
   readonly apiKey: string;
-  /** For example `https://api.openai.com/v1`. */
+  /** Base URL, for example `https://api.openai.com/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly budget: TokenBudget;
-  /** Told once of each question, answered or not. */
+  /** Called once per question, answered or not. */
   readonly onCall?: (report: CallReport) => void;
   readonly limits?: Partial<Limits>;
   readonly clock?: Clock;
-  /** Rejects when the signal aborts. */
+  /** Waits for a back-off; rejects when the signal aborts. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** From 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   readonly random?: () => number;
 }
 
-/** The language model behind an OpenAI-compatible server. Sends nothing until it is asked. */
+/** Creates the language model behind an OpenAI-compatible server. Sends nothing before the first question. */
 export function createOpenAiLanguageModel(options: OpenAiLanguageModelOptions): LanguageModel {
   return new OpenAiLanguageModel(options);
 }
 
 const maxAnswerBytes = 1_000_000;
-/** Rather too many tokens than too few: English has four characters a token, other languages less. */
+/** Estimate that errs on the high side of tokens: English has four characters per token, other languages fewer. */
 const charactersPerToken = 3;
 
-/** One question under way. */
+/** Question under way. */
 interface Call {
   readonly question: Question<unknown>;
   readonly schema: AnswerSchema;
@@ -51,7 +51,10 @@ class OpenAiLanguageModel implements LanguageModel {
   private readonly client: OpenAI;
   private readonly limits: Limits;
   private readonly clock: Clock;
-  /** What the server was found to take: formats by the name of the schema, for it may refuse some schemas alone. */
+  /**
+   * Dialect that the server was found to accept. Formats are cached per schema name, for it may refuse some schemas
+   * only.
+   */
   private readonly formats = new Map<string, RequestDialect['format']>();
   private manner = firstDialect;
 
@@ -99,12 +102,12 @@ class OpenAiLanguageModel implements LanguageModel {
     }
   }
 
-  /** A model that answered something unusable is told so once. */
+  /** Asks, and retries once with the problems if the answer is unusable. */
   private async answer<T>(question: Question<T>, call: Call): Promise<T> {
     const text = await this.write(call);
     const first = readAnswer(text, question.schema);
     if ('value' in first) return first.value;
-    // A server that holds the model to the schema cannot answer so: from now on the model is told of the shape as well.
+    // A server that enforces the schema cannot answer so: from now on the prompt contains the schema too.
     if (first.reason === 'NOT_JSON') this.lower(question.schemaName);
     const second = readAnswer(await this.write(call, { text, problems: first.problems }), question.schema);
     if ('value' in second) return second.value;
@@ -112,7 +115,7 @@ class OpenAiLanguageModel implements LanguageModel {
     throw new ModelFailure(second.reason, `Expected ${expected} from the model, and was given none in two answers.`);
   }
 
-  /** What the model wrote, after as many requests as the server needs and patience allows. */
+  /** Returns the model's text. Retries with back-off, and in another dialect, within the retry budget. */
   private async write(call: Call, unusable?: UnusableAnswer): Promise<string> {
     const { schemaName } = call.question;
     let manner: RequestDialect = { ...this.manner, format: this.formats.get(schemaName) ?? firstDialect.format };
@@ -141,7 +144,7 @@ class OpenAiLanguageModel implements LanguageModel {
     await pause(wait, call.signal).catch(() => undefined);
   }
 
-  /** One request, paid for out of the tenant's budget. */
+  /** Sends one request and charges it to the tenant's budget. */
   private async pay(call: Call, body: ReturnType<typeof requestBody>): Promise<ChatAttempt> {
     const { budget } = this.options;
     const { maxTokens, tenantId } = call.question;
@@ -159,7 +162,8 @@ class OpenAiLanguageModel implements LanguageModel {
     call.tally.attempts += 1;
     call.tally.tokensIn += used.input;
     call.tally.tokensOut += used.output;
-    // An answer that is there is not thrown away: what was reserved then stands, which is rather too much than too little.
+    // An existing answer is kept even if settling fails: then the reservation stands, which is rather too much than too
+    // little.
     await budget.settle(tenantId, reserved, used.input + used.output, now).catch(() => undefined);
     return attempt;
   }

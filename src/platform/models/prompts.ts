@@ -4,29 +4,29 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 
-/** What a model is told to do, ready to be sent. */
+/** Instructions for a model, ready to be sent. */
 export interface Prompt {
   readonly name: string;
   readonly version: number;
-  /** SHA-256 of the file's text before anything was filled in, in hex: tells apart edits that kept the version. */
+  /** SHA-256 of the file's text before placeholders are filled, in hex: distinguishes edits that kept the version. */
   readonly digest: string;
   readonly system: string;
 }
 
-/** The prompts of a folder. */
+/** Prompts of a folder. */
 export interface Prompts {
   readonly names: readonly string[];
   /**
-   * The prompt of that name with each `{{placeholder}}` replaced by its value, once: what a value holds is never filled
-   * again. Values are for our own words; what others wrote goes through `fence`. Throws `INTERNAL` for an unknown prompt
-   * and unless exactly its placeholders are given.
+   * Returns the prompt of that name with each `{{placeholder}}` replaced by its value, once: placeholders in values
+   * stay. Values are for our own words; text written by other people goes through `fence`. Throws `INTERNAL` for an
+   * unknown prompt, and unless exactly its placeholders are given.
    */
   fill(name: string, values?: Readonly<Record<string, string>>): Prompt;
 }
 
 /**
- * Reads every `<name>.md` of a folder: a front matter of `name` (that of the file) and `version`, then what the model is
- * told. Throws `INTERNAL` with the file and what is expected of it.
+ * Reads every `<name>.md` of a folder: a front matter of `name` (that of the file) and `version`, then the
+ * instructions. Throws `INTERNAL` with the file and what is expected of it.
  */
 export function loadPrompts(folder: URL): Prompts {
   const files = readdirSync(folder)

@@ -1,15 +1,15 @@
 import type { core, ZodType } from 'zod';
 
-/** A value that passed its schema; or why there is none, with problems that may quote the answer. */
+/** Validated value; or the reason why there is none, with problems that may quote the answer. */
 export type ReadAnswer<T> =
   { readonly value: T } | { readonly reason: 'NOT_JSON' | 'WRONG_SHAPE'; readonly problems: readonly string[] };
 
 const maxProblems = 10;
 const maxProblemCharacters = 300;
-/** A text of more objects is no answer, and trying to read each would take long. */
+/** Maximum of objects in a text: more of them are no answer and would take long to parse. */
 const maxObjects = 50;
 
-/** Reads what a model wrote: JSON alone, or exactly one JSON object among other words. Never throws. */
+/** Parses a model's text: JSON alone, or exactly one JSON object among other words. Never throws. */
 export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
   const json = findJson(text);
   if (json === undefined) {
@@ -21,7 +21,7 @@ export function readAnswer<T>(text: string, schema: ZodType<T>): ReadAnswer<T> {
       ? { value: read.data }
       : { reason: 'WRONG_SHAPE', problems: read.error.issues.slice(0, maxProblems).map(said) };
   } catch {
-    // A schema that refers to itself, on an answer nested deeper than the stack.
+    // A recursive schema, on an answer nested deeper than the stack.
     return { reason: 'WRONG_SHAPE', problems: ['Expected a less deeply nested object.'] };
   }
 }
@@ -31,7 +31,10 @@ function said({ path, message }: core.$ZodIssue): string {
   return `${where}${message}`.slice(0, maxProblemCharacters);
 }
 
-/** With two objects in a text nobody knows which is meant: one may be quoted from what the model read. */
+/**
+ * Finds the JSON of a text. Two objects are ambiguous, because one may be quoted from the input: then the result is
+ * undefined.
+ */
 function findJson(text: string): { value: unknown } | undefined {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   const whole = parsed(answer);
@@ -42,7 +45,7 @@ function findJson(text: string): { value: unknown } | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Spans from a brace to the one that closes it, the outermost ones; in one pass, whatever the text. */
+/** Returns the outermost spans from a brace to its closing one; in one pass, whatever the text. */
 function objectsIn(text: string): string[] {
   const spans: string[] = [];
   let depth = 0;

@@ -3,27 +3,27 @@ import type { AnswerSchema } from './answerSchema.js';
 import { fence } from './fence.js';
 import type { Question } from './languageModel.js';
 
-/** How a server wants to be asked; compatible servers differ in what they take. */
+/** Dialect of a server: compatible servers differ in the requests that they accept. */
 export interface RequestDialect {
-  /** From what binds the model most to what every server takes. */
+  /** Response format, from the one that binds the model most to the one that every server accepts. */
   readonly format: 'json_schema' | 'json_object' | 'text';
-  /** The newer name is refused or passed over by many servers, the older one by models that think first. */
+  /** Name of the token limit. Many servers refuse or ignore the newer name, reasoning models the older one. */
   readonly limit: 'max_tokens' | 'max_completion_tokens';
   readonly temperature: boolean;
 }
 
-/** An answer that could not be used, and why, to be told to the model. */
+/** Unusable answer and its problems, to be shown to the model. */
 export interface UnusableAnswer {
   readonly text: string;
   readonly problems: readonly string[];
 }
 
-/** The manner in which a server is asked first. */
+/** Dialect of the first request to a server. */
 export const firstDialect: RequestDialect = { format: 'json_schema', limit: 'max_tokens', temperature: true };
 
 /**
- * The manner to go on with after a server refused this one, by what it said; undefined when it complained of something
- * that no manner changes. Each step goes one way, so there are at most four.
+ * Returns the next dialect after a refusal, by the text of the server; undefined if the refusal is about something that
+ * no dialect changes. Each step goes one way, so there are at most four.
  */
 export function nextDialect(manner: RequestDialect, complaint: string): RequestDialect | undefined {
   if (manner.limit === 'max_tokens' && /max_completion_tokens/.test(complaint)) {
@@ -31,13 +31,13 @@ export function nextDialect(manner: RequestDialect, complaint: string): RequestD
   }
   if (manner.temperature && /temperature/i.test(complaint)) return { ...manner, temperature: false };
   const otherwise = /model_not_found|model_not_supported|invalid_api_key|\bmessages\b/i.test(complaint);
-  // Servers without a word for it just say that the request is bad.
+  // Servers that do not know the format may just say that the request is bad.
   const aboutFormat = /response_format|json_schema|json_object|schema|grammar/i.test(complaint);
   if (manner.format === 'text' || (otherwise && !aboutFormat)) return undefined;
   return { ...manner, format: manner.format === 'json_schema' ? 'json_object' : 'text' };
 }
 
-/** The body of a request in this manner: always one system and one user message, which the strictest servers take too. */
+/** Builds the body of a request: always one system and one user message, which the strictest servers accept too. */
 export function requestBody(
   model: string,
   question: Question<unknown>,
@@ -47,7 +47,7 @@ export function requestBody(
 ): ChatCompletionCreateParamsNonStreaming {
   const { prompt, input, schemaName, maxTokens, temperature } = question;
   const shape = `Answer with one JSON object that fits this JSON schema, and with nothing else:\n${JSON.stringify(schema.full)}`;
-  // Told in any case after an unusable answer: some servers take a schema and pass over it.
+  // The prompt always contains the schema after an unusable answer: some servers accept a schema and ignore it.
   const told = manner.format !== 'json_schema' || unusable !== undefined;
   const system = told ? `${prompt.system}\n\n${shape}` : prompt.system;
   return {
@@ -68,10 +68,10 @@ export function requestBody(
   };
 }
 
-/** A longer one would cost more to read than it helps. */
+/** Maximum characters of an unusable answer in the retry: reading a longer one costs more than it helps. */
 const maxShownCharacters = 8_000;
 
-/** What a model writes may repeat what it read, so its own answer is fenced like any text of others. */
+/** Returns the request to correct an unusable answer. The answer may repeat untrusted input, so it is fenced too. */
 function repair({ text, problems }: UnusableAnswer): string {
   const shown = text.length <= maxShownCharacters ? [fence('unusable-answer', text)] : [];
   return [

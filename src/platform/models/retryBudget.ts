@@ -1,22 +1,22 @@
-/** How long and how often one question is tried, in ms. */
+/** Limits of the time and the retries of one question; times in ms. */
 export interface Limits {
-  /** For one request, to the last byte of its answer. */
+  /** Time limit of one request, to the last byte of its answer. */
   readonly requestMs: number;
-  /** For one question: all requests and the waits between them. */
+  /** Time limit of one question: all requests and the waits between them. */
   readonly totalMs: number;
-  /** Requests sent again after a failure that may pass, over a whole question. */
+  /** Maximum of retries after transient failures, per question. */
   readonly retries: number;
-  /** A server that asks for a longer wait than this is left alone. */
+  /** Longest wait; if a server asks for a longer one, the question fails. */
   readonly longestWaitMs: number;
 }
 
-/** What a question gets when nothing else is said. */
+/** Default limits of a question. */
 export const defaultLimits: Limits = { requestMs: 60_000, totalMs: 180_000, retries: 3, longestWaitMs: 30_000 };
 
 const firstWaitMs = 500;
 const maxBackOffMs = 8_000;
 
-/** The patience with one question, which ends by the clock or by the number of retries. */
+/** Retry budget of one question: used up by the time limit or by the number of retries. */
 export class RetryBudget {
   private readonly deadline: number;
   private used = 0;
@@ -29,14 +29,14 @@ export class RetryBudget {
     this.deadline = startedAt + limits.totalMs;
   }
 
-  /** How long the next request may take, at most; 0 when the time is up. */
+  /** Returns the time limit of the next request in ms; 0 if no time is left. */
   requestMs(now: number): number {
     return Math.max(0, Math.min(this.limits.requestMs, this.deadline - now));
   }
 
   /**
-   * How long to wait before one more request, or undefined to give up. Anything up to a bound that doubles (full
-   * jitter): clients that failed together do not come back together. What the server asks for comes before that.
+   * Returns the back-off before a retry in ms, or undefined to give up. Full jitter up to a bound that doubles, so that
+   * clients that failed together do not retry together. It is added to the wait that the server asks for (`asked`).
    */
   waitMs(asked: number | undefined, now: number): number | undefined {
     if (this.used >= this.limits.retries || (asked ?? 0) > this.limits.longestWaitMs) return undefined;

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.js';
 
 /**
- * Runs a call that ends when its signal does, and rejects with `UNAVAILABLE` after `limitMs` or when `closing` aborts,
- * even if the call is then between two attempts. (The `openai` package limits each attempt up to its first byte only.)
+ * Runs a call that ends when its signal aborts. Rejects with `UNAVAILABLE` after `limitMs` or when `closing` aborts,
+ * even between two attempts of the call. (The `openai` package limits each attempt up to its first byte only.)
  */
 export async function withinLimit<T>(
   limitMs: number,
@@ -30,8 +30,8 @@ export async function withinLimit<T>(
 }
 
 /**
- * `fetch` for a client that retries as told by `retry-after`: an answer that asks to wait for longer than `limitMs`
- * becomes final, since nobody would be there any more to hear of the next attempt.
+ * Returns a `fetch` for a client that retries by `retry-after`. An answer that asks for a wait longer than `limitMs`
+ * becomes final, since the caller would be gone before the next attempt.
  */
 export function impatientFetch(limitMs: number): typeof fetch {
   return async (input, init) => {
@@ -43,7 +43,9 @@ export function impatientFetch(limitMs: number): typeof fetch {
   };
 }
 
-/** How long the server asks to wait before the next attempt at `now` (epoch ms), in ms; `NaN` when it says nothing. */
+/**
+ * Returns the wait in ms that the server asks for before the next attempt, at `now` (epoch ms); `NaN` if it names none.
+ */
 export function askedToWaitMs(headers: Headers, now: number): number {
   const inMs = headers.get('retry-after-ms');
   if (inMs !== null) return Number(inMs);

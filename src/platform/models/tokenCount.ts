@@ -1,24 +1,27 @@
 import { createRequire } from 'node:module';
 import type * as o200k from 'gpt-tokenizer/encoding/o200k_base';
 
-/** The time to join the letters of a run grows with the square of its length: 20,000 letters would take 0.4 s. */
+/**
+ * Maximum length of a run, in UTF-16 units. Merging its letters takes time by the square of its length: 0.4 s for
+ * 20,000.
+ */
 const maxRun = 1_000;
-/** Nothing is special: the names of control tokens in a text are text. */
+/** No special tokens: in a text, the names of control tokens are text. */
 const asText = { disallowedSpecial: new Set<string>() };
 
 let tokenizer: typeof o200k | undefined;
 
 /**
- * How many tokens a text has in `o200k_base`, the vocabulary of OpenAI's models since gpt-4o; other models count
- * otherwise, mostly within a fifth. The first call reads the vocabulary (0.2 s, 70 MB). Runs of more than 1,000 units
- * without any white space, or of nothing else, are counted in pieces, which can give a token or two more a piece.
+ * Counts the tokens of a text in `o200k_base`, the vocabulary of OpenAI's models since gpt-4o; other models differ,
+ * mostly by less than a fifth. The first call loads the vocabulary (0.2 s, 70 MB). Runs of more than 1,000 units, with
+ * or without white space only, are counted in pieces, which can add a token or two per piece.
  */
 export function countTokens(text: string): number {
-  // Required, not imported: the vocabulary is loaded by the first text to count, and the count stays a plain number.
+  // Required, not imported: the vocabulary is loaded on first use, and the function stays synchronous.
   tokenizer ??= createRequire(import.meta.url)('gpt-tokenizer/encoding/o200k_base') as typeof o200k;
   const { countTokens: count, clearMergeCache } = tokenizer;
   const total = pieces(text).reduce((sum, piece) => sum + count(piece, asText), 0);
-  // It keeps the words it has seen, and those are somebody's.
+  // Clears the cache, which keeps words of people.
   clearMergeCache();
   return total;
 }

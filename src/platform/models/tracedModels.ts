@@ -2,7 +2,7 @@ import { inClientSpan, inSpan } from '../telemetry/spans.js';
 import type { Embedder } from './embedding/embedder.js';
 import type { LanguageModel } from './languageModel.js';
 
-/** An embedder whose calls are spans: of which model, how many texts; never a text. */
+/** Wraps an embedder in spans: the model and the number of texts; never a text. */
 export function tracedEmbedder(embedder: Embedder): Embedder {
   const { space } = embedder;
   const facts = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space.model };
@@ -19,7 +19,7 @@ export function tracedEmbedder(embedder: Embedder): Embedder {
   };
 }
 
-/** A language model whose questions are spans: which prompt, how many tokens; never what is asked or answered. */
+/** Wraps a language model in spans: the prompt and the number of tokens; never a question or an answer. */
 export function tracedLanguageModel(model: LanguageModel): LanguageModel {
   return {
     name: model.name,

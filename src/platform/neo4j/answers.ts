@@ -1,11 +1,14 @@
 import { DomainError } from '../errors.js';
 
-/** Waits for answers of a graph: for each as long as its limit says, and for none any more once the graph is let go of. */
+/** Time limits of the answers of a graph: each wait ends at its limit, and all waits end when the graph is closed. */
 export class Answers {
   private readonly waiting = new Set<(reason: Error) => void>();
   private ended = false;
 
-  /** The answer; rejects after so many ms, with UNAVAILABLE unless said otherwise, and when nobody waits for the graph any more. */
+  /**
+   * Resolves with the answer. Rejects after `limitMs`, with UNAVAILABLE unless `late` is given, and when the graph is
+   * closed.
+   */
   async within<T>(limitMs: number, answer: PromiseLike<T>, late: () => DomainError = noAnswer): Promise<T> {
     let stop = (_reason: Error): void => undefined;
     const given = new Promise<never>((_, reject) => (stop = reject));
@@ -20,7 +23,7 @@ export class Answers {
     }
   }
 
-  /** Tells everybody who waits, now or later, that there is no answer. */
+  /** Rejects all waits, present and future. */
   end(): void {
     this.ended = true;
     for (const stop of this.waiting) stop(noAnswer());

@@ -6,20 +6,20 @@ interface Channel {
   write: (this: Channel, buffer: unknown) => void;
 }
 
-/** Of neo4j-driver 6.3.0: it has no public way in. */
+/** Internal module of neo4j-driver 6.3.0, which has no public way in. */
 const channelModule = 'neo4j-driver-bolt-connection/lib/channel/node/node-channel.js';
 
 /**
- * Lets the driver send each message with one system call; to be called where a process starts, for every connection of
- * that process.
+ * Makes the driver send each message with one system call. To be called at the start of a process, for all its
+ * connections.
  *
- * It works round the driver's `Chunker` (`neo4j-driver-bolt-connection`, channel/chunking), which hands a message to the
- * channel in buffers of 1,400 bytes (`_DEFAULT_BUFFER_SIZE`; no option reaches it), while `NodeChannel.write` writes each
- * to a socket that is never corked: with TCP_NODELAY one system call and one packet per 1,400 bytes, each of which wakes
- * the server. A vector of 384 numbers takes three, a map of 2,000 ids to moments about sixty. We found no issue of
- * neo4j/neo4j-javascript-driver about it; to report it, count the writes of a socket while a statement travels with a
- * text of 100 kB. When the driver writes a message at once, this file and its calls can go; until then
- * test/platform/boltWrites.test.ts fails when it stops working.
+ * Works around the driver's `Chunker` (`neo4j-driver-bolt-connection`, channel/chunking), which hands a message to the
+ * channel in buffers of 1,400 bytes (`_DEFAULT_BUFFER_SIZE`; no option reaches it), while `NodeChannel.write` writes
+ * each to a socket that is never corked. With TCP_NODELAY that makes one system call and one packet per 1,400 bytes,
+ * each of which wakes the server. A vector of 384 numbers takes three, a map of 2,000 ids to times about sixty. We
+ * found no issue of neo4j/neo4j-javascript-driver about it. To report it, count the writes of a socket while a
+ * statement travels with a text of 100 kB. When the driver writes a message at once, delete this file and its calls;
+ * until then test/platform/boltWrites.test.ts fails if the workaround stops working.
  */
 export function sendInOnePiece(): void {
   if (isInOnePiece) return;

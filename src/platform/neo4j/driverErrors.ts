@@ -1,19 +1,19 @@
 import { Neo4jError } from 'neo4j-driver';
 import { DomainError, invalidInput } from '../errors.js';
 
-/** Somebody else has just taken a unique key, or made the very index that was asked for if it did not exist. */
+/** Lost races: another transaction has just taken a unique key, or created the index of a CREATE … IF NOT EXISTS. */
 const lostRaces = [
   'Neo.ClientError.Schema.ConstraintValidationFailed',
   'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists',
 ];
 const notFound = 'Neo.ClientError.Statement.EntityNotFound';
-/** Of a node or edge that was deleted by the very transaction that goes on to use it. */
+/** GQLSTATUS for a node or edge that was deleted by the same transaction that then uses it. */
 const deletedHere = '25N13';
 
-/** Why the same work may succeed when it is tried again. */
+/** Reason why a retry may succeed. */
 export type RetryReason = 'deadlock' | 'lost race' | 'gone meanwhile' | 'connection';
 
-/** Why work that failed may succeed when it is tried again; undefined where it would only fail again. */
+/** Returns the reason why a retry may succeed; undefined if it would only fail again. */
 export function retryReason(error: unknown): RetryReason | undefined {
   if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return undefined;
   if (lostRaces.includes(error.code)) return 'lost race';
@@ -22,7 +22,7 @@ export function retryReason(error: unknown): RetryReason | undefined {
   return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
 }
 
-/** The public form of whatever the driver threw; what it said goes to the log as the cause. */
+/** Converts an error of the driver to its public form; the original is logged as the cause. */
 export function toDomainError(error: unknown): unknown {
   if (!(error instanceof Neo4jError)) return error;
   if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
@@ -35,22 +35,25 @@ export function toDomainError(error: unknown): unknown {
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
 }
 
-/** Whether somebody else deleted what a statement had found before it used it; the database calls that the client's fault. */
+/**
+ * True if another transaction deleted a node or edge between its match and its use. The database reports that as a
+ * client error.
+ */
 const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean => code === notFound && gqlStatus !== deletedHere;
 
-/** Whether the database is not there, is going away, or has taken longer than it may. */
+/** True if the database is unreachable, is shutting down, or has exceeded its time limit. */
 const isAway = ({ code }: Neo4jError): boolean =>
   /ServiceUnavailable|SessionExpired|TransientError|TransactionTimedOut|LockClientStopped|Transaction\.Terminated|Security|^N\/A$/.test(
     code,
   );
 
-/** Whether a search failed because its index is missing or still being filled. */
+/** True if a search failed because its index is missing or still being populated. */
 export function isIndexNotReady(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     const status = 'gqlStatus' in one ? String(one.gqlStatus) : '';
     if (
       status === '51N63' ||
-      // Its vectors are of another model by now.
+      // Its vectors are now those of another model.
       status === '51N65' ||
       status === '22N69' ||
       /no such (?:vector |fulltext )?(?:schema )?index|index is still populating|IndexNotFound/i.test(one.message)
@@ -60,6 +63,6 @@ export function isIndexNotReady(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database knows who asks and lets them not in. */
+/** True if the database rejects the login. */
 export const isLoginRefused = (error: unknown): boolean =>
   error instanceof Neo4jError && error.code.startsWith('Neo.ClientError.Security.');

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** The space a vector lives in; vectors of different spaces are never compared. */
+/** Embedding space of a vector; vectors of different spaces are never compared. */
 export interface EmbeddingSpace {
-  /** Short, `[a-z0-9_]`, made of model, version and dimensions; safe inside the name of an index or a property. */
+  /** Short id of `[a-z0-9_]`, made of model, version and dimensions; safe inside the name of an index or a property. */
   readonly id: string;
   readonly model: string;
   readonly version: string;
   readonly dimensions: number;
-  /** The median cosine of unrelated texts: where calibrated similarity starts to count. */
+  /** Median cosine of unrelated texts: the zero of calibrated similarity. */
   readonly base: number;
-  /** Calibrated similarities, 0 to 1, from which on a text answers a question: a fact, a summary of a talk. */
+  /**
+   * Minimum calibrated similarity, 0 to 1, at which a text answers a question: of a fact, and of a summary of a
+   * conversation.
+   */
   readonly limits: { readonly fact: number; readonly episode: number };
 }
 
 const readableCharacters = 40;
 
 /**
- * The short id of an embedding space, for example `text_embedding_3_small_api_1536`.
- * A long model name is shortened, and a piece of its hash keeps it apart from others that start alike.
+ * Returns the short id of an embedding space, for example `text_embedding_3_small_api_1536`. A long model name is
+ * shortened; part of its hash distinguishes it from others with the same beginning.
  */
 export function spaceId(model: string, version: string, dimensions: number): string {
   const name = slug(`${model} ${version}`);

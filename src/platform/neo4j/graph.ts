@@ -11,22 +11,24 @@ import { areaOf, type Statement } from './statement.js';
 import { statementLibrary } from './statementLibrary.js';
 import { statements } from './statements.generated.js';
 
-/** One row of an answer: plain values, integers as numbers. */
+/** Row of an answer: plain values, integers as numbers. */
 export type Row = Record<string, unknown>;
 
-/** What a statement did, for metrics, budgets and the tests that count waits. */
+/** Report of a statement, for metrics, budgets and the tests that count waits. */
 export interface StatementReport {
   readonly name: string;
   readonly ms: number;
-  /** Notifications of the server, by GQLSTATUS; empty when all is well. */
+  /** Warnings of the server, by GQLSTATUS; empty if there are none. */
   readonly notifications: readonly string[];
   /** Database hits of a statement whose text asks for a profile; undefined for others. */
   readonly hits: number | undefined;
-  /** Rows that the rule of disclosure kept from the audience, where the statement counts them as `withheld`; 0 for others. */
+  /**
+   * Rows that the disclosure rule withheld from the audience, if the statement counts them as `withheld`; 0 for others.
+   */
   readonly withheld: number;
 }
 
-/** How to reach a graph and who is told of each statement. */
+/** Connection of a graph, and the listener for its statements. */
 export interface GraphOptions {
   readonly uri: string;
   readonly user: string;
@@ -35,45 +37,51 @@ export interface GraphOptions {
   readonly onStatement?: (report: StatementReport) => void;
 }
 
-/** How a session of the graph goes about its statements; times in ms. */
+/** Behaviour of a session of the graph; times in ms. */
 interface Manner {
   readonly readTimeoutMs: number;
   readonly writeTimeoutMs: number;
-  /** A server that accepts and never answers is noticed by ourselves. */
+  /** Limit for a server that accepts a statement and never answers. */
   readonly answerLimitMs: number;
-  /** False takes back whatever is written. */
+  /** False rolls back every transaction. */
   readonly keeps: boolean;
-  /** Why it writes nothing; it writes, when not said. */
+  /** Error for any write; undefined if the session may write. */
   readonly refusal?: () => Error;
 }
 
 const usual: Manner = { readTimeoutMs: 15_000, writeTimeoutMs: 25_000, answerLimitMs: 20_000, keeps: true };
-/** Nobody waits, and a database that has just started on a busy machine takes its time to plan. */
+/** Limits for warming up: no request waits, and a database that has just started on a busy machine plans slowly. */
 const rehearsing: Manner = { readTimeoutMs: 60_000, writeTimeoutMs: 60_000, answerLimitMs: 65_000, keeps: false };
 const maxTries = 12;
-/** No new try begins later than this: somebody waits for the answer. */
+/** Latest start of a retry, in ms: a request waits for the answer. */
 const retryWindowMs = 12_000;
-/** A migration may go through everything that is stored. */
+/** Time limit of a schema change: a migration may read everything that is stored. */
 const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
 const longFarewellMs = 70_000;
 
-/** Connections of a process. Some more are open for a moment: whoever is done does not wait for theirs to be tidied up. */
+/**
+ * Limits of connections per process. For a moment some more are open: a permit is released before its connection is
+ * cleaned up.
+ */
 const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
-/** A server of yours may go on looking for what it lacks for a minute after nobody waits any more. */
+/**
+ * Limits for bookmarks. An external server may go on looking for a missing transaction for a minute after the caller
+ * has gone.
+ */
 const reaching = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
 const spareConnections = 16;
-/** Reads of one request that run side by side; one alone would make a recall slower (docs/decisions/0028). */
+/** Concurrent reads per request; a single one would make a recall slower (docs/decisions/0028). */
 const readsAtOnce = 2;
 
-/** A connection pool to one Neo4j database; every query of the product runs through a session of it. */
+/** Connection pool to one Neo4j database; every statement of the product runs through one of its sessions. */
 export class Graph {
   private readonly driver: Driver;
   private readonly answers = new Answers();
   private readonly gate = new FairSemaphore(connections);
   private readonly reachGate = new FairSemaphore(reaching);
 
-  /** Throws INTERNAL when the files of the statements are not whole: at the start, not at the first call. */
+  /** Throws INTERNAL if the statement files are incomplete: at the start, before the first request. */
   constructor(private readonly options: GraphOptions) {
     statementLibrary.load();
     this.driver = neo4j.driver(options.uri, neo4j.auth.basic(options.user, options.password), {
@@ -88,19 +96,18 @@ export class Graph {
     });
   }
 
-  /** Starts a session for one request; where many ask at once, its asker waits for their turn. */
+  /** Opens a session for one request. Under load its asker waits for a turn. */
   session(asker: Asker = theService): GraphSession {
     return this.open(asker, usual);
   }
 
-  /** Starts a session that only reads: whatever would write rejects with the refusal, before anything is sent. */
+  /** Opens a read-only session: a write rejects with the refusal before anything is sent. */
   reading(asker: Asker, refusal: () => Error): GraphSession {
     return this.open(asker, { ...usual, refusal });
   }
 
   /**
-   * Starts a session that does as any other but keeps nothing of what it writes, and that is patient: for warming up.
-   * What a transaction does after its commit is left out.
+   * Opens a session for warming up: it rolls back all writes, skips what follows a commit, and has longer time limits.
    */
   rehearsal(): GraphSession {
     return this.open(theService, rehearsing);
@@ -122,7 +129,7 @@ export class Graph {
     return new GraphSession(ways, this.options.onStatement, this.answers, manner);
   }
 
-  /** Rejects with UNAVAILABLE when the database does not answer. */
+  /** Rejects with UNAVAILABLE if the database does not answer. */
   async ping(): Promise<void> {
     try {
       await this.driver.verifyConnectivity({ database: this.options.database });
@@ -131,7 +138,7 @@ export class Graph {
     }
   }
 
-  /** Lets go of the database; whoever still waits for an answer is told at once that none will come. */
+  /** Closes the connections; requests that still wait are rejected at once. */
   async close(): Promise<void> {
     this.answers.end();
     await this.driver.close();
@@ -140,7 +147,7 @@ export class Graph {
 
 type Mode = 'read' | 'write';
 
-/** Takes a connection once it is the asker's turn; whoever has it gives it back. */
+/** Takes a connection when it is the asker's turn; the holder must give it back. */
 type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<Connection>;
 
 interface Connection {
@@ -149,8 +156,8 @@ interface Connection {
 }
 
 /**
- * The statements of one request: two reads run side by side and others wait for them, writes run in transactions that
- * retry as a whole.
+ * Statements of one request: two reads run in parallel while further ones wait; writes run in transactions that are
+ * retried as a whole.
  */
 export class GraphSession {
   private known: readonly string[] = [];
@@ -160,11 +167,11 @@ export class GraphSession {
   private readonly reads = new Places(readsAtOnce);
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
-  /** How many transactions have been committed. */
+  /** Number of committed transactions. */
   writes = 0;
-  /** How many statements had to wait for an earlier one to answer. */
+  /** Number of statements that began while no other one was under way: round trips in sequence. */
   waits = 0;
-  /** Why statements or transactions were tried again, once per new try. */
+  /** Reasons of the retries of statements and transactions, one per retry. */
   readonly retries: RetryReason[] = [];
 
   constructor(
@@ -175,8 +182,9 @@ export class GraphSession {
   ) {}
 
   /**
-   * Gives the session so many ms from now on: then what runs is ended, in the database too, and whatever comes later
-   * rejects with TIMED_OUT. A commit that has been sent is waited for, so that what was stored is never called timed out.
+   * Sets a deadline `limitMs` from now. At the deadline the running statement is aborted, in the database too, and
+   * later ones reject with TIMED_OUT. A commit that was sent is awaited, so that stored data are never reported as
+   * timed out.
    */
   endAfter(limitMs: number): void {
     this.limitMs = limitMs;
@@ -193,7 +201,7 @@ export class GraphSession {
       `The request took longer than ${this.limitMs / 1_000} s and was ended; what it had not stored by then is not stored. Ask for less at once, or try again later.`,
     );
 
-  /** An answer of the graph, awaited until the session ends, or for so long if that is sooner. */
+  /** Waits for an answer of the graph until `limitMs` or the deadline of the session, whichever is sooner. */
   private within<T>(limitMs: number, answer: PromiseLike<T>): Promise<T> {
     const { leftMs } = this;
     return leftMs < limitMs
@@ -201,14 +209,14 @@ export class GraphSession {
       : this.answers.within(limitMs, answer);
   }
 
-  /** Marks of the latest state this session has written, to be handed to the next request. */
+  /** Bookmarks of the latest state that this session has written, for the next request. */
   get bookmarks(): readonly string[] {
     return this.writes > 0 ? this.known : [];
   }
 
   /**
-   * Reads what an earlier request has written, by the marks that it handed out. Where the server lacks that for more than
-   * a second, or knows nothing of it any more, the session reads what there is.
+   * Waits for the writes of an earlier request, by its bookmarks. If the server lacks them for more than a second, or
+   * no longer knows them, the session reads the present state.
    */
   async follow(bookmarks: readonly string[]): Promise<void> {
     if (bookmarks.length === 0) return;
@@ -223,11 +231,11 @@ export class GraphSession {
         giveBack();
       }
     } catch {
-      // Whatever keeps the server from answering at all, the next statement tells of.
+      // If the server does not answer at all, the next statement reports it.
     }
   }
 
-  /** Runs one reading statement; transient failures are tried again. */
+  /** Runs one reading statement; transient failures are retried. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     const timeout = this.manner.readTimeoutMs;
     return this.noted(statement, () =>
@@ -241,7 +249,7 @@ export class GraphSession {
     );
   }
 
-  /** Runs one statement outside of any transaction of ours: schema changes need this. */
+  /** Runs one auto-commit statement, as schema changes require. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     this.refuseWrites();
     return this.noted(statement, () =>
@@ -256,14 +264,14 @@ export class GraphSession {
 
   /**
    * Runs `work` in one transaction: all of it is stored or nothing. It may run several times (deadlock, lost race for a
-   * unique key, a node that went meanwhile, lost connection), so it must not have effects outside of the graph.
+   * unique key, a node deleted meanwhile, lost connection), so it must not have effects outside of the graph.
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
     this.refuseWrites();
     const { writeTimeoutMs, keeps } = this.manner;
     return this.retry((attempt) =>
       this.connected('write', async (session) => {
-        // Not waited for: the first statement follows at once, and learns what went wrong if anything did.
+        // Not awaited: the first statement follows at once, and rejects if the begin failed.
         const transaction = session.beginTransaction({ timeout: writeTimeoutMs });
         const sent = new Sent();
         const committed: (() => void)[] = [];
@@ -284,7 +292,7 @@ export class GraphSession {
           for (const then of committed) then();
           return result;
         } catch (error) {
-          // A rollback would wait behind the statement that runs; giving the connection back ends both.
+          // A rollback would queue behind the running statement; giving the connection back ends both.
           if (this.leftMs > 0) await this.rollBack(transaction);
           throw sent.failure ?? error;
         }
@@ -296,7 +304,7 @@ export class GraphSession {
     if (this.manner.refusal) throw this.manner.refusal();
   }
 
-  /** Does something with a connection of its own. */
+  /** Runs `work` with a connection of its own. */
   private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const { session, giveBack } = await this.connection(mode);
     try {
@@ -321,7 +329,7 @@ export class GraphSession {
     }
   }
 
-  /** Notes that a statement was asked for, and whether anything else was under way then. */
+  /** Records the name of a statement, and counts a wait if no other one is under way. */
   private async noted<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
     if (this.inFlight === 0) this.waits += 1;
     this.inFlight += 1;
@@ -364,7 +372,7 @@ export class GraphSession {
     try {
       if (transaction.isOpen()) await this.answers.within(farewellMs, transaction.rollback());
     } catch {
-      // The connection is gone and the server rolls back by itself; the first error is the one to report.
+      // The connection is gone and the server rolls back automatically; the first error is the one to report.
     }
   }
 
@@ -378,7 +386,8 @@ export class GraphSession {
         const reason = retryReason(error);
         if (late || tries >= maxTries || reason === undefined) throw toDomainError(error);
         this.retries.push(reason);
-        // Hot counters lose deadlocks often and for a moment only: short pauses, spread so that the losers do not meet again.
+        // Hot counters lose deadlocks often but briefly: short back-off with jitter, so that the losers do not collide
+        // again.
         const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
@@ -386,22 +395,22 @@ export class GraphSession {
   }
 }
 
-/** Database hits of a profiled plan, all its operators together. */
+/** Sums the database hits of a profiled plan over all its operators. */
 const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
-/** Gives a connection back; nobody waits for that, least of all for one that never answers. */
+/** Gives a connection back without waiting for it, as one may never answer. */
 function giveBack(closed: Promise<void>, then: () => void): void {
   closed.catch(() => {}).finally(then);
 }
 
-/** A few places, taken in the order of asking. */
+/** Semaphore: first come, first served. */
 class Places {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Does something in one of the places, once there is one. */
+  /** Runs `work` with a permit, once one is free. */
   async inOne<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -416,8 +425,8 @@ class Places {
 }
 
 /**
- * Sends without a stack trace: the driver would write one for each statement, which takes longer than sending it, and
- * the name of the statement says more.
+ * Sends without a stack trace: the driver would record one per statement, which takes longer than sending it, and the
+ * name of the statement says more.
  */
 function untraced(send: (text: string, values: Record<string, unknown>) => Result, text: string, values: Row): Result {
   const { stackTraceLimit } = Error;
@@ -430,20 +439,22 @@ function untraced(send: (text: string, values: Record<string, unknown>) => Resul
 }
 
 /**
- * One open transaction. Statements run one after the other in the order in which they were sent, also when none of their
- * answers is waited for in between.
+ * Open transaction. Statements run in the order in which they were sent, also without waiting for answers in between.
  */
 export interface GraphTransaction {
-  /** 1, and more when an earlier try may have been stored although its acknowledgement got lost. */
+  /**
+   * Number of the attempt, from 1. From 2 on an earlier attempt may have been stored although its acknowledgement was
+   * lost.
+   */
   readonly attempt: number;
   run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
-  /** Runs a statement whose answer nobody waits for; when it fails, the transaction does. */
+  /** Sends a statement without waiting for its answer; if it fails, the transaction fails. */
   send<P extends object>(statement: Statement<P>, params: NoInfer<P>): void;
-  /** Has something done as soon as the transaction is committed, and never where it is not; it must not throw. */
+  /** Registers a callback for after the commit; it is never called without one. It must not throw. */
   afterCommit(then: () => void): void;
 }
 
-/** Statements of a transaction that nobody waits for, and what went wrong first. */
+/** Sent statements of a transaction that are not awaited, and their first failure. */
 class Sent {
   private readonly all: Promise<unknown>[] = [];
   failure: unknown;

@@ -9,19 +9,24 @@ const versionRow = z.object({ name: z.string(), versions: z.array(z.string()) })
 
 const secretRow = z.object({ value: z.string() });
 
-/** 32 random bytes that all copies of the service share, because they share the graph; made at the first use. */
+/** Returns 32 random bytes that all replicas of the service share through the graph; created on first use. */
 export async function sharedSecret(graph: GraphSession, name: string): Promise<Buffer> {
   const fresh = randomBytes(32).toString('base64');
   const [row] = await graph.change(statements['schema/keep-secret'], { name, fresh });
   return Buffer.from(secretRow.parse(row).value, 'base64');
 }
 
-/** Lets the database plan every statement anew: for what it has held until now, not for the nearly nothing of before. */
+/**
+ * Clears the plan cache of the database, so that plans fit the data stored now instead of the empty graph of before.
+ */
 export async function forgetPlans(graph: GraphSession): Promise<void> {
   await graph.read(statements['schema/forget-plans'], {});
 }
 
-/** Refuses, by name, a database that cannot search vectors by key inside the index. */
+/**
+ * Returns the version of the database. Throws UNAVAILABLE for a version that cannot filter by key inside a vector
+ * index.
+ */
 export async function requireVersion(graph: GraphSession): Promise<string> {
   const rows = (await graph.read(statements['schema/read-version'], {})).map((row) => versionRow.parse(row));
   const version = rows.find(({ name }) => name === 'Neo4j Kernel')?.versions[0] ?? 'unknown';

@@ -6,30 +6,30 @@ import type { Statement } from './statement.js';
 import { statements } from './statements.generated.js';
 
 /**
- * A search index as its room declares it. Its name stands in the statements that ask it too, for Cypher takes no
+ * Search index as its room declares it. Its name also stands in the statements that search it, because Cypher takes no
  * parameter there.
  */
 export interface SearchIndex {
   readonly name: string;
-  /** What a vector index needs beside its name; undefined for a full-text index, which a migration makes. */
+  /** Definition of a vector index; undefined for a full-text index, which a migration creates. */
   readonly vectors?: {
-    /** Makes the index unless it is there. */
+    /** Creates the index if it does not exist. */
     readonly create: Statement<{ dimensions: number }>;
-    /** Takes it away, if it is there. */
+    /** Drops the index if it exists. */
     readonly drop: Statement<object>;
-    /** What it must have been made with; undefined where nothing depends on it. */
+    /** Required shape; undefined if nothing depends on it. */
     readonly madeWith?: IndexShape;
   };
 }
 
-/** What an index holds and how, as the database shows it. */
+/** Properties and options of an index, as the database shows them. */
 export interface IndexShape {
   readonly properties: readonly string[];
   /** Options by name, without the dimensions, which come from the embedding space. */
   readonly options: Readonly<Record<string, string | number>>;
 }
 
-/** Which of the search indexes can be asked. */
+/** State of the search indexes. */
 export interface IndexState {
   /** Indexes that are missing or not online yet, by name and state. */
   readonly pending: readonly string[];
@@ -43,7 +43,7 @@ const indexRow = z.object({
 });
 type IndexRow = z.infer<typeof indexRow>;
 
-/** Makes the vector indexes that are not there yet for the dimensions of a space. */
+/** Creates the missing vector indexes, with the dimensions of a space. */
 export async function createVectorIndexes(
   graph: GraphSession,
   indexes: readonly SearchIndex[],
@@ -52,14 +52,14 @@ export async function createVectorIndexes(
   for (const { vectors } of indexes) if (vectors) await graph.change(vectors.create, { dimensions });
 }
 
-/** Takes vector indexes away; what they were made of stays. */
+/** Drops vector indexes; the indexed vectors stay. */
 export async function dropVectorIndexes(graph: GraphSession, indexes: readonly SearchIndex[]): Promise<void> {
   for (const { vectors } of indexes) if (vectors) await graph.change(vectors.drop, {});
 }
 
 /**
- * Reads indexes back, without those of vectors where there is no space. Rejects with CONFLICT when one has other options
- * than it was declared with.
+ * Reads the state of indexes; without a space, vector indexes are left out. Rejects with CONFLICT if an index has other
+ * options than declared.
  */
 export async function readIndexes(
   graph: GraphSession,

@@ -5,15 +5,15 @@ import { DomainError } from '../errors.js';
 import type { GraphSession } from './graph.js';
 import { statements } from './statements.generated.js';
 
-/** The keys that all copies of a service share though they are not in the graph, by what they are for. */
+/** Keys that all replicas share outside of the graph, by purpose. */
 export interface InstallationKeys {
-  /** Signs tokens; undefined where an issuer of your own does. */
+  /** Key that signs tokens; undefined if an external issuer does. */
   readonly tokens: string | undefined;
-  /** Makes the fingerprints of what was removed. */
+  /** Key of the fingerprints of removed texts. */
   readonly erasure: string;
 }
 
-/** The variable that sets a key, and what a wrong one would do. */
+/** Variable of each key, and the harm of a wrong one. */
 const ofKeys = {
   tokens: {
     variable: 'KITH_JWT_SECRET',
@@ -30,14 +30,17 @@ const ofKeys = {
 type KeyName = keyof typeof ofKeys;
 
 const saltBytes = 16;
-/** As slow as can be borne at a start: whoever reads the graph must not try out the keys that people make up. */
+/**
+ * Cost of scrypt, as high as a start can bear: a reader of the graph must not be able to guess keys that people make
+ * up.
+ */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1_024 * 1_024 } as const;
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 const row = z.object({ value: z.string() });
 
 /**
- * Throws CONFLICT, naming the variable, where a key is not the one that the graph was first used with. The first start notes
- * a fingerprint of each: a random salt with what scrypt makes of the key, from which nobody reads it back.
+ * Throws CONFLICT that names the variable if a key differs from the one that the graph was first used with. The first
+ * start stores a fingerprint of each key: a random salt and the scrypt hash, which cannot be reversed.
  */
 export async function requireSameKeys(graph: GraphSession, keys: InstallationKeys): Promise<void> {
   for (const [name, key] of named(keys)) {
@@ -53,7 +56,7 @@ export async function requireSameKeys(graph: GraphSession, keys: InstallationKey
   }
 }
 
-/** Takes a key as the one of the graph from now on; whether it was another one before. */
+/** Accepts a key as the one of the graph from now on. Returns true if it was another one before. */
 export async function acceptKey(graph: GraphSession, name: KeyName, key: string): Promise<boolean> {
   const fresh = await fingerprint(name, key, randomBytes(saltBytes));
   const [kept] = await graph.change(statements['schema/keep-secret'], { name: nodeName(name), fresh });

@@ -12,11 +12,11 @@ export interface Migration {
   /** File name without ending; the number in front orders them. */
   readonly id: string;
   readonly checksum: string;
-  /** In order; each may run again. */
+  /** Statements in their order; each is idempotent. */
   readonly statements: readonly string[];
 }
 
-/** What migrating needs of a session. */
+/** Part of a session that migrations use. */
 type MigratedGraph = Pick<GraphSession, 'read' | 'change'>;
 
 const appliedMigration = z.object({ id: z.string(), checksum: z.string() });
@@ -40,8 +40,9 @@ export function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * Applies pending migrations, one process at a time, and returns how many there were. Rejects with CONFLICT if the graph
- * records migrations that are not in the list or had another checksum; with UNAVAILABLE if another process keeps the lock.
+ * Applies pending migrations under a lease of 60 s, one process at a time, and returns their number. Rejects with
+ * CONFLICT if the graph records migrations that are not in the list or had another checksum; with UNAVAILABLE if
+ * another process holds the lease for two minutes.
  */
 export async function migrate(
   graph: MigratedGraph,
@@ -74,7 +75,7 @@ async function pendingMigrations(graph: MigratedGraph, migrations: readonly Migr
   const pending = migrations.filter(({ id }) => !recorded.has(id));
   const foreign = [...recorded].filter(([id, checksum]) => known.get(id) !== checksum).map(([id]) => id);
   if (foreign.length === 0) return pending;
-  // A newer version has all of these as they are here, and more.
+  // A newer version has all migrations of this one, unchanged, and more.
   const isNewer = pending.length === 0 && foreign.every((id) => !known.has(id));
   throw new DomainError('CONFLICT', isNewer ? newerVersion(foreign) : otherBaseline(foreign));
 }

@@ -1,12 +1,12 @@
-/** What holds all parameters of a statement when it is sent. */
+/** Name of the single parameter. */
 const holder = 'p';
 
 const texts = new Map<string, string>();
 
 /**
- * A statement as it is sent: all its parameters are fields of one. The database plans a statement anew for every other
- * combination of types and sizes of its parameters, which takes hundreds of ms: for a list that is empty and one that is
- * not, for ten items and eleven, for a text and null. What is in a map does not count, so there is one plan.
+ * Rewrites a statement so that all its parameters are fields of a single one. The database plans a statement anew for
+ * each combination of types and sizes of its parameters, which takes hundreds of ms: for an empty list and a non-empty
+ * one, for ten items and eleven, for a text and null. The contents of a map do not count, so there is one plan.
  */
 export function inOneParameter(
   text: string,

@@ -2,9 +2,9 @@ import neo4j from 'neo4j-driver';
 import { Floats } from './statement.js';
 
 /**
- * Parameters as the driver wants them: whole numbers as integers (it would send every number as a float),
- * `undefined` as null. Lists of numbers stay as they are: they are vectors or moments, compared and never stored as counts.
- * So does what `Floats` holds.
+ * Converts parameters for the driver: whole numbers to integers (it sends every number as a float), `undefined` to
+ * null. Lists of numbers and the contents of {@link Floats} stay floats: they are vectors or times, compared and never
+ * stored as counts.
  */
 export function toParameters(params: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, toParameter(value)]));

@@ -6,8 +6,13 @@ import { statements } from './statements.generated.js';
 import { otherSet, vectorSets } from './vectorSets.js';
 
 /**
- * What a space is to the graph: `active`, whose vectors are complete; `next`, whose vectors are being made; `former`,
- * which was active before, and whose vectors are kept for processes that still work with it.
+ * Role of an embedding space in the graph. At most one space has each role.
+ *
+ * | role   | meaning                                       | next role                                         |
+ * | ------ | --------------------------------------------- | ------------------------------------------------- |
+ * | next   | its vectors are being made in the other set   | active (`switchTo`), none (another change begins) |
+ * | active | its vectors are complete                      | former (`switchTo` another space)                 |
+ * | former | was active; kept for processes with its model | none (`forgetFormer`, or another change begins)   |
  */
 const spaceRoles = ['active', 'next', 'former'] as const;
 
@@ -20,17 +25,17 @@ const placedRow = z.object({
   since: z.number(),
 });
 
-/** An embedding space of the graph, and the set that its vectors are in. `since` in epoch ms: when it became what it is. */
+/** Embedding space of the graph, with the set of its vectors. `since`: epoch ms of its latest change of role. */
 export type PlacedSpace = z.infer<typeof placedRow>;
 
-/** Every embedding space of the graph; none before anything was embedded. */
+/** Returns every embedding space of the graph; none before the first embedding. */
 export async function listSpaces(graph: GraphSession): Promise<PlacedSpace[]> {
   return (await graph.read(statements['schema/list-spaces'], {})).map((row) => placedRow.parse(row));
 }
 
 /**
- * Where the vectors of a space are in this graph; a graph without any takes it as its own. Rejects with CONFLICT when the
- * graph has vectors of other spaces alone: vectors of two models never mix.
+ * Returns the role and the vector set of a space in this graph; a graph without any space adopts it. Rejects with
+ * CONFLICT if the graph has vectors of other spaces only: vectors of two models never mix.
  */
 export async function placeOf(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<PlacedSpace> {
   const placed = await graph.write((transaction) => lockSpaces(transaction, space, now));
@@ -44,15 +49,15 @@ export async function placeOf(graph: GraphSession, space: EmbeddingSpace, now: n
   );
 }
 
-/** How a change to a space begins: anew, where it was left, or not at all, because the space is the graph's own. */
+/** Start of a change to a space: `anew`, `again` (resumed), or `not`, because the space is active already. */
 export interface SpaceChangeStart {
   readonly how: 'anew' | 'again' | 'not';
   readonly place: PlacedSpace;
-  /** What was being made before, and is given up. */
+  /** Space of an earlier change that is abandoned. */
   readonly givenUp: PlacedSpace | undefined;
 }
 
-/** Begins to change the graph to a space, or goes on; whatever else was being changed is given up. */
+/** Begins or resumes the change of the graph to a space; a change to any other space is abandoned. */
 export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<SpaceChangeStart> {
   return graph.write(async (transaction) => {
     const placed = await lockSpaces(transaction, space, now);
@@ -72,8 +77,8 @@ export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: num
 }
 
 /**
- * Makes a space whose vectors are there the graph's own, unless somebody was faster; false when it is neither that nor the
- * one being made.
+ * Makes a complete space the active one; idempotent if another process was faster. Returns false if it is neither
+ * `next` nor active.
  */
 export async function switchTo(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
   const rows = await graph.write((transaction) =>
@@ -83,7 +88,7 @@ export async function switchTo(graph: GraphSession, spaceId: string, now: number
   return (await listSpaces(graph)).some(({ role, id }) => role === 'active' && id === spaceId);
 }
 
-/** Forgets a former space, once its vectors are gone. */
+/** Removes a former space, after its vectors are deleted. */
 export async function forgetFormer(graph: GraphSession, spaceId: string): Promise<void> {
   await graph.write((transaction) => transaction.run(statements['schema/forget-space'], { role: 'former', spaceId }));
 }

@@ -8,15 +8,15 @@ export interface Statement<Params> {
 }
 
 /**
- * A parameter whose numbers go as floats, the way the driver sends every number: exact up to 2^53. For thousands of
- * moments that are only compared: integers take the driver twice as long.
+ * Parameter whose numbers are sent as floats, exact up to 2^53. For thousands of times that are only compared: integers
+ * take the driver twice as long.
  */
 export class Floats<T extends object> {
   constructor(readonly values: T) {}
 }
 
-/** The area that a statement belongs to: its folder below `cypher/`, which is a room of `src/`. */
+/** Returns the area of a statement: its folder below `cypher/`, which is a room of `src/`. */
 export const areaOf = (name: string): string => name.slice(0, name.indexOf('/'));
 
-/** Declares a statement that has no file of its own in `statementLibrary`, such as a migration. */
+/** Declares a statement that has no file in `statementLibrary`, such as a migration. */
 export const statement = <Params>(name: string, text: string): Statement<Params> => ({ name, text });

@@ -6,16 +6,16 @@ import { usualSet, type VectorSet, vectorSets } from './vectorSets.js';
 
 /** Variant of a statement that has several texts. */
 export interface StatementVariant {
-  /** The set of vectors that is read or written. */
+  /** Vector set that is read or written. */
   readonly set: VectorSet;
-  /** True where there is a filter; the text for none holds `true` in the place of the fragment `filter`. */
+  /** True for the text with a filter; the other one has `true` in place of the fragment `filter`. */
   readonly filtered: boolean;
 }
 
-/** Header lines that give a statement variants, by the field in which these differ. */
+/** Header lines that give a statement variants, by the varying field. */
 const variantLines: Readonly<Record<keyof StatementVariant, string>> = { set: ':sets', filtered: ':filters' };
 
-/** Statement as read from its file, with its fragments put in. */
+/** Statement as read from its file, with its fragments inserted. */
 export interface StatementFile {
   /** Folder and file name without ending: `memories/fetch-memories`. */
   readonly name: string;
@@ -31,14 +31,17 @@ export interface StatementFile {
 
 const notStatements = new Set(['fragments', 'migrations', 'explore']);
 
-/** Name of the statement of a file in a variant: `recall/search-text@filtered@second`. */
+/** Returns the name of a statement in a variant: `recall/search-text@filtered@second`. */
 const variantName = (file: string, { set, filtered }: Partial<StatementVariant>): string =>
   `${file}${filtered ? '@filtered' : ''}${set === 'second' ? '@second' : ''}`;
 
-/** Name of the file that a statement comes from. */
+/** Returns the name of the file of a statement. */
 export const fileOf = (name: string): string => name.replace(/@.*$/, '');
 
-/** Reads every statement below a folder of Cypher files, sorted by name; throws on a wrong header and on an unknown or circular fragment. */
+/**
+ * Reads every statement below a folder of Cypher files, sorted by name. Throws on a wrong header and on an unknown or
+ * circular fragment.
+ */
 export function readStatementFiles(root: URL): StatementFile[] {
   const fragments = readFragments(root);
   const all = expandAll(fragments);
@@ -54,7 +57,7 @@ export function readStatementFiles(root: URL): StatementFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads the fragments below a folder of Cypher files by name, as written but for their comments. */
+/** Reads the fragments below a folder of Cypher files by name, without their comments. */
 function readFragments(root: URL): Map<string, string> {
   const folder = new URL('fragments/', root);
   return new Map(
@@ -73,7 +76,7 @@ const withoutComments = (lines: readonly string[]): string =>
     .join('\n')
     .trim();
 
-/** Fragments with those put in that they name themselves. */
+/** Inserts fragments into fragments, recursively. */
 function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const expanded = new Map<string, string>();
   const expandOne = (fragment: string, path: readonly string[]): string => {
@@ -90,7 +93,7 @@ function expandAll(fragments: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return expanded;
 }
 
-/** Text with the fragments that it names put in. */
+/** Inserts the named fragments into a text. */
 const putIn = (name: string, text: string, textOf: (fragment: string) => string | undefined): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, fragment: string) => {
     const body = textOf(fragment);
@@ -99,9 +102,9 @@ const putIn = (name: string, text: string, textOf: (fragment: string) => string 
   });
 
 /**
- * Statement of one file. The line `:sets` gives it a text for each of the two sets of vectors; the line `:filters` one
- * with the fragment `filter` and one without, since a filter is most of the text and mostly there is none. The line
- * `:audience row.audience` lets its fragments speak of that audience instead of the parameter: one statement asks for many.
+ * Parses the statement of one file. The header line `:sets` gives it a text per vector set. `:filters` gives it one
+ * text with the fragment `filter` and one without, since a filter is most of the text and mostly there is none.
+ * `:audience row.audience` binds its fragments to that audience instead of the parameter: one statement asks for many.
  */
 function parse(
   name: string,
@@ -150,19 +153,19 @@ function requireSamples(name: string, text: string, params: StatementFile['param
 
 const namesOfFirstSet = new RegExp(`(?<![$\\w])(?:${Object.keys(secondSet).join('|')})\\b`, 'g');
 
-/** Text that speaks of the second set of vectors where it spoke of the first; parameters keep their names. */
+/** Replaces the names of the first vector set by those of the second; parameters keep their names. */
 const inSecondSet = (text: string): string => text.replace(namesOfFirstSet, (first) => secondSet[first]!);
 
 const wrong = (name: string, message: string): DomainError => new DomainError('INTERNAL', `${name}: ${message}`);
 
-/** Texts of all statements below a folder, read once, and the statements that modules declare of them. */
+/** Library of the statements below a folder: reads their texts once and checks the statements that modules declare. */
 export class StatementLibrary {
   private readonly declared = new Set<string>();
   private texts: ReadonlyMap<string, string> | undefined;
 
   constructor(private readonly root: URL) {}
 
-  /** Declares the statement of a file; its text is looked up at its first use. */
+  /** Declares the statement of a file; its text is looked up on first use. */
   statement<Params>(name: string): Statement<Params> {
     this.declared.add(name);
     const textOf = (): string => this.textOf(name);
@@ -174,7 +177,7 @@ export class StatementLibrary {
     };
   }
 
-  /** Declares the statements of a file with variants: a function from the variant to its statement. */
+  /** Declares the statements of a file with variants. Returns a function from the variant to its statement. */
   variants<Params, Field extends keyof StatementVariant>(
     file: string,
     variesBy: readonly Field[],
@@ -188,7 +191,7 @@ export class StatementLibrary {
     return (variant) => statements.get(variantName(file, variant))!;
   }
 
-  /** Reads the folder; throws INTERNAL when a file is wrong, and when a declared statement is not there. */
+  /** Reads the folder. Throws INTERNAL if a file is invalid or a declared statement is missing. */
   load(): void {
     const texts = this.read();
     const missing = [...new Set([...this.declared].filter((name) => !texts.has(name)).map(fileOf))];
@@ -220,5 +223,5 @@ function filesBelow(root: URL): StatementFile[] {
   }
 }
 
-/** Statements of the product. */
+/** Statement library of the product. */
 export const statementLibrary = new StatementLibrary(new URL('../../../cypher/', import.meta.url));

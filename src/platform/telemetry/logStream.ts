@@ -1,7 +1,7 @@
 import { renameSync, statSync } from 'node:fs';
 import pino from 'pino';
 
-/** How large a log may become before the next file, and how many former ones are kept. */
+/** Limits of log rotation: bytes per file, and number of former files. */
 export interface LogLimits {
   readonly bytes: number;
   readonly files: number;
@@ -9,11 +9,14 @@ export interface LogLimits {
 
 const usualLimits: LogLimits = { bytes: 20_000_000, files: 5 };
 
-/** The lines of a log go to standard output where that is no terminal, for whoever gathers it, else to a file. */
+/** Returns the destination of a log: standard output if that is no terminal, for a log collector, else a file. */
 export const logStream = (file: string, isTerminal: boolean): pino.DestinationStream =>
   isTerminal ? rotatingFile(file) : pino.destination({ dest: 1, sync: false });
 
-/** A file that is set aside as `file.1` once it has its size; what was `file.1` becomes `file.2`, and the oldest goes. */
+/**
+ * Returns a rotating log file: at its size limit it is renamed to `file.1`, the former `file.1` to `file.2`, and the
+ * oldest is deleted.
+ */
 export function rotatingFile(file: string, { bytes, files }: LogLimits = usualLimits): pino.DestinationStream {
   const stream = pino.destination({ dest: file, mkdir: true, append: true, sync: false, mode: 0o600 });
   let size = sizeOf(file);
@@ -33,11 +36,11 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** A log that cannot be set aside goes on where it is. */
+/** Renames a file of the log; if that fails, logging goes on in the same file. */
 function renameIfThere(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
-    // Not there yet, or of somebody else.
+    // It does not exist yet, or belongs to another user.
   }
 }

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * The registry of a process, with what it counts and times of the platform; rooms declare theirs in the same registry.
- * Labels are names of ours alone: never a tenant, person or text.
+ * Metrics registry of a process, with those of the platform; rooms declare theirs in the same registry. Labels are
+ * names from the code: never a tenant, person or text.
  */
 export class PlatformMetrics {
   protected readonly registry = new Registry();
@@ -31,7 +31,7 @@ export class PlatformMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Everything in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   async text(): Promise<MetricsText> {
     return { body: await this.registry.metrics(), contentType: this.registry.contentType };
   }

@@ -1,13 +1,16 @@
 import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { DomainError } from '../errors.js';
 
-/** What a span tells: names of ours and numbers. Never a parameter, a text, a token, a tenant or a person. */
+/** Attributes of a span: names from the code and numbers. Never a parameter, a text, a token, a tenant or a person. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** Who makes the spans of this process; without an SDK of the operator's nobody, and each costs a microsecond. */
+/**
+ * Tracer of this process. Without an OpenTelemetry SDK of the operator it records nothing, and a span costs a
+ * microsecond.
+ */
 const tracer = trace.getTracer('kith');
 
-/** Does something within a span of its own; `tell` adds what is known only at its end. */
+/** Runs `work` within a new span; `tell` adds attributes that are known only at its end. */
 export function inSpan<T>(
   name: string,
   facts: SpanFacts,
@@ -26,24 +29,24 @@ export function inSpan<T>(
   });
 }
 
-/** As `inSpan`, for what is asked of another server. */
+/** Runs `work` as `inSpan` does, in a client span: for requests to another server. */
 export const inClientSpan = <T>(
   name: string,
   facts: SpanFacts,
   work: (tell: (more: SpanFacts) => void) => Promise<T>,
 ): Promise<T> => inSpan(name, facts, work, SpanKind.CLIENT);
 
-/** A request from outside, until it is answered. */
+/** Span of an incoming request, until it is answered. */
 export interface RequestSpan {
-  /** Does what answers the request, so that its spans stand below this one. */
+  /** Runs the code that answers the request, so that its spans are children of this one. */
   within(work: () => void): void;
-  /** Says how the request was answered; `route` is undefined where nothing stands at its path. */
+  /** Ends the span with the answer; `route` is undefined if no route matches the path. */
   end(answer: { readonly method: string; readonly route: string | undefined; readonly status: number }): void;
 }
 
 /**
- * Begins the span of a request from outside: below the one that its headers name (`traceparent`), or below that of an
- * instrumentation of HTTP, where the operator has one.
+ * Begins the span of an incoming request. Its parent is the span in the headers (`traceparent`), or that of the
+ * operator's HTTP instrumentation.
  */
 export function beginRequest(headers: NodeJS.Dict<string | string[]>): RequestSpan {
   const parent = trace.getActiveSpan() ? context.active() : propagation.extract(ROOT_CONTEXT, headers);
@@ -60,10 +63,12 @@ export function beginRequest(headers: NodeJS.Dict<string | string[]>): RequestSp
   };
 }
 
-/** Begins something that a request may have set off and does not wait for: its spans are not below those of the request. */
+/** Starts work that a request may trigger but does not wait for: its spans are not children of the request's span. */
 export const detached = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
 
-/** The code of an error or the name of its class; its message may quote what people said. */
+/**
+ * Marks a span as failed, with the code of the error or the name of its class; the message may quote what people said.
+ */
 function fail(span: Span, error: unknown): void {
   const type =
     error instanceof DomainError ? error.code : error instanceof Error ? error.constructor.name : typeof error;

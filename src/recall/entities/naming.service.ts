@@ -17,7 +17,7 @@ import { cursorOf, type Position, positionOf, start } from '../../memories/memor
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import { countEntities, countNaming, listEntities, listNaming, type NarrowedEntities } from './naming.store.js';
 
-/** A question for the people and things that memories name. */
+/** Arguments of a list of entities that memories name. */
 export interface EntitiesQuestion {
   readonly search?: string | null;
   readonly type?: EntityType | null;
@@ -26,14 +26,14 @@ export interface EntitiesQuestion {
   readonly after?: string | null;
 }
 
-/** A question for the memories that name somebody or something. */
+/** Arguments of a list of memories that name one entity. */
 export interface NamingQuestion {
   readonly chatId: string | null;
   readonly first?: number | null;
   readonly after?: string | null;
 }
 
-/** Finds what memories name, and the memories that name it. Asking for it opens nothing. */
+/** Lists the entities that memories name, and the memories that name an entity. Such a query widens no access. */
 export class NamingService {
   private readonly byAudience = perRequest(({ graph }: RequestContext) =>
     perRequest((audience: Audience) => new Namings(graph, audience)),
@@ -41,7 +41,10 @@ export class NamingService {
 
   constructor(private readonly clock: Clock) {}
 
-  /** The people and things that memories name which the audience may hear, each as these call it, by name. */
+  /**
+   * Lists one page of the entities named by memories that the audience may hear, by name. Each has the label that these
+   * memories give it.
+   */
   async entities(graph: GraphSession, caller: Caller, question: EntitiesQuestion): Promise<Page<EntityRow>> {
     const { search, type = null, chatId } = question;
     requireStatedContext(caller, chatId);
@@ -61,7 +64,10 @@ export class NamingService {
     };
   }
 
-  /** The memories that name a person or thing, as far as the audience may hear them, newest first; asked for together. */
+  /**
+   * Lists one page of the memories that name an entity and that the audience may hear, newest first. Calls of one
+   * request are batched.
+   */
   async memories(request: RequestContext, entityId: string, question: NamingQuestion): Promise<Page<MemoryView>> {
     const { chatId } = question;
     requireStatedContext(request.caller, chatId);
@@ -81,7 +87,7 @@ export class NamingService {
   }
 }
 
-/** The memories that name people and things, as far as one audience may hear them: one page of each in two statements. */
+/** DataLoaders of the memories that name entities, for one audience. One page of each entity takes two statements. */
 class Namings {
   readonly counts = new DataLoader<string, number>(async (ids) => {
     const found = await countNaming(this.graph, this.audience, ids);

@@ -7,16 +7,16 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Position } from '../../memories/memoryOrder.js';
 import { statements } from '../statements.generated.js';
 
-/** What a list of people and things is narrowed to; null narrows nothing. */
+/** Filter of a list of entities; null does not filter. */
 export interface NarrowedEntities {
   readonly type: EntityType | null;
   readonly refs: readonly string[] | null;
-  /** All of them stand in what it is called, in lower case; or the slug stands in its ref. */
+  /** Words in lower case, all of which the label must contain; as an alternative, the ref contains the `slug`. */
   readonly words: readonly string[] | null;
   readonly slug: string | null;
 }
 
-/** A position in a list of people and things: a name in lower case, and an id. */
+/** Cursor of a list of entities: a name in lower case, and an id. */
 export interface EntityPosition {
   readonly place: string;
   readonly id: string;
@@ -28,7 +28,10 @@ const place = z.object({ id: z.string(), createdAt: z.number(), rank: z.number()
 const namingRow = z.object({ entityId: z.string(), places: z.array(place) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
 
-/** One page of the people and things that memories name which an audience may hear, as these call them, by name. */
+/**
+ * Lists one page of the entities named by memories that an audience may hear, by name. Each has the label that these
+ * memories give it.
+ */
 export async function listEntities(
   graph: GraphSession,
   audience: Audience,
@@ -45,7 +48,7 @@ export async function listEntities(
   return rows.map((row) => listedRow.parse(row));
 }
 
-/** How many people and things the whole list holds. */
+/** Counts the entities of the whole list. */
 export async function countEntities(
   graph: GraphSession,
   audience: Audience,
@@ -59,7 +62,7 @@ export async function countEntities(
   return totalRow.parse(row).total;
 }
 
-/** The places of one page of the memories that name each of these people and things, newest first, by its id. */
+/** Lists the positions of one page of the memories that name each of these entities, newest first, by entity id. */
 export async function listNaming(
   graph: GraphSession,
   audience: Audience,
@@ -73,7 +76,7 @@ export async function listNaming(
   return new Map(rows.map((row) => namingRow.parse(row)).map(({ entityId, places }) => [entityId, places]));
 }
 
-/** How many memories name each of these people and things, by its id. */
+/** Counts the memories that name each of these entities, by entity id. */
 export async function countNaming(
   graph: GraphSession,
   audience: Audience,
@@ -86,7 +89,7 @@ export async function countNaming(
   return new Map(rows.map((row) => countedRow.parse(row)).map(({ entityId, total }) => [entityId, total]));
 }
 
-/** Whatever is merged with one of these counts as this one. */
+/** Query parameters in which a merged entity counts as the one it is merged into. */
 const namedAs = (audience: Audience, ids: readonly string[]) => ({
   entityIds: withMerged(audience, ids),
   merged: keptIds(audience),

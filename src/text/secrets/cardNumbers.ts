@@ -2,9 +2,9 @@ const fewestDigits = 13;
 const mostDigits = 19;
 
 /**
- * Whether a text, with ASCII digits, holds a number of 13 to 19 digits with a payment card's prefix and a right Luhn
+ * True if a text with ASCII digits holds a number of 13 to 19 digits with a payment card's prefix and a valid Luhn
  * check digit. Numbers are read in groups: a card may be followed by its date or code, but never begins inside a group
- * or behind a point. The time grows with the length of the text alone.
+ * or after a decimal point. The time is linear in the length of the text.
  */
 export function holdsCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/(?<![\d.,+])\d+(?:[ \-–—_/]{1,2}\d+)*/gu)) {
@@ -35,7 +35,10 @@ const hasPrefix = (digits: string, start: number): boolean => {
   return first === '2' ? '234567'.includes(digits[start + 1]!) : '3456'.includes(first);
 };
 
-/** The Luhn sums of all parts of a row of digits, of which every second one counts twice, from each part's end. */
+/**
+ * Precomputes the Luhn sums of all parts of a row of digits. The Luhn sum doubles every second digit, counted from the
+ * end of the part.
+ */
 function luhnSums(digits: string): { between: (start: number, end: number) => number } {
   const even = [0];
   const odd = [0];
@@ -47,7 +50,7 @@ function luhnSums(digits: string): { between: (start: number, end: number) => nu
   }
   return {
     between: (start, end) => {
-      // The last digit counts once, so the doubled ones stand where the one before it does.
+      // The last digit counts once, so the doubled digits have the parity of the one before it.
       const sums = end % 2 === 0 ? even : odd;
       return sums[end]! - sums[start]!;
     },

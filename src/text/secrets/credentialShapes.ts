@@ -4,8 +4,8 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 
 /*
  * Tokens and keys by their shape. A hostile text of 8,000 characters must cost no more than a letter of that length, so
- * each pattern reads a text in a time that grows with its length alone: what repeats is bounded, or cannot begin again
- * inside of what was read. test/timed/slowTexts.test.ts holds them to that.
+ * each pattern takes time linear in the text: repetition is bounded, or cannot restart inside the part already read.
+ * test/timed/slowTexts.test.ts asserts it.
  */
 const shapes: readonly RegExp[] = [
   /\bBearer\s+[\w\-.~+/]{20,}/u,
@@ -25,15 +25,14 @@ const shapes: readonly RegExp[] = [
 
 const secretKey = /\b(?:aws|secret)\b.{0,20}(?<![\w/+])[A-Za-z0-9/+]{40}(?![\w/+])/iu;
 
-/** The first part of a token of three; each run of its characters is looked at once, from its beginning. */
+/** First part of a token of three parts; each run of its characters is read once, from its beginning. */
 const firstOfThree = /(?<![\w-])[\w-]{11,}(?=\.[\w-]{8,}\.)/gu;
 const jsonInBase64 = /\beyJ[\w-]{8}/u;
 
 /**
- * What a text must hold for a rule of the library to find anything in it; other texts the rule is not asked about. Each
- * of these rules takes a time that grows with the length of the text. Rules that are not here are never asked: `gcp` reads
- * files, `filter-comments` lets a text say that nothing is to be found in it, `sendgrid` is slow on a text made for it and
- * has a shape above instead.
+ * Pattern that a text must match before a rule of the library runs on it, per short name of the rule. Each of these
+ * rules takes time linear in the text. Rules without an entry never run: `gcp` reads files, `filter-comments` lets a
+ * text suppress findings, and `sendgrid` is slow on a hostile text and has a shape above instead.
  */
 const anchors: ReadonlyMap<string, RegExp> = new Map([
   ['aws', /secret_?access_?key/iu],
@@ -50,7 +49,7 @@ const anchors: ReadonlyMap<string, RegExp> = new Map([
   ['database-connection-string', /:\/\//u],
 ]);
 
-/** The short names of the library's rules: what their ids end in. */
+/** Returns the short name of a library rule: the end of its id. */
 const ruleName = (id: string): string => id.replace('@secretlint/secretlint-rule-', '');
 
 const rules = creator.rules.flatMap((rule) => {
@@ -58,10 +57,10 @@ const rules = creator.rules.flatMap((rule) => {
   return anchor ? [{ id: rule.meta.id, rule, anchor }] : [];
 });
 
-// The library times every run and keeps all the marks, which a service that never ends cannot afford.
+// The library times every run and keeps all the marks: a memory leak in a long-running service.
 secretLintProfiler.mark = () => {};
 
-/** Whether a text holds a token or key that is known by its shape. */
+/** True if a text holds a token or key that is known by its shape. */
 export async function holdsCredential(text: string): Promise<boolean> {
   if (shapes.some((shape) => shape.test(text)) || holdsSecretKey(text) || holdsWebToken(text)) return true;
   const asked = rules.filter(({ anchor }) => anchor.test(text)).map(({ id, rule }) => ({ id, rule }));
@@ -73,7 +72,7 @@ export async function holdsCredential(text: string): Promise<boolean> {
   return messages.some(({ type }) => type === 'message');
 }
 
-// Both patterns take long, so a text is first looked through for what it must hold.
+// Both patterns are slow, so a text is first searched for the substrings that they require.
 function holdsSecretKey(text: string): boolean {
   const lower = text.toLowerCase();
   return (lower.includes('aws') || lower.includes('secret')) && secretKey.test(text);

@@ -4,11 +4,11 @@ import { digitsIn, isCode, isLast } from './secretValues.js';
 import type { Token } from '../wordTokens.js';
 
 /*
- * Codes that are told by what they open, without a name: "use 9021 to open the garage", "the safe: 12 left, 34 right".
- * Each form looks at a bounded number of words around one of `openingCues`.
+ * Codes without a name, told by the device that they open: "use 9021 to open the garage", "the safe: 12 left, 34
+ * right". Each form checks a bounded number of words around one of `openingCues`.
  */
 
-/** Whether the word at a place opens something with a code that stands near it. */
+/** True if the word at `at` opens a device with a code that stands near it. */
 export const tellsOpening = (tokens: readonly Token[], at: number): boolean =>
   entersCode(tokens, at) ||
   opensWithCode(tokens, at) ||
@@ -19,7 +19,7 @@ export const tellsOpening = (tokens: readonly Token[], at: number): boolean =>
   getsInWithCode(tokens, at) ||
   tellsTurns(tokens, at);
 
-/** "Type 20418 into the keypad", "you disarm the alarm by entering 2580" */
+/** Matches "Type 20418 into the keypad", "you disarm the alarm by entering 2580". */
 function entersCode(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (!enters.has(lower)) return false;
@@ -37,7 +37,7 @@ function entersCode(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "The lockbox opens with 3391", "unlock Grandma's phone with 250961" */
+/** Matches "The lockbox opens with 3391", "unlock Grandma's phone with 250961". */
 function opensWithCode(tokens: readonly Token[], at: number): boolean {
   if (!isOpening(tokens[at]!)) return false;
   const way = clauseAfter(tokens, at, 6).findIndex(({ lower }) => hows.has(lower));
@@ -50,7 +50,7 @@ function opensWithCode(tokens: readonly Token[], at: number): boolean {
   return clauseBefore(tokens, how, 8).some(isDevice);
 }
 
-/** "4455 opens the door", "5567 turns off the alarm" */
+/** Matches "4455 opens the door", "5567 turns off the alarm". */
 function codeOpens(tokens: readonly Token[], at: number): boolean {
   const number = at - 1;
   const before = tokens[number - 1];
@@ -60,7 +60,7 @@ function codeOpens(tokens: readonly Token[], at: number): boolean {
   return begins && clauseAfter(tokens, at, 5).some(isDevice);
 }
 
-/** "For the alarm you need 4471." */
+/** Matches "For the alarm you need 4471." */
 function needsCode(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:need|needs|want)$/u.test(tokens[at]!.lower)) return false;
   const before = clauseBefore(tokens, at, 7);
@@ -70,7 +70,7 @@ function needsCode(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "The alarm takes 5567", "safe: 19-44-07", "the lock of the shed is set to 491" */
+/** Matches "The alarm takes 5567", "safe: 19-44-07", "the lock of the shed is set to 491". */
 function lockTakesCode(tokens: readonly Token[], at: number): boolean {
   if (!isLock(tokens[at]!) || tokens[at]!.ends) return false;
   const next = tokens[at + 1];
@@ -86,7 +86,7 @@ function lockTakesCode(tokens: readonly Token[], at: number): boolean {
   return set >= 0 && turned.has(tokens[at]!.lower) && tokens[to]?.lower === 'to' && isLoneCode(tokens, to + 1);
 }
 
-/** "It's 6071 for the front door." */
+/** Matches "It's 6071 for the front door." */
 function codeForLock(tokens: readonly Token[], at: number): boolean {
   if (!isLock(tokens[at]!)) return false;
   const before = clauseBefore(tokens, at, 6);
@@ -95,7 +95,7 @@ function codeForLock(tokens: readonly Token[], at: number): boolean {
   return isLoneCode(tokens, at - before.length + number);
 }
 
-/** "The plumber gets in with 2914 at the side door." */
+/** Matches "The plumber gets in with 2914 at the side door." */
 function getsInWithCode(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:get|gets|got|go|goes|come|comes|lets?)$/u.test(tokens[at]!.lower)) return false;
   const into = at + 1 + clauseAfter(tokens, at, 3).findIndex(({ lower }) => lower === 'in');
@@ -103,7 +103,7 @@ function getsInWithCode(tokens: readonly Token[], at: number): boolean {
   return number !== null && isLoneCode(tokens, number) && clauseAfter(tokens, number, 6).some(isLock);
 }
 
-/** "Safe: 12 left, 34 right, 56 left" */
+/** Matches "Safe: 12 left, 34 right, 56 left". */
 function tellsTurns(tokens: readonly Token[], at: number): boolean {
   if (!turned.has(tokens[at]!.lower)) return false;
   const after = clauseAfter(tokens, at, 16);
@@ -114,7 +114,7 @@ function tellsTurns(tokens: readonly Token[], at: number): boolean {
   return turns.length > 1;
 }
 
-/** A code that nothing counts and that is no round sum. */
+/** True for a code that counts nothing and is no round sum. */
 const isLoneCode = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   return token !== undefined && isCode(tokens, at) && isLast(tokens, at) && !/^[1-9]\d?0{2,}$/u.test(token.lower);
@@ -128,7 +128,7 @@ const opens: ReadonlySet<string> = new Set(
   `open opens opened opening unlock unlocks unlocked unlocking disarm disarms disarmed disarming enter deactivate
   deactivates off locks locked locking secured protected`.split(/\s+/u),
 );
-/** What a code does. */
+/** Verbs of a code that opens a device. */
 const ends: ReadonlySet<string> = new Set(
   'opens unlocks disarms disables deactivates silences turns switches'.split(' '),
 );
@@ -136,14 +136,17 @@ const hows: ReadonlySet<string> = new Set('with by using at'.split(' '));
 const turned: ReadonlySet<string> = new Set('safe vault dial lock padlock combination'.split(' '));
 const told: ReadonlySet<string> = new Set(["it's", 'it’s', 'is']);
 const wheres: ReadonlySet<string> = new Set('for at on'.split(' '));
-/** Locks that stand for their code: "hotel safe 2914". */
+/** Locks whose name alone precedes the code: "hotel safe 2914". */
 const boxes: ReadonlySet<string> = new Set('safe vault lockbox padlock keypad'.split(' '));
 const isDevice = ({ lower }: Token): boolean => known.devices.has(deviceName(lower));
 const isLock = ({ lower }: Token): boolean => known.locks.has(deviceName(lower));
 const isOpening = ({ lower }: Token): boolean => opens.has(lower);
 const deviceName = (lower: string): string => lower.replace(/['’]s$/u, '');
 
-/** The place of a number right behind a verb, with no more than an article between them. */
+/**
+ * Returns the index of a number right after a verb, with at most two of the words "in", "the", "code", "number" or a
+ * verb of entering between them; null if there is none.
+ */
 function numberAfter(tokens: readonly Token[], at: number): number | null {
   for (const next of [at + 1, at + 2, at + 3]) {
     const token = tokens[next];
@@ -154,7 +157,7 @@ function numberAfter(tokens: readonly Token[], at: number): number | null {
   return null;
 }
 
-/** Words at which it is worth looking for a code that opens something. */
+/** Words at which `tellsOpening` is worth a call. */
 export const openingCues: readonly string[] = [
   ...enters,
   ...opens,

@@ -18,18 +18,21 @@ import { type Token, tokensOf } from '../wordTokens.js';
 import { tellsBefore } from './valuesBeforeNames.js';
 
 /*
- * Secrets said in plain English words. A text is read as a row of words and marks. Wherever one of them names a secret
- * ("alarm code", "wifi password"), what may be its value is looked for in the same clause, a bounded way ahead; so the
- * time grows with the length of the text, whatever it holds. What a value must look like depends on the name: nearly any
- * word can be a password, but a code has digits.
+ * Secrets in plain English. A text is read as a row of words and marks. At each name of a secret ("alarm code", "wifi
+ * password"), a value is searched in the same clause, a bounded number of words ahead; so the time is linear in the
+ * length of any text. The form of a value depends on the name: nearly any word can be a password, but a code has
+ * digits.
  */
 
 /** Most words between a name and the word that links it to its value. */
 const longestWay = 10;
-/** Most words between commas or brackets behind a name. */
+/** Most words between commas or brackets after a name. */
 const longestAside = 8;
 
-/** Whether a text, composed and without invisible characters, tells a password, code, token, recovery phrase or social-security number. */
+/**
+ * True if a text, composed (NFC) and without invisible characters, tells a password, code, token, recovery phrase or
+ * social-security number.
+ */
 export function holdsPlainSecret(text: string): boolean {
   if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
   const tokens = tokensOf(text);
@@ -46,7 +49,7 @@ export function holdsPlainSecret(text: string): boolean {
   });
 }
 
-/** "The alarm code is 8842", "password: swordfish". */
+/** Matches "The alarm code is 8842", "password: swordfish". */
 function namedValue(tokens: readonly Token[], at: number): boolean {
   const kind = kindOf(tokens, at);
   if (kind === undefined) return false;
@@ -71,14 +74,17 @@ function namedValue(tokens: readonly Token[], at: number): boolean {
   return isAdjacent(tokens, at, token.mark === '(' ? next + 1 : next, kind);
 }
 
-/** What a name goes on with. */
+/** Words that continue a name. */
 const more: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers', 'value', 'values']);
 
-/** A user and a password right behind "login": "login ana/rosebud". */
+/** Matches a user and a password right after "login": "login ana/rosebud". */
 const isPaired = (tokens: readonly Token[], at: number): boolean =>
   /^[^/]{2,}\/[^/]{4,}$/u.test(tokens[at]!.lower) && isValue(tokens, at, 'pair', false);
 
-/** A number in the sentence of a PIN or code that counts, dates and numbers nothing else: "Google sent the code 735 019". */
+/**
+ * Matches a free number in the sentence of a PIN or code, one that is no amount, date or label: "Google sent the code
+ * 735 019".
+ */
 function codeNearby(tokens: readonly Token[], at: number): boolean {
   if (kindOf(tokens, at) !== 'code') return false;
   const from = at - clauseBefore(tokens, at, 8, true).length;
@@ -103,11 +109,11 @@ function isFreeNumber(tokens: readonly Token[], at: number): boolean {
   return token.ends || next === undefined || next.mark !== null || !isCounted(next);
 }
 
-/** Whether a word is what a number counts: a plural or a unit. */
+/** True if a word is what a number counts: a plural or a unit. */
 const isCounted = ({ lower }: Token): boolean =>
   known.units.has(lower) || (/[^s]s$/u.test(lower) && !known.afterNumber.has(lower));
 
-/** "Log in with admin / snowflake1." */
+/** Matches "Log in with admin / snowflake1." */
 function logsInAs(tokens: readonly Token[], at: number): boolean {
   if (!isOneOf(tokens[at], known.enters)) return false;
   const after = clauseAfter(tokens, at, 8);
@@ -119,7 +125,10 @@ function logsInAs(tokens: readonly Token[], at: number): boolean {
   return !areNames && isValue(tokens, name, 'pair', false);
 }
 
-/** The last word of what links a name with its value, where that begins here: "is", "has always been", "will be". */
+/**
+ * Returns the index of the last word of a link between a name and its value, such as "is", "has always been", "will
+ * be"; undefined if no link begins at `at`.
+ */
 function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number | undefined {
   const token = tokens[at];
   if (isOneOf(token, known.links)) return at;
@@ -144,7 +153,7 @@ function linkEnd(tokens: readonly Token[], at: number, kind: NameKind): number |
 const auxiliaries: ReadonlySet<string> = new Set(['has', 'have', 'had', 'got', 'gets', 'will', 'would', 'used']);
 const being: ReadonlySet<string> = new Set(['be', 'been']);
 
-/** Whether what stands behind a linking word is a value. */
+/** True if a value follows a linking word. */
 function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boolean {
   let at = afterFillers(tokens, link + 1);
   // "The PIN was changed to 2468."
@@ -152,7 +161,7 @@ function tellsValue(tokens: readonly Token[], link: number, kind: NameKind): boo
   return isValue(tokens, at, kind, isSetBy(tokens[link]!)) || isExplained(tokens, at, kind);
 }
 
-/** "Her password is the name of her cat, Mittens", "my PIN is my birth year, 1984" */
+/** Matches "Her password is the name of her cat, Mittens", "my PIN is my birth year, 1984". */
 function isExplained(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const first = tokens[at]?.lower ?? '';
   const isName = first === 'name' && tokens[at - 1]?.lower === 'the';
@@ -175,14 +184,17 @@ function afterFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** Whether a name may go on up to a link: "for the old laptop", "Ana uses at home", ", by the way,". */
+/**
+ * True if a token may begin a longer way from a name to its link: "for the old laptop", "Ana uses at home", ", by the
+ * way,".
+ */
 const goesFarther = (token: Token): boolean =>
   isOneOf(token, known.ways) ||
   token.mark === '(' ||
   token.mark === ',' ||
   (token.mark === null && /^\p{Lu}/u.test(token.text) && !known.compounds.has(token.lower));
 
-/** Looks along "for the old laptop", "that Ana uses at home" for the word that links a name with its value. */
+/** Searches the words after a name ("for the old laptop", "that Ana uses at home") for a link with a value. */
 function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): boolean {
   const changed = isChanged(tokens, name);
   for (let at = name + 1; at <= name + longestWay; at += 1) {
@@ -202,7 +214,7 @@ function tellsFarther(tokens: readonly Token[], name: number, kind: NameKind): b
   return false;
 }
 
-/** The end of the link behind an aside: "(don't tell anyone) is", ", which she never changes, is". */
+/** Returns the index of the end of a link after an aside: "(don't tell anyone) is", ", which she never changes, is". */
 function linkBehindAside(tokens: readonly Token[], open: number, kind: NameKind): number | undefined {
   const close = tokens[open]!.mark === '(' ? ')' : ',';
   for (let at = open + 1; at <= open + 1 + longestAside; at += 1) {
@@ -214,7 +226,7 @@ function linkBehindAside(tokens: readonly Token[], open: number, kind: NameKind)
   return undefined;
 }
 
-/** What follows a name in the next sentence: "Tom's PIN? 8265.", "Her password? It's mistletoe." */
+/** Matches a value in the sentence after its name: "Tom's PIN? 8265.", "Her password? It's mistletoe." */
 function answersName(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   if (kind === 'code' || kind === 'either') {
     if (isCode(tokens, at) && isWholeCode(tokens, at)) return true;
@@ -234,7 +246,7 @@ const asking: ReadonlySet<string> = new Set('who where when why how which did do
 const saysNothing = (lower: string): boolean =>
   known.joining.has(lower) && !owners.has(lower) && lower !== 'to' && lower !== 'for';
 
-/** Whether digits are all that a sentence says. */
+/** True if a sentence consists of digits only. */
 function isWholeCode(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < from + 6; at += 1) {
     const token = tokens[at];
@@ -245,7 +257,7 @@ function isWholeCode(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** "If you need the password, it's mistletoe." */
+/** Matches "If you need the password, it's mistletoe." */
 function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const first = tokens[at]?.lower;
   if (first === undefined) return false;
@@ -257,7 +269,7 @@ function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean
   return isValue(tokens, value, kind, false) && (kind !== 'word' || isLast(tokens, value));
 }
 
-/** "Her old PIN, 6071, no longer works", "the password, rosebud, is on every machine" */
+/** Matches "Her old PIN, 6071, no longer works", "the password, rosebud, is on every machine". */
 function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const [value, after] = [tokens[at], tokens[at + 1]];
   if (value === undefined) return false;
@@ -266,15 +278,15 @@ function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean 
   return isPut && isValue([value, end], 0, kind, false);
 }
 
-/** "The password hasn't changed, it's still seaview." */
+/** Matches "The password hasn't changed, it's still seaview." */
 function isToldLater(tokens: readonly Token[], from: number, kind: NameKind): boolean {
   const comma = from + 1 + clauseAfter(tokens, from, 5).findIndex(({ mark }) => mark === ',');
   if (comma <= from || !isRetold(tokens, comma + 1, kind)) return false;
-  // What is said of the whole: "it's safer", "it's tricky".
+  // Predicates are no values: "it's safer", "it's tricky".
   return !clauseAfter(tokens, comma, 5).some(({ lower, ends }) => ends && /(?:er|y)$/u.test(lower));
 }
 
-/** "her password (swordfish)" */
+/** Matches "her password (swordfish)". */
 function isBracketed(tokens: readonly Token[], name: number, open: number): boolean {
   const value = tokens[open + 1];
   const owner = clauseBefore(tokens, name, 3).some(({ lower }) => owners.has(lower) || /['’]s?$/u.test(lower));
@@ -282,7 +294,7 @@ function isBracketed(tokens: readonly Token[], name: number, open: number): bool
   return !known.compounds.has(value.lower) && isValue([value, end], 0, kindOf(tokens, name)!, false);
 }
 
-/** "keypad 5836", "with the password gooseberry" */
+/** Matches "keypad 5836", "with the password gooseberry". */
 function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: NameKind): boolean {
   const token = tokens[at];
   if (token === undefined || token.mark !== null || names.has(token.lower)) return false;
@@ -299,7 +311,7 @@ function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: Na
   return isFollowed && isPassword([token, end], 0, false);
 }
 
-/** "with the passphrase marzipan honey" */
+/** Matches "with the passphrase marzipan honey". */
 function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
   let to = from + 1;
   while (to < tokens.length && to <= from + 4 && !isLast(tokens, to - 1)) to += 1;
@@ -315,16 +327,16 @@ function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
 }
 
 const days = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
-/** Who does something with a password: "with the password marigold you get in". */
+/** Subjects after a password that is used: "with the password marigold you get in". */
 const takers: ReadonlySet<string> = new Set('i you we he she they it one anyone everyone to into'.split(' '));
 
-/** Whether a name is what somebody uses or gives: "uses the mail password", "user ana, password". */
+/** True if a name is of a secret that a person uses or gives: "uses the mail password", "user ana, password". */
 const isGiven = (tokens: readonly Token[], name: number): boolean =>
   /^(?:pw|pwd|passwd|psk)$/u.test(tokens[name]!.lower) ||
   clauseBefore(tokens, name, 4).some(({ lower }) => known.givers.has(lower) || /.@./u.test(lower)) ||
   namesUser(tokens, name);
 
-/** Whether a name and its value are a part of an enumeration: "network Heron, password puddlejumper". */
+/** True if a name and its value are an item of an enumeration: "network Heron, password puddlejumper". */
 function beginsPart(tokens: readonly Token[], name: number, value: number): boolean {
   const mark = tokens[name - 1]?.mark;
   const after = tokens[value + 1];
@@ -333,7 +345,7 @@ function beginsPart(tokens: readonly Token[], name: number, value: number): bool
   return isEnd && (mark === ',' || mark === '(' || isHeading(tokens, name));
 }
 
-/** Whether a sentence is no more than a name: "Netflix password". */
+/** True if a sentence is no more than a name: "Netflix password". */
 function isHeading(tokens: readonly Token[], name: number): boolean {
   const before = clauseBefore(tokens, name, 4);
   const isPlain = ({ lower, mark }: Token): boolean =>
@@ -348,7 +360,7 @@ function isHeading(tokens: readonly Token[], name: number): boolean {
   return before.length > 0 && before.length < 4 && begins && before.every(isPlain) && !/ed$/u.test(before[0]!.lower);
 }
 
-/** A code right behind its name: "error code 404" is none, and "code 404" alone says too little. */
+/** Matches a code right after its name. "Error code 404" is none, and "code 404" alone says too little. */
 function isNamedDirectly(tokens: readonly Token[], name: number, at: number): boolean {
   if (!isCode(tokens, at)) return false;
   const { lower } = tokens[name]!;
@@ -366,7 +378,10 @@ const isKindOfCode = ({ lower, mark }: Token): boolean =>
   !known.links.has(lower) &&
   !known.changes.has(lower);
 
-/** A US social-security number: 3, 2 and 4 digits that were given to somebody, or nine of them where it is named. */
+/**
+ * Matches a US social-security number: groups of 3, 2 and 4 digits in the assigned ranges, or any nine digits near its
+ * name.
+ */
 function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (lower.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
@@ -379,17 +394,20 @@ function hasNineDigits(tokens: readonly Token[], at: number): boolean {
   return /^\d{3}-?\d{2}-?\d{4}$/u.test(groups[0]!) || /^\d{3} \d{2} \d{4}$/u.test(groups.join(' '));
 }
 
-/** Whether a verb before the name says that its value became another one. */
+/** True if a verb before the name says that its value was changed. */
 const isChanged = (tokens: readonly Token[], name: number): boolean =>
   clauseBefore(tokens, name, 8).some(({ lower }) => known.changes.has(lower));
 
-/** Whether a user is named before: "username ana password velvet". */
+/** True if a user is named before: "username ana password velvet". */
 const namesUser = (tokens: readonly Token[], name: number): boolean =>
   clauseBefore(tokens, name, 4, true).some(({ lower }) => /^(?:user|username|login|account|email)$/u.test(lower));
 
-/** Words at which it is worth looking: all that may name a secret or say that one is used. */
+/** Words at which the rules run: all that may name a secret or say that one is used. */
 const cues: ReadonlySet<string> = new Set([...names.keys(), ...namedBeside, ...known.enters, ...openingCues]);
 
-/** One of these, or what names a social-security number, as a word of a text in lower case: most texts have none of them. */
+/**
+ * Pre-filter: one of the cues, or a name of a social-security number, as a word of a text in lower case. Most texts
+ * hold none.
+ */
 const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
 const groupsOfNine = /\d{3}-\d{2}-\d{4}/u;

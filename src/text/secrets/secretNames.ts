@@ -3,7 +3,7 @@ import { type NameKind, names } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import type { Token } from '../wordTokens.js';
 
-/** What the name at a place asks of its value; undefined where none is named. */
+/** Returns the kind of value that the name at `at` takes; undefined if the token names no secret. */
 export function kindOf(tokens: readonly Token[], at: number): NameKind | undefined {
   const { lower } = tokens[at]!;
   const before = tokens[at - 1]?.ends ? '' : (tokens[at - 1]?.lower ?? '');
@@ -42,7 +42,10 @@ export function kindOf(tokens: readonly Token[], at: number): NameKind | undefin
   return kind === 'made-up' && known.keyKinds.has(before) ? 'key' : kind;
 }
 
-/** What a key opens that is said behind it or before it: "the key for the wifi", "the wifi is Heron and the key is …". */
+/**
+ * Returns the kind of a key by the thing it opens, named after or before it: "the key for the wifi", "the wifi is Heron
+ * and the key is …".
+ */
 function namedKey(tokens: readonly Token[], at: number): NameKind | undefined {
   if (/^(?:for|of|to)$/u.test(tokens[at + 1]?.lower ?? '')) {
     const named = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
@@ -57,29 +60,32 @@ function namedKey(tokens: readonly Token[], at: number): NameKind | undefined {
 
 const network = /^(?:wi-?fi|wlan|wpa[23]?|hotspot)$/u;
 
-/** "the four digits of my card"; its last ones are printed on every bill. */
+/** Matches "the four digits of my card". The last digits of a card are no secret: every bill shows them. */
 const isCardDigits = (tokens: readonly Token[], at: number): boolean =>
   !clauseBefore(tokens, at, 3).some(({ lower }) => /^(?:last|first|final)$/u.test(lower)) &&
   clauseAfter(tokens, at, 5).some(({ lower }) => lower === 'card' || lower === 'back' || known.devices.has(lower));
 
-/** "the answer to her security question" */
+/** Matches "the answer to her security question". */
 const isSecurityAnswer = (tokens: readonly Token[], at: number): boolean =>
   isSecurityQuestion(tokens, at) && clauseBefore(tokens, at, 6).some(({ lower }) => /^answers?$/u.test(lower));
 
 const isSecurityQuestion = (tokens: readonly Token[], at: number): boolean =>
   /^questions?$/u.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'security';
 
-/** The word by which a bank or an alarm company knows its customer; that of an operation or a game is none. */
+/**
+ * True for the codeword by which a bank or an alarm company knows its customer; false for that of an operation or a
+ * game.
+ */
 const isCodeword = (tokens: readonly Token[], at: number): boolean =>
   [...clauseBefore(tokens, at, 6), ...clauseAfter(tokens, at, 6)].some(({ lower }) =>
     /^(?:alarm|bank|account|security)$/u.test(lower),
   );
 
-/** A confirmation code of a journey opens no account. */
+/** True for the confirmation code of a booking, which opens no account. */
 const isBooked = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.lower === 'confirmation' && known.openCodes.has(tokens[at - 2]?.lower ?? '');
 
-/** Words that name a secret beside others, which the list of names has not. */
+/** Words that name a secret only beside other words, in addition to `names`. */
 export const namedBeside: readonly string[] = [
   ...['key', 'keys', 'phrase', 'words', 'word', 'codeword', 'seed', 'restored', 'recovered'],
   ...['verification', 'question', 'questions', 'answer', 'digits', 'cookie'],

@@ -3,13 +3,13 @@ import type { NameKind } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import type { Token } from '../wordTokens.js';
 
-/** Most words of a password that is said as words. */
+/** Maximum number of words of a password that consists of words. */
 const longestValue = 8;
-/** Fewest words of a phrase that brings back a wallet; these have 12 or 24. */
+/** Least number of words of a wallet's recovery phrase that are recognized as one; such phrases have 12 or 24. */
 const leastPhrase = 8;
-/** Fewest words of a part of one. */
+/** Least number of words of a part of one. */
 const leastListed = 3;
-/** Most words between the name of a phrase and the first of its words. */
+/** Most words between the name of a phrase and its first word. */
 const longestWay = 6;
 
 export function isValue(tokens: readonly Token[], at: number, kind: NameKind, isSet: boolean): boolean {
@@ -33,7 +33,7 @@ export function isValue(tokens: readonly Token[], at: number, kind: NameKind, is
   }
 }
 
-/** Whether a password begins here: one word that says nothing about one, or a few that no sentence has. */
+/** True if a password begins at `at`: one word that is no predicate, or a few that form no sentence. */
 export function isPassword(tokens: readonly Token[], at: number, isSet: boolean): boolean {
   const first = tokens[at]!;
   if (first.mark !== null) return false;
@@ -42,7 +42,7 @@ export function isPassword(tokens: readonly Token[], at: number, isSet: boolean)
   if (looksMadeUp(first)) return true;
   const words = plainWordsFrom(tokens, at);
   if (words === undefined || words.length === 0 || words.length > longestValue) return false;
-  // Behind a colon even "correct horse" is one, where nothing but words that join others tells of a sentence.
+  // After a colon even "correct horse" is a password, unless it begins with a function word.
   return isSet && words.length > 1 ? !known.joining.has(words[0]!.lower) : !saysOfIt(words);
 }
 
@@ -54,18 +54,18 @@ const saysOne = (lower: string): boolean =>
   (lower.length > 4 && known.predicateEnding.test(lower) && !known.nounsLikePredicates.has(lower)) ||
   lower.length < 2;
 
-/** Whether words tell of a password instead of being it: a predicate, a measure, anything that joins others. */
+/** True if words describe a password instead of being it: a predicate, a measure, a function word. */
 function saysOfIt(words: readonly Token[]): boolean {
   if (words.length > 1 && isOneOf(words[0], known.countWords) && isOneOf(words[1], known.measures)) return true;
   const predicates = words.filter(isPredicate);
   if (predicates.length === 0) return false;
-  // No sentence goes on for so long without a word that joins others: "correct horse battery staple".
+  // No sentence runs on so long without a function word: "correct horse battery staple".
   const isPhrase =
     words.length > 3 && predicates.length === 1 && !predicates.some(({ lower }) => known.joining.has(lower));
   return !isPhrase;
 }
 
-/** The words up to the end of a clause; undefined where they go on as the subject of another verb. */
+/** Returns the words up to the end of a clause; undefined if they are the subject of another verb. */
 function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undefined {
   const words: Token[] = [];
   for (let at = from; at < tokens.length && at <= from + longestValue; at += 1) {
@@ -78,7 +78,7 @@ function plainWordsFrom(tokens: readonly Token[], from: number): Token[] | undef
   return words;
 }
 
-/** What comes after a password: "swordfish for now". */
+/** Words after the end of a password: "swordfish for now". */
 const endsValue: ReadonlySet<string> = new Set([
   ...known.clauseEnds,
   ...['for', 'on', 'at', 'in', 'before', 'after', 'until', 'everywhere', 'now', 'yesterday', 'today', 'since', 'as'],
@@ -90,7 +90,7 @@ export const isLast = (tokens: readonly Token[], at: number): boolean => {
   return tokens[at]!.ends || next === undefined || next.mark !== null || endsValue.has(next.lower);
 };
 
-/** Digits that are told for themselves: 8842, 24 - 8 - 31, "four eight one five". */
+/** True if a code begins at `at`, digits that count nothing: 8842, 24 - 8 - 31, "four eight one five". */
 export function isCode(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at];
   if (first?.mark !== null) return false;
@@ -127,13 +127,13 @@ function isSpelledCode(tokens: readonly Token[], from: number): boolean {
   return count >= 3;
 }
 
-/** Whether the word behind a number says what it counts. */
+/** True if the word after a number says what it counts. */
 export function isCounting(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   return !tokens[at]!.ends && next?.mark === null && !known.afterNumber.has(next.lower);
 }
 
-/** Whether a word looks made up: "tk-blue-42", or at least six digits. */
+/** True if a word looks made up: "tk-blue-42", or at least six digits. */
 export function isMadeUp(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]!;
   if (token.mark !== null) return false;
@@ -142,20 +142,20 @@ export function isMadeUp(tokens: readonly Token[], at: number): boolean {
   return token.lower.length >= 6 && /\d/u.test(token.lower) && looksMadeUp(token);
 }
 
-/** A long word that says nothing and stands alone: "secret key: abcdefghijkl". */
+/** True for a long word that is no predicate and stands alone: "secret key: abcdefghijkl". */
 const isLoneWord = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at]!;
   return token.mark === null && token.lower.length >= 8 && !isPredicate(token) && isLast(tokens, at);
 };
 
-/** Whether a word looks unlike one of a sentence: with a digit or sign in it, mixed case, or several hyphens. */
+/** True if a word looks unlike one of a sentence: it holds a digit or sign, mixed case, or several hyphens. */
 export function looksMadeUp({ text, lower }: Token): boolean {
   if (lower.length < 4 || otherNumber.test(lower)) return false;
   if (/\p{Nd}/u.test(lower)) return true;
   return /[\p{L}\p{Nd}][@#$%^&*+~_!?]+[\p{L}\p{Nd}]|[\p{L}\p{Nd}]-[^-]+-/u.test(lower) || /\p{Ll}\p{Lu}/u.test(text);
 }
 
-/** "kith / pelican", "deploy:hazelnut" */
+/** Matches "kith / pelican", "deploy:hazelnut". */
 function isPair(tokens: readonly Token[], at: number): boolean {
   const [name, between, secret] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (name?.mark !== null) return false;
@@ -165,7 +165,9 @@ function isPair(tokens: readonly Token[], at: number): boolean {
   return isJoined && secret?.mark === null && !isPredicate(secret) && isLast(tokens, at + 2);
 }
 
-/** Many words behind the name of a phrase, numbered or not, or a few of them in a row of commas. */
+/**
+ * True if many words follow the name of a recovery phrase, numbered or not, or a few of them in a comma-separated list.
+ */
 export const tellsPhrase = (tokens: readonly Token[], name: number): boolean =>
   countsPhrase(tokens, name + 1) || listsPhrase(tokens, name);
 
@@ -181,7 +183,7 @@ function countsPhrase(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** "Her recovery phrase starts with abandon, ritual, hover and clay." */
+/** Matches "Her recovery phrase starts with abandon, ritual, hover and clay." */
 function listsPhrase(tokens: readonly Token[], name: number): boolean {
   if (!isOneOf(tokens[name - 1], known.phraseKinds) && tokens[name]!.lower !== 'mnemonic') return false;
   for (let at = name + 1; at < name + longestWay && !tokens[at - 1]!.ends; at += 1) {
@@ -192,7 +194,10 @@ function listsPhrase(tokens: readonly Token[], name: number): boolean {
   return false;
 }
 
-/** How many words stand in a row of commas; words before the row's first are left out. */
+/**
+ * Returns the number of words in a comma-separated list, at most `leastListed`; words that introduce the list do not
+ * count.
+ */
 function listedFrom(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;

@@ -5,10 +5,13 @@ import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
 import { asSeen } from '../texts.js';
 
-/** No text that is stored is longer; a longer one is refused before any pattern reads it. */
+/**
+ * Longest text that is scanned, in UTF-16 code units. A longer one is refused before any pattern reads it; none that is
+ * stored is longer.
+ */
 const maxScanned = 16_000;
 
-/** The texts of a statement that are kept, as a door or a file hands them in. */
+/** Texts of a statement that are stored, as an API or an import hands them in. */
 export interface SaidTexts {
   readonly text: string;
   readonly about?: readonly (string | { readonly name?: string | null })[] | null;
@@ -24,7 +27,7 @@ export interface SaidTexts {
   readonly persona?: string | null;
 }
 
-/** Rejects with SECRET_REFUSED when any text of a statement holds a secret. */
+/** Throws SECRET_REFUSED if any text of a statement holds a secret. */
 export const refuseSecretsOf = (said: SaidTexts): Promise<void> =>
   refuseSecrets([
     said.text,
@@ -36,19 +39,19 @@ export const refuseSecretsOf = (said: SaidTexts): Promise<void> =>
     ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
   ]);
 
-/** A slot with its value as words would say it: a slot such as wifi_password names what its value is. */
+/** Writes a slot and its value as words, since a slot such as wifi_password names the meaning of its value. */
 export const slotText = (slot: string, value: string): string => `${slot.replace(/[_.-]+/gu, ' ')}: ${value}`;
 
 /**
- * Rejects with SECRET_REFUSED when a text holds a credential, a password or code said in plain words, a card number, a
- * social-security number or a recovery phrase; nothing of it is repeated. The time it takes grows with the length of
- * the texts, and the event loop is not held meanwhile; so it belongs before a transaction, never into one.
+ * Throws SECRET_REFUSED if a text holds a credential, a password or code in plain words, a card number, a
+ * social-security number or a recovery phrase. The error repeats nothing of the text. The time is linear in the length
+ * of the texts, and the event loop gets its turns meanwhile; call it before a transaction, never inside one.
  */
 export const refuseSecrets = (texts: readonly string[]): Promise<void> => refuse(texts, holdsSecret);
 
 /**
- * The same of names that other systems give: ids and handles. Numbers in them are no cards: ids of chat services are long
- * ones, and every tenth of these looks like one.
+ * Throws SECRET_REFUSED if an id or handle of another system holds a secret. Card numbers are not checked: ids of chat
+ * services are long numbers, and every tenth of them passes the Luhn check.
  */
 export const refuseSecretIds = (ids: readonly string[]): Promise<void> =>
   refuse(ids, async (id) => {

@@ -5,11 +5,11 @@ import { kindOf } from './secretNames.js';
 import { digitsIn, isLast, isValue, looksMadeUp } from './secretValues.js';
 import type { Token } from '../wordTokens.js';
 
-/** Whether a value is told before the name at a place, or is what somebody chose for it. */
+/** True if a value stands before the name at `at`, or is stated as chosen for it. */
 export const tellsBefore = (tokens: readonly Token[], at: number): boolean =>
   valueBeforeName(tokens, at) || toldBefore(tokens, at) || chosenValue(tokens, at);
 
-/** "swordfish is the password", "logs in with swordfish as her password", "8842 is the alarm code" */
+/** Matches "swordfish is the password", "logs in with swordfish as her password", "8842 is the alarm code". */
 function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   if (![1, 2, 3, 4, 5, 6].some((back) => isOneOf(tokens[at - back], makes))) return false;
   const kind = kindOf(tokens, at);
@@ -36,7 +36,7 @@ function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   return isUsed && isValue([value, end], 0, kind, false);
 }
 
-/** Whether a clause begins with one word that is a value, or says a number at a place. */
+/** True if a clause begins with a one-word value, or holds a number of three or more digits at `place`. */
 const isSubject = (tokens: readonly Token[], first: number, place: number, kind: NameKind): boolean => {
   const value = tokens[first + place];
   const before = tokens[first + place - 1];
@@ -45,12 +45,12 @@ const isSubject = (tokens: readonly Token[], first: number, place: number, kind:
   return isValue([value, end], 0, kind, false);
 };
 
-/** "Thunderbolt, that's the wifi password", "it's thunderbolt, the wifi password" */
+/** Matches "Thunderbolt, that's the wifi password", "it's thunderbolt, the wifi password". */
 function toldBefore(tokens: readonly Token[], at: number): boolean {
   const whole = clauseBefore(tokens, at, 5);
   const clause = whole.slice(whole.findLastIndex((token) => isOneOf(token, pauses)) + 1);
   const points = clause.findLastIndex(({ lower }) => pointing.has(lower));
-  // Without such a word the clause behind the comma is the name alone.
+  // Without a pointing word the clause after the comma is the name alone.
   const start = at - clause.length + Math.max(points, 0);
   if (!isOneOf(tokens[start - 1], pauses) || !isOneOf(tokens[points < 0 ? start : start + 1], owners)) return false;
   const kind = kindOf(tokens, at);
@@ -68,7 +68,7 @@ function toldBefore(tokens: readonly Token[], at: number): boolean {
 
 const pauses: ReadonlySet<string> = new Set([',', ':', '-', '–', '—']);
 
-/** Whether a name is not the beginning of a longer one. */
+/** True if a name is complete instead of the beginning of a longer one. */
 const isWhole = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   return tokens[at]!.ends || next === undefined || next.mark !== null || goesOn.has(next.lower);
@@ -79,7 +79,7 @@ const subjects: ReadonlySet<string> = new Set(['is', 'was']);
 const serves: ReadonlySet<string> = new Set('works serves functions worked served acts'.split(' '));
 const goesOn: ReadonlySet<string> = new Set([...known.ways, ...known.clauseEnds, 'everywhere']);
 
-/** "As a password she has picked Juniper", "for her password he chose marigold" */
+/** Matches "As a password she has picked Juniper", "for her password he chose marigold". */
 function chosenValue(tokens: readonly Token[], at: number): boolean {
   const before = clauseBefore(tokens, at, 3);
   const as = before.findLast(({ lower }) => lower === 'as' || lower === 'for');

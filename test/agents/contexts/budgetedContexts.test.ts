@@ -23,7 +23,8 @@ beforeAll(async () => {
     (_, at) => `${at % 2 ? 'assistant' : 'user'}: line ${at} ${'ho '.repeat(40 - at)}`,
   );
   await writeConversation(kith, { handle: 'ana', said, rolling: 'Ana sings of the sea.' });
-  // What is given up first is the longest, so that it does not fit where something more important did not.
+  // The spine has the lowest priority and is the longest, so it never fits into a budget that a more important text
+  // exceeded.
   await writeSpine(kith, 'ana', 1, `PROFILE: Ana is a singer. ${'la '.repeat(60)}`);
 });
 afterAll(() => kith.stop());

@@ -21,8 +21,8 @@ import {
 import { essence, harmless, hostileTexts } from '../../support/hostileTexts.js';
 
 /*
- * Every hostile text stands once in every place that a text or name has in a context, card or update; what is read back is
- * exactly who said what.
+ * Puts every hostile text once into every position that a text or name can have in a context, card or update. Parsing
+ * the result must give exactly each statement with its stater.
  */
 
 const viewer = 'v';
@@ -31,7 +31,7 @@ const person = (handle: string | null, label: string): EntityRow => ({
 });
 const bob = person('bob', 'Bob');
 
-/** A memory that somebody has said; the viewer where nobody is given. */
+/** Builds a memory that a person has stated. Default: the viewer. */
 function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: Partial<MemoryState> = {}): MemoryView {
   const staterId = statedBy === null ? viewer : statedBy === 'hidden' ? 'somebody' : statedBy.id;
   const blank = blankMemory({ id: `${text}${staterId}`, tenantId: 't' } as MemoryState, { text }, 1);

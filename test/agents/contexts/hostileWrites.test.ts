@@ -13,8 +13,8 @@ import { essence, hostileTexts } from '../../support/hostileTexts.js';
 import { bridge, say } from '../../support/talk.js';
 
 /*
- * Writes every hostile text through the API: as slotted facts, notes, statements of others, messages and names. What is
- * read back is exactly who said what.
+ * Writes every hostile text through the API: as slotted facts, notes, statements of others, messages and names. Parsing
+ * a context must give exactly each statement with its stater.
  */
 
 let kith: TestApp;
@@ -22,7 +22,7 @@ let team: string;
 const texts = hostileTexts
   // eslint-disable-next-line no-control-regex -- refused on writing
   .filter((text) => text.isWellFormed() && !/[\u0000-\u0008\v\f\u000e-\u001f]/u.test(text))
-  // Each is told from the others, and stays at the beginning.
+  // A suffix makes each text unique. The text itself stays at the beginning.
   .map((text, at) => `${text} n${at}`);
 const perPersona = 10;
 const personas = Array.from({ length: Math.ceil(texts.length / perPersona) }, (_, at) => `persona ${at}`);

@@ -5,7 +5,7 @@ import { TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
 import { patientEmbedder } from '../../support/patientEmbedder.js';
 
-/** What was talked about, and what one naturally asks later on. */
+/** Summaries of past conversations, each with a natural later question about it. */
 const talks: readonly { readonly summary: string; readonly question: string }[] = [
   {
     summary:

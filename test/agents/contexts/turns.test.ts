@@ -5,7 +5,7 @@ import { heardBy } from '../../support/chatting.js';
 import { patientEmbedder } from '../../support/patientEmbedder.js';
 import { bridge } from '../../support/talk.js';
 
-/** What happened in which order: statements by their names, questions that were embedded by their texts. */
+/** Log of the steps in order: statements by name, embedded queries by text. */
 const steps: string[] = [];
 let embedder: Embedder;
 let kith: TestApp;
@@ -131,7 +131,7 @@ describe('recordMessages with returnContext', () => {
     const messages = [user('Is anybody here?', { speaker: { handle: 'ben' } })];
     const asked = { chat: team, messages, returnContext: { kind: 'CONVERSATION' } };
     const stranger: Asking = { ...bridge, headers: { 'x-kith-viewer': 'carl' } };
-    // Carl speaks for nobody in this chat, and hears nothing of it.
+    // Carl has no participation in this chat, so the chat is not found for him.
     const first = await kith.ask(bridge, mutation, { input: asked });
     expect(first.errors).toBeUndefined();
     expect(first.data.recordMessages).toMatchObject({

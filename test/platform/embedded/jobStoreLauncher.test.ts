@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { jobStoreJava, launcherClass, launcherFolder } from '../../../src/platform/embedded/jobStoreLauncher.js';
 
-/** Class file version of Java 1. */
+/** Offset of the class file version: Java N has the version 44 + N. */
 const firstVersion = 44;
 const classes = readdirSync(launcherFolder).filter((file) => file.endsWith('.class'));
 

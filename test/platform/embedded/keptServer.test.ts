@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type RestartOptions, keepServer } from '../../../src/platform/embedded/keptServer.js';
 import { eventually } from '../../support/eventually.js';
 
-/** Servers that a test ends as it likes, and pauses that take no time. */
+/** Fixture: servers that a test ends, and pauses that take no time. */
 function bench() {
   const started: { again: RestartOptions | undefined; end(): void }[] = [];
   const told: string[] = [];

@@ -18,7 +18,9 @@ async function program(path: string, release?: string): Promise<void> {
   if (release !== undefined) await writeFile(join(home, 'release'), `JAVA_VERSION="${release}"\n`);
 }
 
-/** The refusal of a start that needs Java of that version and all artifacts; undefined if it needs nothing more. */
+/**
+ * Returns the refusal of a start that needs Java of that version and all artifacts. Undefined if nothing is missing.
+ */
 async function refusal(java: number | undefined, artifacts: readonly ('neo4j' | 'jobStore' | 'model')[]) {
   const places = { javaHome: null, path: [], parents: [join(root, 'jvm')], python: null };
   const needs = { java, artifacts, artifactsDir: join(root, 'artifacts') };

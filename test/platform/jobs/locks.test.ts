@@ -88,7 +88,7 @@ describe('stop', () => {
     for (let at = 0; at < 20; at += 1) await first.wake('learn', { dedupeKey: String(at) });
     await first.start();
     await eventually('two are under way', () => heard.length === 2);
-    // It takes no more than it can run: the others are free for other processes.
+    // It locks no more than it can run: the others are free for other processes.
     expect(await timers.records.countDocuments({ lockedAt: { $ne: null } })).toBe(2);
 
     let ended = false;

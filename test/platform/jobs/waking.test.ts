@@ -108,7 +108,7 @@ describe('wake', () => {
     for (let at = 0; at < 12; at += 1) await timer.wake('learn', { dedupeKey: String(at) });
     await timer.start();
     await noRecords();
-    // How many it lets in at once depends on the machine; more than three never.
+    // The number of parallel runs depends on the machine. It never exceeds three.
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(3);
     expect(ended).toBe(12);

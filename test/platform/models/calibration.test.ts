@@ -17,7 +17,7 @@ describe('measuring the base of an embedding space', () => {
   });
 
   it('answers the median over all pairs of different texts', async () => {
-    // Two of three vectors of the first kind: half of all pairs and more are alike.
+    // The first vector is used twice as often as the second: more than half of all pairs are alike.
     const vectors = calibrationTexts.map((_, i) => (i % 4 === 0 ? [0, 1] : [1, 0]));
     expect(await measureUnrelatedCosines(() => Promise.resolve(vectors))).toEqual({
       lower: 0,
@@ -73,7 +73,7 @@ describe('measuring from which similarity on a text answers a question', () => {
   it('measures facts and summaries of talks apart, above the base', async () => {
     const facts = questionPairs.fact.length;
     const size = facts + questionPairs.episode.length;
-    // A question has a cosine of 0.8 with its fact and of 1 with its talk, and of 0 with everything else.
+    // A question has a cosine of 0.8 with its fact, of 1 with its talk, and of 0 with everything else.
     const vectors = (texts: string[], isQuestion: boolean): Promise<number[][]> =>
       Promise.resolve(
         texts.map((_, i) => {

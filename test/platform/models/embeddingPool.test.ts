@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Asker } from '../../../src/platform/fairQueue.js';
 import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embedding/embeddingPool.js';
 
-/** A worker that answers the length of a text, dies of some texts, and takes its time for or is silent at others. */
+/** Worker that answers the length of a text. Some texts crash it, slow it down, or get no answer. */
 const scriptedWorker = `
   process.on('message', (text) => {
     if (text.startsWith('deadly')) process.exit(3);

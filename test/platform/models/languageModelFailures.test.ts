@@ -15,7 +15,7 @@ import {
 
 const SAID = 'quartz-answer';
 const fact = { fact: 'likes sweets', weight: null };
-/** What servers do: repeat the question and the key in what they say of an error. */
+/** Error of a server that repeats the question and the key in its message, as servers do. */
 const chatty = { message: `${SAID}: ${secrets.system} ${secrets.input} ${secrets.key}`, code: SAID, type: SAID };
 
 let server: ScriptedModel;
@@ -32,11 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const level of log) expect(level).not.toHaveBeenCalled();
-  // Of every question of this file, failed or not.
+  // Reports of every question of this file, failed or not.
   expect(JSON.stringify(asked.reports)).not.toMatch(/secret|clavichord|marzipan|quartz|tenant/);
 });
 
-/** Everything that a log could hold of an error. */
+/** Everything about an error that a log could contain. */
 const shown = (error: Error): string => `${inspect(error, { depth: 9 })} ${JSON.stringify(error)} ${error.stack}`;
 
 const broken: [reason: string, what: string, requests: number, answer: ScriptedAnswer][] = [
@@ -111,7 +111,7 @@ describe('a server that', () => {
     server.otherwise(chatPath, answer);
     expect(await asked.failure()).toMatchObject({ reason: 'TIMED_OUT', retryable: true });
     expect(server.requests).toHaveLength(1);
-    // The connection has ended, and with it what would go on writing.
+    // The connection has ended, and with it the endless answer.
     await server.requests[0]!.over;
   });
 

@@ -58,7 +58,7 @@ describe('the local embedder', () => {
   });
 
   it('reads the first 512 tokens of a longer text, closed like a text that just fits', async () => {
-    // Four tokens are the model's own: the start, the two of the prefix and the separator.
+    // Four tokens are the model's own: the start, the two of the prefix, and the separator.
     const [fits, longer, shorter] = await passages(...[508, 600, 400].map((count) => 'river '.repeat(count)));
     expect(longer).toEqual(fits);
     expect(shorter).not.toEqual(fits);

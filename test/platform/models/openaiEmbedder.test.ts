@@ -27,7 +27,7 @@ beforeEach(() => {
   server.otherwise(PATH, vectorsForTexts);
 });
 
-/** Three dimensions: each text has a direction of its own, in a length of 2. */
+/** Vector of three dimensions: each text has a direction of its own, with a length of 2. */
 const vectorOf = (text: string): number[] => {
   const angle = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return [2 * Math.cos(angle), 2 * Math.sin(angle), 0];
@@ -40,10 +40,10 @@ const again = { 'retry-after-ms': '1' };
 const create = (options: Partial<OpenAiEmbedderOptions> = {}) =>
   createOpenAiEmbedder({ apiKey: KEY, baseUrl: server.baseUrl, model: 'double', timeoutMs: 20_000, ...options });
 
-/** What is answered while an embedder is made: one text, the base, questions and their texts. */
+/** Answers during the creation of an embedder: one text, the base, questions and their texts. */
 const toCreate = Array.from({ length: 4 }, () => vectorsForTexts);
 
-/** An embedder that is there, with the requests of its creation forgotten. */
+/** Creates an embedder, and deletes the recorded requests of its creation. */
 const created = async (options: Partial<OpenAiEmbedderOptions> = {}) => {
   const embedder = await create(options);
   server.requests.length = 0;

@@ -11,7 +11,7 @@ const folder = new URL('./prompts/', import.meta.url);
 const made: string[] = [];
 afterAll(() => made.forEach((path) => rmSync(path, { recursive: true })));
 
-/** A folder of files with these texts. */
+/** Creates a folder of files with these texts. */
 const folderOf = (files: Record<string, string>): URL => {
   const path = mkdtempSync(join(tmpdir(), 'kith-prompts-'));
   made.push(path);

@@ -65,7 +65,8 @@ describe('the export of a person', () => {
       [],
     ]);
     expect(new Set(kindOf(lines, 'acquaintance').map(({ of }) => of))).toEqual(new Set(['ana']));
-    // Whom they have merged, and whom not; things are no part of it, nor what waits for their consent.
+    // Only merges of people, decided or proposed. Merges of things, and proposals that wait for consent, are not part
+    // of a person's export.
     const merges = kindOf(lines, 'merge') as { of: string; absorbed: { ref: string }; state: string }[];
     expect(merges.map(({ of, absorbed, state }) => `${of} ${absorbed.ref} ${state}`).sort()).toEqual([
       ...['ana person:jon MERGED', 'ana person:jonny MERGED', 'ana person:leena MERGED', 'ana person:makesh UNMERGED'],

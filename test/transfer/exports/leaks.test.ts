@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 describe('what people take away', () => {
   it.each<{ who: string; abroad?: boolean; persona?: string; said: Word[] }>([
     { who: 'ana', said: ['alone', 'away', 'coach', 'direct', 'joined', 'team'] },
-    // What she told the coach is the coach's.
+    // Messages to the coach belong to that persona.
     { who: 'ana', persona: 'cook', said: ['alone', 'away', 'direct', 'joined', 'team'] },
     { who: 'ben', said: ['bens'] },
     { who: 'cleo', said: [] },

@@ -67,7 +67,7 @@ describe('names in a text', () => {
     expect(masked('Tobias Meier meets her sister Klara in Ghent on Monday.')).toBe(
       '[name] meets her sister [name] in [name] on Monday.',
     );
-    // A name in small letters that nobody is known by is a word like any other.
+    // A lower-case name that no known person has is treated as a common word.
     expect(masked('she meets tobias.')).toBe('she meets tobias.');
   });
 });

@@ -28,7 +28,7 @@ const rows = async (query: string, tenant: string): Promise<Record<string, unkno
 const texts = () => kindOf(lines, 'memory').map((one) => one.text as string);
 const pseudonym = /Person [2-9A-Z]{5}-[2-9A-Z]{5}/;
 
-/** Does something in a graph that has another key than the one the file was made in. */
+/** Runs `work` in a graph whose pseudonym key differs from the key of the file. */
 async function elsewhere<T>(work: () => Promise<T>): Promise<T> {
   await change(`MATCH (s:SharedSecret {name: 'pseudonyms'}) SET s.name = 'pseudonyms there'`);
   try {

@@ -24,7 +24,7 @@ describe('the export of a tenant', () => {
     const after = await exportedTenant(kith, tenant);
     expect(kinds(after)).toEqual(kinds(before));
     expect(normalized(after)).toEqual(normalized(before));
-    // Everything there is to bring was there.
+    // Every kind of exportable line was present.
     expect(Object.keys(kinds(before)).sort()).toEqual(
       [
         ...['acquaintance', 'block', 'chat', 'checkpoint', 'event', 'memory'],
@@ -134,7 +134,7 @@ describe('what was decided and proposed', () => {
       ...{ slot: 'city', value: 'Lyon' },
     });
     expect(heard.people).toContainEqual({ name: 'Marc', merged: [{ name: 'Mark' }] });
-    // What was said no to is not asked again, and nothing of it was done here.
+    // Refused proposals are not proposed again, and have no effect here.
     expect(heard.people).toContainEqual({ name: 'Sofia', merged: [] });
     const here = await kith.must('ana', asked);
     expect(here.proposals.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);

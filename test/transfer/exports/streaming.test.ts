@@ -18,7 +18,7 @@ const line = (at: number): ExportLine => ({
   todo: { of: 'ana', kind: 'HABIT', text: `Walk ${at}. `.repeat(200), at: '2026-01-01' },
 });
 
-/** A door whose lines are the test's own. */
+/** Serves an export whose lines the test gives. */
 async function doorTo(lines: () => AsyncGenerator<ExportLine>, rate = new RateLimit(0)) {
   const app = express();
   const counter = { inc: () => {} };
@@ -81,7 +81,7 @@ describe('an export', () => {
     const response = await fetch(url, { signal: leaving.signal });
     const reader = response.body!.getReader();
     await reader.read();
-    // A door that did not wait for its client would make lines for ever, and nothing else would come about.
+    // Without back-pressure, the service would produce lines for ever and block everything else.
     expect(made).toBeLessThan(20_000);
     leaving.abort();
     await end;
@@ -109,7 +109,7 @@ describe('an export of many memories', () => {
   const tenant = newTenant();
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null, tenant });
-    // Many at the very same moment, so that pages end among them.
+    // Many memories with the same time, so that page boundaries fall among them.
     const many = Array.from({ length: 1_050 }, (_, at) => memoryLine(`Ana owns lamp ${at}.`, { at: '2026-01-01' }));
     await imported(kith, many, { tenant });
   });

@@ -100,7 +100,7 @@ describe('what was imported before', () => {
     const folder = await newFolder();
     const lines = boats(260);
     expect(await imported(kith, lines, { tenant, folder, stopsEarly: true })).toMatchObject({ stored: 260 });
-    // Without a place the file is read from its beginning.
+    // Without a recorded position, the file is read from its beginning.
     const again = await imported(kith, lines, { tenant, folder: await newFolder() });
     expect(again).toMatchObject({ stored: 0, known: 260 });
     expect(new Set((await countMemories(kith, tenant)).map(({ mentions }) => mentions))).toEqual(new Set([1]));
@@ -123,7 +123,7 @@ describe('a changed line', () => {
     ]);
     await imported(kith, [city('Ana lives in Bern.', 0.9)], { tenant });
     expect(await countMemories(kith, tenant)).toMatchObject([{ id, text: 'Ana lives in Bern.', mentions: 3 }]);
-    // And each of these lines again, in any order, changes nothing any more.
+    // Importing each of these lines again, in any order, changes nothing.
     const [before] = await countMemories(kith, tenant);
     const lines = [city('Ana lives in Oslo.', 0.5), city('Ana lives in Rome.', 0.8), city('Ana lives in Rome.', 0.9)];
     expect(await imported(kith, lines, { tenant })).toMatchObject({ stored: 0, known: 3 });
@@ -147,7 +147,7 @@ describe('a stopped import', () => {
       refusals: [{ line: 3 }],
     });
 
-    // The same place for another file does not count: its first lines would be left out.
+    // The position of another file is ignored. Otherwise the first lines would be skipped.
     await copyFile(kept, join(folder, 'imports', state));
     const longer = [memory('Zero.'), ...lines];
     expect(await imported(kith, longer, { tenant, folder })).toMatchObject({ known: 2, refusals: [{ line: 4 }] });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `kith import` on its own data directory beside the graph of the tests. */
+/** Runs `kith import` on a data directory of its own, with the graph of the tests. */
 async function importing(
   args: readonly string[],
   env: Record<string, string> = {},

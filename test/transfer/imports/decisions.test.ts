@@ -56,7 +56,7 @@ it('merges that cannot be are refused, each by itself', async () => {
   ];
   const { refusals, stored } = await imported(kith, lines, { tenant });
   expect(refusals.map(({ line, code }) => [line, code])).toEqual([
-    // Already decided about these two, the other way round: what is here stays.
+    // The reverse merge of these two is already decided, and the stored decision stays.
     ...[
       [7, 'CONFLICT'],
       [8, 'NOT_FOUND'],

@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-/** A world as the lines of a file, people first; acquaintances become bare names of who states or owns. Its talk stays out. */
+/**
+ * Lines of a file that describe a world, people first. Staters and owners that are acquaintances become plain names.
+ * Messages are left out.
+ */
 function linesOf(world: World): FileLine[] {
   const chats = Object.entries(world.chats).map(([externalId, { kind, title, participants }]) => ({
     chat: {
@@ -111,7 +114,7 @@ it.each(files)('an imported %s is heard by exactly whom the rule says', async (_
   await expectAsWritten(world, tenantId, chatIds);
 });
 
-/** Everything on all pages of a list. */
+/** Returns the entries of all pages of a list. */
 async function allPages<T>(pageAfter: (after: string | undefined) => Promise<ListPage<T>>): Promise<T[]> {
   const all: T[] = [];
   for (let after: string | undefined; ;) {
@@ -123,12 +126,12 @@ async function allPages<T>(pageAfter: (after: string | undefined) => Promise<Lis
 }
 type ListPage<T> = Pick<Page<T>, 'edges' | 'hasNextPage'>;
 
-/** What the world itself says of who sees what, in private and in chats. */
+/** Checks the world's own expectations of who sees which memory, in private and in chats. */
 async function expectAsWritten(world: World, tenant: string, chatIds: ReadonlyMap<string, string>): Promise<void> {
   const query = `query ($chat: ID, $after: String) {
     memories(chat: $chat, first: 100, after: $after) { edges { cursor node { text } } pageInfo { hasNextPage } } }`;
   for (const { viewer, in: chat, asks, statuses, persona, sees, shows = [], hides = [], refused } of world.expect) {
-    // Nothing is folded by an import.
+    // An import folds nothing.
     if (asks || statuses || persona || shows.some((name) => name in world.folds)) continue;
     const place = chat === undefined ? null : chatIds.get(chat);
     const answer = await kith.ask({ as: viewer, tenant }, query, { chat: place });

@@ -18,7 +18,7 @@ const making = [
 ];
 const placed = { role: 'active', id: 's1', set: 'first', model: 'm', dimensions: 3, since: 1 };
 
-/** A graph that notes which changes it was asked for; those named here fail. */
+/** Creates a graph that records the requested changes. The changes named in `failing` fail. */
 function graphThat(failing: readonly string[] = []) {
   const ran: string[] = [];
   const change = (one: { name: string }): Promise<object[]> => {
@@ -97,7 +97,7 @@ it('an import that fails ends when nothing of it is under way any more, and keep
   const outcome = { stored: 0, known: 0, unsaid: 0, refused: [] };
   const run = {
     begin: () => Promise.resolve(),
-    // The later chunks are still being prepared when storing the second one fails.
+    // The later chunks are still being prepared when the second one fails to be stored.
     prepare: async (_: unknown, [first]: NumberedLine[]) => {
       open.add(first!.number);
       if (first!.number > 251) await failure.then(() => new Promise(setImmediate));

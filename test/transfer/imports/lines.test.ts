@@ -114,7 +114,7 @@ describe('a line', () => {
     });
     const unseen = await kith.app.graph.session().read(agentStatement, { tenant: kith.tenant });
     expect(unseen).toEqual([{ agentId: 'a1', runId: 'r1' }]);
-    // What is kept for a persona, or heard by the crew alone, stays there.
+    // Memories of a persona, or heard by the crew alone, stay hidden elsewhere.
     expect((await list({})).map(({ text }: { text: string }) => text).sort()).toEqual([
       'Cleo likes the rain.',
       'The crew meets at the pier.',

@@ -120,6 +120,6 @@ it('lines of many places are held against what was removed with one question, an
   await kith.must(ana, forget, { input: { ids: messages.map(({ id }) => id) } });
   const after = await outcome();
   expect(after.asked).toEqual(['memories/keeps-sayings-out', 'memories/find-removed-sayings']);
-  // In the others' talks nobody has said it.
+  // In the conversations of the other people, the sentence was not removed.
   expect(await after.store()).toMatchObject({ stored: 11, refused: [{ line: 20, code: 'CONFLICT' }] });
 });

@@ -33,7 +33,7 @@ describe('a vector in a line', () => {
       'Tax forms are due in May.',
       'The lift is out of order.',
     ];
-    // The words of the text say nothing of what its vector means, so that nothing else can find it.
+    // The words of the text do not reveal the meaning of its vector, so only the vector can match.
     const lines = [line('Xylo quorp zandel.', { vector: bees, space }), ...others.map((text) => line(text))];
     const embedder = kith.embedder!;
     expect(await imported(kith, lines, { tenant, embedder })).toMatchObject({ stored: 5, refusals: [] });
@@ -48,7 +48,7 @@ describe('a vector in a line', () => {
     const tenant = newTenant();
     const space = kith.embedder!.space.id;
     await imported(kith, [line('Vromp.', { vector: bees, space }), line('Beekeepers sell by weight.')], { tenant });
-    // What waits for its vector comes behind all that was compared.
+    // Memories that wait for their vector rank behind all compared ones.
     expect(await found(tenant, 'Who makes honey?')).toEqual([
       'VECTOR_AND_TEXT',
       'Vromp.',

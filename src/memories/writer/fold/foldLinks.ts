@@ -5,37 +5,39 @@ import type { MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
 import type { TextVector } from '../writeSet.js';
 
-/** Why a memory is out of life that has become part of another one. */
+/** Reason of a SUPERSEDES edge from a fold to its source. */
 export const foldedReason = 'folded';
 
-/** What is to become part of one memory. */
+/** Memory to fold. */
 export interface FoldSource {
   readonly id: string;
-  /** What it said when it was judged: what says something else by now is not folded. */
+  /** Text when the fold was judged. A memory with another text by now is not folded. */
   readonly text: string;
 }
 
-/** Live memories that are to become one. It can be tried again: it happens once. */
+/** Live memories to fold into one. A retried fold is applied once. */
 export interface Fold {
   readonly id: string;
   readonly eventId: string;
-  /** Two at least. The first one lends its words, its kind and its key, unless there is a summary. */
+  /** At least two. The first one gives its text, type and key to the fold, unless there is a summary. */
   readonly sources: readonly FoldSource[];
-  /** The first of the sources, where it stays as it is and the others become part of it; null: all become a new one. */
+  /**
+   * Id of the first source, if it stays unchanged and the others become part of it; null creates a new memory from all.
+   */
   readonly into: string | null;
-  /** Whether the first one stays because it says what holds now, pinned or not. */
+  /** True if the first one stays because it says what holds now, pinned or not. */
   readonly replaces: boolean;
-  /** Whose acquaintances they are, where the sources name somebody in several ways; null where all name the same. */
+  /** Person whose acquaintances they are, if the sources name a person in several ways; null if all name the same. */
   readonly mergedBy: string | null;
-  /** What several notes say together; null where all say the same. */
+  /** Summary of several notes; null if all sources say the same. */
   readonly summary: string | null;
-  /** The vector of the words that it will have; null lets them wait for it. */
+  /** Vector of the fold's text; null embeds it later. */
   readonly vector: TextVector | null;
-  /** Whose word the sources are, and of whom they speak. */
+  /** Stater of the sources, and their subjects. */
   readonly speaking: SpeakerAndSubjects;
 }
 
-/** Describes a fold, with ids of its own. */
+/** Creates a fold with new ids. */
 export const newFold = ({
   into = null,
   replaces = false,
@@ -46,19 +48,22 @@ export const newFold = ({
   return { ...fold, into, replaces, mergedBy, id: newId(), eventId: newId() };
 };
 
-/** Acquaintances, each with the one that it is read as and whose both are: none that is linked to an account. */
+/**
+ * Acquaintances by id, each with the one that it is read as and the creator of both. Those linked to an account are
+ * missing.
+ */
 export type KeptNames = ReadonlyMap<string, { readonly keptId: string; readonly makerId: string }>;
 
-/** What decides beside the memories whether they may become one. */
+/** State besides the memories that decides if they may be folded. */
 export interface FoldingContext {
-  /** The chats that they belong to or were learned in. */
+  /** Chats that the memories are scoped to or were learned in, by id. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
   readonly tiesOf: TiesOf;
   readonly kept: KeptNames;
   readonly now: number;
 }
 
-/** What may become part of a fold. */
+/** Candidate source of a fold. */
 export interface Foldable extends FoldSource {
   /** Epoch ms. */
   readonly observedAt: number;
@@ -67,17 +72,17 @@ export interface Foldable extends FoldSource {
   readonly aboutIds: readonly string[];
 }
 
-/** What a fold is made of, and whose word that is: the same people's for all of it. */
+/** Returns the sources of a fold and their stater and subjects, which all sources share. */
 export function madeOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
   const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
   const sources = all.map(({ id, text }) => ({ id, text }));
   return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };
 }
 
-/** Most characters of a summary of notes. */
+/** Maximum length of a summary of notes, in characters. */
 export const longestSummary = memoryTypes.summary.maxLength;
 
-/** What several notes say, each with its day, the earliest first. */
+/** Returns the summary of several notes: one line per note behind its day (YYYY-MM-DD), the earliest first. */
 export const summaryOf = (notes: readonly Pick<MemoryState, 'text' | 'observedAt'>[]): string =>
   [...notes]
     .sort((a, b) => a.observedAt - b.observedAt)

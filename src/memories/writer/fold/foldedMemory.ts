@@ -14,14 +14,16 @@ import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from '../rekeying.js';
 import { distinctById } from '../storing.js';
 
-/** A fold that may come about: what it is made of, and what that becomes; null where its first source stays as it is. */
+/**
+ * Fold that is allowed, with its sources and the memory they become. `row` is null if the first source stays unchanged.
+ */
 export interface PlannedFold {
   readonly fold: Fold;
   readonly rows: readonly MemoryRow[];
   readonly row: MemoryRow | null;
 }
 
-/** Those of some folds that may come about, of memories by id. */
+/** Returns those of the folds that are allowed, from memories by id. */
 export const plannedFolds = (
   folds: readonly Fold[],
   byId: ReadonlyMap<string, MemoryRow>,
@@ -34,8 +36,9 @@ export const plannedFolds = (
   });
 
 /**
- * The memory that others become: as sure as the least sure of them, as important as the most important, told to the same.
- * What comes from several places has none, and what names somebody in several ways says what was said by one name alone.
+ * Returns the memory that sources are folded into. It has the lowest confidence and the highest importance of them, and
+ * is disclosed to the same audiences. Sources from several chats give a memory without one. If the sources name a
+ * person in several ways, tags and evidence come only from those with the name of the first one.
  */
 export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }: FoldingContext): MemoryRow {
   const [{ memory: first }] = rows as [MemoryRow];
@@ -70,7 +73,7 @@ export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }
 
 const [mostTags, mostEvidence] = [20, 20];
 
-/** What several notes become: one of the kind that sums up, which lives as long as those do. */
+/** Returns the summary that several notes become. It lives as long as the longest-lived of them. */
 function summed(
   base: MemoryState,
   all: readonly MemoryState[],
@@ -96,7 +99,7 @@ function summed(
   return { ...note, ...keysAmong(entities, note) };
 }
 
-/** As long as the longest-lived of several notes, and at least as long as a summary of its own. */
+/** Returns the lifetime of a summary: that of the longest-lived note, and at least that of a new summary. */
 function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
   if (latest <= own.expiresAt) return own;
   if (latest === never) return { stability: 'stable', ttlDays: null, expiresAt: never };
@@ -104,8 +107,8 @@ function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
 }
 
 /**
- * What a memory is again that had become part of a fold, and that of another: it tells what it told before, and to nobody
- * whom one of these folds or its subjects keep it from by now.
+ * Returns a source of a fold (and of the folds above it) as a live memory again, with its former text. It stays as
+ * closed as these folds and its subjects have left it by now.
  */
 export function unfolded(
   row: MemoryRow,

@@ -16,9 +16,9 @@ import { retired, WriteSet } from '../writeSet.js';
 
 type By = Omit<ChangeBy, 'chats'>;
 
-/** What folding needs of the writer of memories. */
+/** Functions of the writer of memories that folding needs. */
 export interface FoldWriter {
-  /** Writes what a set has gathered, in a transaction that holds its memories and threads. */
+  /** Writes a write set. The transaction must have locked its memories and threads. */
   write(
     transaction: GraphTransaction,
     tenant: string,
@@ -26,7 +26,7 @@ export interface FoldWriter {
     threads: readonly string[],
     now: number,
   ): Promise<void>;
-  /** What places keep out, by place. */
+  /** Loads the removed values of places, by place. */
   removedFrom(
     transaction: GraphTransaction,
     tenant: string,
@@ -34,7 +34,10 @@ export interface FoldWriter {
   ): Promise<ReadonlyMap<string, RemovedValues>>;
 }
 
-/** Makes one memory each of several in a transaction of the caller, as `MemoryWriter.fold` says. */
+/**
+ * Folds memories in the caller's transaction, see `MemoryWriter.fold`. Returns the number of folds that exist
+ * afterwards.
+ */
 export async function foldIn(
   transaction: GraphTransaction,
   writing: FoldWriter,
@@ -45,7 +48,7 @@ export async function foldIn(
   const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
   const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
   const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
-  // First of all, as whoever takes a merge back does: it stays as it is until the transaction ends.
+  // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
   const kept = await holdKeptNames(transaction, tenant, makers, now);
   const [tiesOf, { byId }] = await Promise.all([
     holdTies(
@@ -82,7 +85,7 @@ export async function foldIn(
   const threads = [...byId.values()].map(({ memory }) => memory.threadKey);
   lockThreads(transaction, tenant, threads, now);
   await writing.write(transaction, tenant, writes, threads, now);
-  // What stays as it is rests on what it has rested on.
+  // A source that stays unchanged keeps the sources that it already had.
   linkFoldSources(
     transaction,
     made.filter(({ into }) => into === null),
@@ -91,18 +94,22 @@ export async function foldIn(
   return done.size + made.length;
 }
 
-/** How folds are taken apart. */
+/** Options for taking folds apart. */
 export interface UnfoldContext {
-  /** Which folds end with it; those that were made of others, when not said. */
+  /**
+   * Selects the folds that end with it. Default: those created from sources, not a memory that others became part of.
+   */
   readonly ends?: (fold: MemoryState) => boolean;
   /**
-   * What becomes of the sources: they live where the fold does and are out of life as it is where it is not, which is so
-   * when not said; or they live again anyway; or they are out of life anyway.
+   * Status of the sources afterwards.
+   * - AS_FOLD (default): ACTIVE if the fold is; else ARCHIVED or DELETED as the fold is.
+   * - LIVE: ACTIVE in any case.
+   * - OVER: ARCHIVED or DELETED in any case.
    */
   readonly sources?: 'AS_FOLD' | 'LIVE' | 'OVER';
 }
 
-/** Takes folds apart in a transaction of the caller, as `MemoryWriter.takeApart` says. */
+/** Takes folds apart in the caller's transaction, see `MemoryWriter.takeApart`. Returns the changed sources, by id. */
 export async function takeApartIn(
   transaction: GraphTransaction,
   writing: FoldWriter,
@@ -118,7 +125,7 @@ export async function takeApartIn(
   const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
     holdTies(transaction, tenant, speaking, now),
-    // A fold that has expired is active until it is swept, and ends here all the same.
+    // `seenAt: 0`: an expired fold is ACTIVE until it is swept, and must end here too.
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);
   const sources = await withoutRemoved(
@@ -159,7 +166,7 @@ export async function takeApartIn(
     const holder = byKey.get(key);
     if (taken.has(key)) return false;
     if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') {
-      // Somebody has said the same anew meanwhile: that stands for it, as long as it lives.
+      // A new statement of the same has the key meanwhile. It replaces this source as long as it lives.
       if (isLive(evidenceOf(holder.memory), now)) return false;
       writes.retire('TTL', holder, 'ARCHIVED', { at: now, meta: { expired: true } });
     }
@@ -173,7 +180,7 @@ export async function takeApartIn(
   return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
 }
 
-/** These memories, by id, without what their places keep out. */
+/** Returns these memories without the removed values of their places, by id. */
 async function withoutRemoved(
   transaction: GraphTransaction,
   writing: FoldWriter,

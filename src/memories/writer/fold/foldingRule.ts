@@ -6,7 +6,10 @@ import type { Fold, FoldingContext, KeptNames } from './foldLinks.js';
 
 type Chats = FoldingContext['chats'];
 
-/** What memories must have in common so that exactly those who may hear one may hear all of them, beside people and places. */
+/**
+ * Returns the fields that sources must share so that exactly the same audiences may hear them, besides people and
+ * chats.
+ */
 const heardLike = (memory: MemoryState): string =>
   JSON.stringify([
     ...[memory.tenantId, memory.ownerId, memory.chatId, memory.staterId, memory.aloneId],
@@ -17,11 +20,11 @@ const heardLike = (memory: MemoryState): string =>
     memory.confidedByWords,
   ]);
 
-/** Whom a memory is about, as stored. */
+/** Returns a comparison key of the persons a memory is about, as stored. */
 export const peopleOf = ({ aboutIds, subjectIds }: MemoryState): string =>
   JSON.stringify([aboutIds, subjectIds].map(sorted));
 
-/** Whom memories are about, as their owner reads it. */
+/** Returns a comparison key of the persons a memory is about, with acquaintances as their owner reads them. */
 const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, kept: KeptNames): string =>
   JSON.stringify(
     sorted([
@@ -36,21 +39,24 @@ const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, kept: KeptNames): stri
 
 const sorted = (ids: readonly string[]): string[] => [...ids].sort();
 
-/** What facts must have in common beside that. */
+/** Returns a comparison key of the other fields that folded facts must share. */
 const saidLike = ({ type, stability, entityIds }: MemoryState): string =>
   JSON.stringify([type, stability, sorted(entityIds)]);
 
-/** Whether facts fill no slot but that of the first one, with its value: what else stands there is for its rule to replace. */
+/**
+ * True if each fact fills no slot, or the slot of the first one with the same value. Other values are left to the
+ * conflict rule of the slot.
+ */
 const fillOneSlot = (memories: readonly MemoryState[], first: MemoryState): boolean =>
   memories.every(
     ({ slot, value }) => (slot === null && value === null) || (slot === first.slot && value === first.value),
   );
 
 /**
- * Whether memories may become one: all are live, exactly the same people may hear each of them, and those who were there
- * when one was said were there for all. Facts may come from several places where these open nothing to anybody, and name
- * acquaintances in several ways where nobody but their owner, who reads them as one, hears any of it. Nothing pinned ends:
- * others may only become part of it.
+ * True if memories may be folded. All must be live, and exactly the same people may hear each of them. Those present
+ * when one was said must have been present for all. Facts may come from several chats if these open nothing to any
+ * viewer. They may name acquaintances in several ways if only their owner, who reads them as one, hears any of them. A
+ * pinned memory never ends: others may only become part of it.
  */
 export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: FoldingContext): boolean {
   const { chats, tiesOf, kept, now } = context;
@@ -66,14 +72,17 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   const readAsOne = (): boolean =>
     alike((one) => readPeopleOf(one, kept)) && memories.every((one) => isHeardByOwnerAlone(one, chats));
   if (!alike(peopleOf) && !(isFact && readAsOne())) return false;
-  // Somebody blocks the stater since just now: what they said is about to close.
+  // A block set since then is about to close these memories, so they are not folded.
   const blockers = tiesOf(first.staterId ?? first.ownerId)?.blockerIds ?? [];
   if (first.aboutIds.some((id) => blockers.includes(id) !== first.blockerIds.includes(id))) return false;
   if (!heardTogether(memories, first.chatId, chats)) return false;
   return isOnePlace(memories, chats) || (isFact && memories.every((one) => placeOpensNothing(one, chats)));
 }
 
-/** Whether a fold ends nothing pinned: at most one is, the others become part of it, and none of them would outlive it. */
+/**
+ * True if a fold ends no pinned memory. Only the first one may be pinned, the others become part of it, and none of
+ * them would outlive it.
+ */
 function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
   if (others.some(({ pinned }) => pinned)) return false;
   if (into === null) return !first!.pinned;
@@ -81,14 +90,14 @@ function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces,
   return summary === null && id === into && (pinned || replaces) && others.every((one) => one.expiresAt <= expiresAt);
 }
 
-/** Whether everybody who was in a chat when one of these was said was there for all of them. */
+/** True if the same people took part in a chat at each moment at which one of these was said. */
 function heardTogether(memories: readonly MemoryState[], chatId: string | null, chats: Chats): boolean {
   const chat = chatId === null ? undefined : chats.get(chatId);
   const moments = memories.map(({ learnedAt }) => learnedAt);
   return chatId === null || (chat !== undefined && heardAlike(chat, moments));
 }
 
-/** Whether memories were learned in one place, before the same people. */
+/** True if memories were learned in one chat, before the same people. */
 export function isOnePlace(memories: readonly MemoryState[], chats: Chats): boolean {
   const [{ learnedInId }] = memories as [MemoryState];
   return memories.every((one) => one.learnedInId === learnedInId) && heardTogether(memories, learnedInId, chats);

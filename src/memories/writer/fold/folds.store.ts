@@ -7,7 +7,7 @@ import type { Fold } from './foldLinks.js';
 const foldedRow = z.object({
   fold: z.string(),
   source: z.string(),
-  /** Whose word the source is, and of whom it speaks. */
+  /** Stater of the source, and its subjects. */
   stater: z.string().nullable(),
   about: z.array(z.string()),
 });
@@ -23,27 +23,27 @@ const foldRow = z.object({
 const partedRow = foldedRow.extend({ whole: z.boolean() });
 const idRow = z.object({ id: z.string() });
 
-/** A fold and one of the memories that it was made of, by their ids. */
+/** Ids of a fold and of one of its sources, with the source's stater and subjects. */
 export type FoldSource = z.infer<typeof foldedRow>;
 
-/** A fold that others have become part of. */
+/** Fold that a memory became part of. */
 export type FoldAbove = z.infer<typeof foldRow>['fold'];
 
-/** What these memories were made of, as far as they are folds. */
+/** Lists the sources of these memories, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded'], { ids })).map((row) => foldedRow.parse(row));
 }
 
-/** What these memories were made of, as far as they are folds, what became part of that, and so on. */
+/** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
 export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-folded-deep'], { ids })).map((row) => foldedRow.parse(row));
 }
 
 /**
- * What has become part of a live memory, or of a part of one, and is about somebody else than that, now that an acquaintance
- * stands for itself; `whole` where that memory is a fold that nobody has corrected or pinned.
+ * Lists the sources, direct or indirect, of live memories that are about other persons than these, now that an
+ * acquaintance stands for itself. `whole` is true for a fold that was neither corrected nor pinned.
  */
 export async function listPartedNames(
   transaction: GraphTransaction,
@@ -53,15 +53,17 @@ export async function listPartedNames(
   return rows.map((row) => partedRow.parse(row));
 }
 
-/** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
+/**
+ * Lists the ids of folds with sources from several chats, live or not, among these memories and the folds made of them.
+ */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await transaction.run(statements['memories/list-wide-folds'], { ids })).map((row) => idRow.parse(row).id);
 }
 
 /**
- * The folds that memories of a tenant are part of, by the ids of these: the one that they became part of, the one that this became
- * part of, and so on. What lives, or is out of life for another reason, is missing.
+ * Returns the folds above each memory of a tenant, by the memory's id: the fold that it became part of, the fold that
+ * this one became part of, and so on. A memory that is live, or not live for another reason, is missing.
  */
 export async function findFolds(
   graph: Pick<GraphTransaction, 'run'>,
@@ -76,14 +78,14 @@ export async function findFolds(
   return folds;
 }
 
-/** Says of folds that they were made of whatever their sources were made of: it goes with any of that. */
+/** Records that folds rest on the evidence of their sources: a fold is deleted with any of it. */
 export function linkFoldSources(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
   const items = folds.map(({ id, sources }) => ({ id, sources: sources.map((one) => one.id) }));
   transaction.send(statements['memories/link-fold-sources'], { folds: items });
 }
 
-/** Says of what others have become part of that it was compared with whatever they were compared with. */
+/** Records that a memory was compared with everything its sources were compared with. */
 export function keepCompared(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
   const items = folds.map(({ id, into, sources }) => ({
@@ -93,7 +95,7 @@ export function keepCompared(transaction: GraphTransaction, folds: readonly Fold
   transaction.send(statements['memories/keep-compared'], { folds: items });
 }
 
-/** Says of memories that they are no part of a fold any more, and are not to become one of another with each other. */
+/** Records that memories are no longer part of a fold. They are not folded with each other again. */
 export function partFolds(transaction: GraphTransaction, parted: readonly FoldSource[]): void {
   const pairs = parted.map(({ fold, source }) => ({ fold, source }));
   if (pairs.length > 0) transaction.send(statements['memories/part-fold'], { pairs });

@@ -8,19 +8,19 @@ import { findRivals, type PossibleRival } from './rivals.store.js';
 import { type ComposedDraft, entitiesOf } from '../storing.js';
 import { canSupersede, type Fact, factOf, slotFrom } from './supersession.js';
 
-/** Drafts with the live memories under other keys that they may take the place of. */
+/** Drafts with the live memories under other keys that they may replace. */
 export interface Rivals {
-  /** The drafts; one whose words fill a slot that a live memory fills has that slot. */
+  /** Drafts. One whose words fill a slot that a live memory fills has that slot. */
   readonly composed: readonly ComposedDraft[];
-  /** Ids of memories that must be locked for them. */
+  /** Ids of the memories to lock. */
   readonly ids: readonly string[];
-  /** Live keys of what drafts say to be over, to be locked as well. */
+  /** Live keys of statements that drafts say have ended; to lock as well. */
   readonly ended: readonly string[];
-  /** The rivals of each draft, by its id, among what was locked. */
+  /** Selects the rivals of each draft, by its id, among the locked memories. */
   readonly rivalsAmong: (locked: LockedMemories) => Map<string, MemoryRow[]>;
 }
 
-/** Finds the live memories that drafts may take the place of though they have other keys; nothing is locked yet. */
+/** Finds the live memories that drafts may replace though they have other keys. Nothing is locked yet. */
 export async function rivalsOf(transaction: GraphTransaction, said: readonly ComposedDraft[]): Promise<Rivals> {
   const facts = new Map(said.map(({ draft, memory, named }) => [draft.id, factOf(memory, entitiesOf(named))]));
   const able = [...facts.values()].filter(canSupersede);
@@ -44,14 +44,17 @@ export async function rivalsOf(transaction: GraphTransaction, said: readonly Com
   };
 }
 
-/** Under which key that is live, if it is, which a draft says to be over. */
+/** Returns the id of a draft and the live key of the statement that it says has ended; empty if it ends none. */
 function endedKey({ draft, named }: ComposedDraft, { ended }: Fact): [string, string][] {
   if (ended === null) return [];
   const { liveKey } = composeMemory({ ...draft, text: ended }, named);
   return liveKey === null ? [] : [[draft.id, liveKey]];
 }
 
-/** A draft with the slot that its words fill; one whose type nobody has said is of the type of what fills that now. */
+/**
+ * Returns a draft with the slot that its words fill. If its type was not given, it takes the type of the memory that
+ * fills the slot now.
+ */
 function recomposed(
   { draft, named }: ComposedDraft,
   { type, ...filled }: NonNullable<ReturnType<typeof slotFrom>>,

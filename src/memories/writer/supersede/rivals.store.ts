@@ -13,17 +13,17 @@ const rivalRow = z.object({
   field: z.string().nullable(),
 });
 
-/** A live memory that may say what a new one says; nothing of it is locked. */
+/** Live memory that may say the same as a new one. It is not locked. */
 export interface PossibleRival {
   readonly id: string;
   readonly type: MemoryTypeName;
   readonly slot: string | null;
   readonly value: string | null;
-  /** The key of the field that it fills. */
+  /** Key of the single-valued field that it fills. */
   readonly field: string | null;
 }
 
-/** Live memories that may say what these say, by the id of the new one. */
+/** Finds live memories that may say the same as these, by the id of the new one. */
 export async function findRivals(
   transaction: GraphTransaction,
   facts: readonly Fact[],
@@ -31,7 +31,8 @@ export async function findRivals(
   const asked = facts.map((fact) => {
     const { id, tenantId, persona, aboutIds, slot, factType } = fact;
     const single = isSingleValued(fact) ? factType : null;
-    // Under one owner a slot has one key. What people say of themselves in a chat answers what the group holds and has heard about them.
+    // Under one owner a slot has one key. A person's own statement in a chat answers what the group holds and has heard
+    // about them.
     const owner = single === null ? null : fact.ownerId;
     const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
     const answered = inChat && !isHearsay(fact) ? fact.learnedInId : null;

@@ -8,25 +8,30 @@ import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
 import { type Field, fieldOf } from '../singleValuedFields.js';
 
-/** What a new fact does to a live one that stands under another key. */
+/**
+ * Relation of a new fact to a live one under another key.
+ * - SUPERSEDES: it replaces the live one.
+ * - LESS_SURE: it would, but its confidence is too low.
+ * - BESIDE: both stay.
+ */
 export type Rivalry = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
 
-/** A memory as far as it may take the place of others. */
+/** Memory with the parts that decide if it replaces others. */
 export interface Fact extends MemoryState {
-  /** The field that it fills; null for none. */
+  /** Single-valued field that it fills; null for none. */
   readonly field: Field | null;
-  /** What it says to be over, in the words in which that was said; null where it ends nothing. */
+  /** Statement that it says has ended, in the words of that statement; null if it ends none. */
   readonly ended: string | null;
 }
 
-/** What a memory says, for those that may say the same or the contrary. */
+/** Returns a memory with its field and the statement it ends. */
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
   const ended = isFact && memory.slot === null ? endedBy(memory.text) : null;
   return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
 }
 
-/** Whether a memory can take the place of others under other keys: it says of somebody what has one value at a time. */
+/** True if a memory can replace others under other keys: it states a single-valued field, slot or tie, or an end. */
 export const canSupersede = (fact: Fact): boolean =>
   fact.liveKey !== null &&
   fact.channel === 'semantic' &&
@@ -35,11 +40,11 @@ export const canSupersede = (fact: Fact): boolean =>
     (fact.aboutIds.length > 0 && (fact.slot !== null || isSingleValued(fact))));
 
 /**
- * Compares a new fact with a live one: it takes the place of what it contradicts, unless the live one
- * is surer by more than the margin of the conflict rule. What people say of themselves takes the place of hearsay of
- * their own scope, and of what the chat they say it in has heard, whoever owns that; hearsay never takes the place of
- * their own word. In a group everybody's word stands by itself. Nobody replaces what they do not hear, but for the subject
- * of a slot.
+ * Compares a new fact with a live one. It replaces a live one that it contradicts, unless that is more confident by
+ * more than the margin of the conflict rule. A person's own statement replaces hearsay in its scope, and hearsay that
+ * the chat it is made in has heard, independent of its owner. Hearsay never replaces the person's own statement. In a
+ * group each stater's memories stand by themselves. A stater replaces only what they hear, except for the subject of a
+ * slot.
  */
 export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
   const live = row.memory;
@@ -56,8 +61,9 @@ export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
 }
 
 /**
- * The slot and value that a statement without one gets from its words, because a live memory fills that very slot, and
- * the type of that: so that one field has one live value, whoever names it. Null where its words say nothing else than that memory.
+ * Returns the slot and value that a statement without a slot gets from its words if a live memory fills that slot, and
+ * the type of that memory. One field thereby has one live value, independent of the words that name it. Null if its
+ * words say the same as that memory.
  */
 export function slotFrom(
   stated: Fact,
@@ -72,26 +78,26 @@ export function slotFrom(
 
 type Spoken = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
 
-/** Whether somebody else than the first person that it is about has said it: naming oneself beside them changes nothing. */
+/** True if the speaker is not the first person that it is about. Naming oneself as a later one changes nothing. */
 export const isHearsay = ({ aboutIds, ownerId, staterId }: Spoken): boolean => {
   const speakerId = staterId ?? ownerId;
   return aboutIds.length > 0 && speakerId !== null && aboutIds[0] !== speakerId;
 };
 
-/** Whether a statement is the word of the first person that hearsay is about. */
+/** True if a statement is the own word of the first person that a hearsay is about. */
 export const answersHearsay = (stated: Spoken, live: Spoken): boolean =>
   isHearsay(live) &&
   stated.staterId !== null &&
   stated.staterId === stated.aboutIds[0] &&
   stated.staterId === live.aboutIds[0];
 
-/** Whether the chat in which people speak of themselves holds, or has heard in the same slot, what others say of them. */
+/** True if the chat in which a person speaks of themselves holds this hearsay, or has heard it in the same slot. */
 const answersHearsayHere = (stated: Fact, live: MemoryState): boolean =>
   answersHearsay(stated, live) &&
   stated.learnedInId !== null &&
   (live.chatId === stated.learnedInId || (stated.slot !== null && live.learnedInId === stated.learnedInId));
 
-/** Whether the stater of one owns the other or has said it: then they hear it. */
+/** True if the stater of one owns the other or has stated it, and so hears it. */
 export const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
   live.chatId === null
     ? [live.ownerId, live.staterId].includes(stated.staterId ?? stated.ownerId)
@@ -99,16 +105,16 @@ export const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
 
 type Relating = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 
-/** Of fact types, the one that has one value at a time: a relationship, if it says a tie to somebody besides oneself. */
+/** True for a single-valued fact type: a relationship, if it states a tie to an entity besides oneself. */
 export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, staterId }: Relating): boolean =>
   factType === 'relationship' &&
   [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId)) &&
   relationKind(text) !== null;
 
 /**
- * Whether two facts fill one place: the same slot of the same person, whatever else they name (one employer after the
- * other); or, where one has no slot, the same single-valued fact type about the same people and things, seen from the
- * same one of them, if their words tell of one kind of tie: a brother may become the boss and is the brother still.
+ * True if two facts compete for one position: the same slot of the same person, independent of what else they name (one
+ * employer after the other). Without a slot in both: relationships with the same people, things and primary entity, if
+ * their words state one kind of tie. A brother may become the boss and is still the brother.
  */
 function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   if (a.slot !== null && b.slot !== null) return a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
@@ -121,12 +127,13 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   );
 }
 
-/** Whether the words of one cannot hold beside those of the other: another value of the same field, or its end. */
+/** True if one statement cannot hold beside the other: another value of the same field, or its end. */
 function excludes(stated: Fact, live: Fact): boolean {
   if (stated.ended !== null && normalized(stated.ended) === normalized(live.text))
     return stated.staterId === live.staterId && sameSet(stated.aboutIds, live.aboutIds);
   if (stated.field === null || stated.field.key !== live.field?.key) return false;
-  // A plain sentence says nothing beside the field: what fills the slot takes its place, though it says the same.
+  // A plain sentence says nothing besides the field. The statement that fills the slot replaces it, even with the same
+  // value.
   return (stated.slot !== null && live.slot === null) || contradicts(stated.field, live.field);
 }
 

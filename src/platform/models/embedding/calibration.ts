@@ -3,7 +3,7 @@ import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
 import { questionPairs } from './questionPairs.js';
 import { calibrated, cosineOf } from './similarity.js';
 
-/** The quartiles of the cosines between unrelated texts. */
+/** Quartiles of the cosines between unrelated texts. */
 export interface UnrelatedCosines {
   readonly lower: number;
   readonly median: number;
@@ -12,14 +12,14 @@ export interface UnrelatedCosines {
 }
 
 /**
- * The base of an embedding space: the median cosine over all pairs of different calibration texts, embedded as
- * passages by `embed`, which answers one vector a text in order. Rejects when `embed` does.
+ * Measures the base of an embedding space: the median cosine over all pairs of calibration texts. `embed` embeds
+ * passages and returns one vector per text, in order. Rejects if `embed` does.
  */
 export async function measureBase(embed: (texts: string[]) => Promise<number[][]>): Promise<number> {
   return (await measureUnrelatedCosines(embed)).median;
 }
 
-/** Like `measureBase`, with the quartiles, to see how far unrelated texts scatter. */
+/** Measures the base as `measureBase` does, with the quartiles, which show the scatter of unrelated texts. */
 export async function measureUnrelatedCosines(
   embed: (texts: string[]) => Promise<number[][]>,
 ): Promise<UnrelatedCosines> {
@@ -39,9 +39,9 @@ export async function measureUnrelatedCosines(
 }
 
 /**
- * The limits of an embedding space: the calibrated similarities that best tell the answer to a question from what does
- * not answer it, for facts and for summaries of talks. Both functions answer one vector a text in order; rejects when
- * they do.
+ * Measures the limits of an embedding space: the calibrated similarities that best separate the answer to a question
+ * from other texts, for facts and for summaries of conversations. Both functions return one vector per text, in order.
+ * Rejects if they do.
  */
 export async function measureLimits(
   embedQuestions: (texts: string[]) => Promise<number[][]>,
@@ -65,9 +65,9 @@ export async function measureLimits(
 }
 
 /**
- * The limit with the best F1 over all pairs, given the similarity of each question (row) to each text (column), its own
- * in the same place: what stands at the limit or above it should be a question with its own text. It lies halfway down
- * to the next value below; of equally good limits it is the lowest.
+ * Returns the limit with the best F1 over all pairs. Rows are questions, columns are texts, and the text of a question
+ * has its index. A pair at or above the limit counts as a match. The limit lies halfway to the next lower value; of
+ * equally good limits it is the lowest.
  */
 export function bestLimit(similarities: readonly (readonly number[])[]): number {
   const own = similarities.map((row, at) => row[at]!);

@@ -1,6 +1,6 @@
 /**
- * Sixty everyday facts in a sentence each, all on different subjects. They stand for unrelated texts when the base
- * similarity of an embedding space is measured, so a change to any of them changes every measured base.
+ * Sixty everyday facts, one sentence each, all on different subjects. They represent unrelated texts when the base
+ * similarity of an embedding space is measured, so changing one changes every measured base.
  */
 export const calibrationTexts: readonly string[] = [
   'Marta plays the cello in a string quartet.',

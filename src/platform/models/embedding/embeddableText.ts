@@ -1,11 +1,11 @@
 import { type DomainError, invalidInput } from '../../errors.js';
 
-/** Where texts are cut, in UTF-16 units: more than the local model reads, and quick to break into tokens. */
+/** Maximum length of an embedded text, in UTF-16 units: more than the local model reads, and fast to tokenize. */
 const maxCharacters = 8_000;
 
 /**
- * The text as a model gets it: cut at 8,000 UTF-16 units and without broken surrogate pairs, which strict servers
- * refuse. A text of white space alone has no meaning to embed: the answer is then the error, as a value.
+ * Prepares a text for a model: truncated to 8,000 UTF-16 units and without lone surrogates, which strict servers
+ * refuse. Returns INVALID_INPUT as a value for a text of white space alone, which has no meaning to embed.
  */
 export function embeddableText(text: string): string | DomainError {
   const cut = text.slice(0, maxCharacters).replace(/\p{Surrogate}/gu, '\uFFFD');

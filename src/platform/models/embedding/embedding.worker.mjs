@@ -1,7 +1,7 @@
-// Runs the embedding model in a process of its own, one text a run: int8 weights are scaled over the whole batch, so a
-// vector would otherwise depend on its neighbours. A process and not a thread, because a thread that ends while the
-// model runs takes the whole service with it. Plain JavaScript, because it starts without a TypeScript loader.
-// Arguments: the model file and the tokenizer file. Messages in: a text with its prefix. Messages out: an Answer.
+// Runs the embedding model in a separate process, one text per run: int8 weights are scaled over the whole batch, so in
+// a batch a vector would depend on its neighbours. A process instead of a thread, because a thread that ends while the
+// model runs crashes the whole service. Plain JavaScript, because it starts without a TypeScript loader. Arguments: the
+// model file and the tokenizer file. Messages in: a text with its prefix. Messages out: an Answer.
 import { readFile } from 'node:fs/promises';
 import { Tokenizer } from '@huggingface/tokenizers';
 import * as ort from 'onnxruntime-node';
@@ -16,8 +16,8 @@ const MAX_TOKENS = 512;
 /** @param {Answer} message */
 const answer = (message) => process.send?.(message, undefined, undefined, (error) => error && process.exit());
 
-// The end is the parent's to decide: a signal to the whole group must not end a run that the parent waits for, and
-// without a parent there is nobody to answer.
+// Only the parent ends this process: a signal to the whole process group must not abort a run that the parent waits
+// for. Without a parent there is no reader of answers.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
@@ -45,7 +45,7 @@ async function load(modelFile, tokenizerFile) {
   const session = await ort.InferenceSession.create(modelFile, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // Threads that spin while they wait would eat the processor that the service needs.
+    // Threads that spin while they wait would take the processor that the service needs.
     extra: { session: { intra_op: { allow_spinning: '0' }, inter_op: { allow_spinning: '0' } } },
   });
   return { session, tokenizer };
@@ -71,7 +71,7 @@ async function embed(session, tokenizer, text) {
 }
 
 /**
- * Keeps the last token, the separator, which closes every text the model was trained on.
+ * Truncates to MAX_TOKENS and keeps the last token, the separator, which closes every text the model was trained on.
  * @param {number[]} ids
  */
 function cut(ids) {
@@ -79,7 +79,7 @@ function cut(ids) {
 }
 
 /**
- * One text a run has no padding, so the attention mask is all ones and the mean is over all tokens.
+ * Returns the mean over all tokens: one text per run has no padding, so the attention mask is all ones.
  * @param {Float32Array} states
  * @param {number} tokens
  */

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { DomainError } from '../../errors.js';
 import { type Asker, FairQueue, theService } from '../../fairQueue.js';
 
-/** How many texts may wait in each of the two queues: of one person, and of all. */
+/** Maximum length of each of the two queues: texts per person, and in all. */
 export const maxWaiting = { ofPerson: 2_000, ofAll: 50_000 };
 
 const maxAttempts = 2;
 const startLimitMs = 60_000;
 const runLimitMs = 30_000;
 
-/** For whom a text is embedded, and how soon. */
+/** Priority and time limit of an embedding. */
 export interface EmbeddingRequest {
-  /** The service itself, if not given. */
+  /** Person whose turn is used; the service itself if absent. */
   readonly asker?: Asker;
-  /** Questions go ahead of all passages: somebody waits for them. */
+  /** True for a question: questions go before all passages, because a person waits for them. */
   readonly isQuestion?: boolean;
-  /** The longest wait, in ms; as long as it takes, if not given. */
+  /** Longest wait in ms; no limit if absent. */
   readonly limitMs?: number;
 }
 
@@ -41,9 +41,16 @@ type Answer =
   | { kind: 'refused'; reason: string };
 
 /**
- * A few worker processes that embed one text at a time each, questions before passages, and of
- * each the tenants and their people in turns. A worker that dies is replaced and its text tried once more. Workers are started when there is work for them, and keep this process alive only while
- * they work. What they say is an `Answer`; see `embedding.worker.mjs`.
+ * Pool of worker processes that embed one text at a time each. Questions go before passages; within each, tenants and
+ * their people take turns. Workers are started on demand, and an idle worker does not keep this process alive. Messages
+ * are of type `Answer`; see `embedding.worker.mjs`.
+ *
+ * | state   | meaning of a worker                     | next state                |
+ * | ------- | --------------------------------------- | ------------------------- |
+ * | loading | loads the model, within 60 s            | idle (`ready`), lost      |
+ * | idle    | waits for a text                        | busy (text sent), lost    |
+ * | busy    | embeds one text, within 30 s            | idle (answered), lost     |
+ * | lost    | dead or late; its text is put back once | none (replaced on demand) |
  */
 export class EmbeddingPool {
   private readonly questions = new FairQueue<Job>();
@@ -57,7 +64,7 @@ export class EmbeddingPool {
     private size: number,
   ) {}
 
-  /** Resolves when the first worker has loaded the model; rejects with `UNAVAILABLE` when it cannot. */
+  /** Resolves when the first worker has loaded the model; rejects with `UNAVAILABLE` if it cannot. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.starting.push((problem) => (problem ? reject(problem) : resolve()));
@@ -66,8 +73,8 @@ export class EmbeddingPool {
   }
 
   /**
-   * The vector of one text, which carries its prefix already. Rejects with `UNAVAILABLE` when too much waits, the time is
-   * up, the worker died twice or the pool is closed.
+   * Embeds one text, which carries its prefix already. Rejects with `UNAVAILABLE` if the queue is full, the time limit
+   * is over, the worker died twice or the pool is closed.
    */
   embed(
     text: string,
@@ -98,7 +105,7 @@ export class EmbeddingPool {
     });
   }
 
-  /** Fails all work with `UNAVAILABLE` and ends the workers. */
+  /** Fails all work with `UNAVAILABLE` and kills the workers. */
   async close(): Promise<void> {
     this.closed = true;
     const seats = [...this.seats];
@@ -161,8 +168,8 @@ export class EmbeddingPool {
     const job = this.leave(seat);
     seat.worker.kill('SIGKILL');
     if (!seat.ready) {
-      // The next worker would fail to load the model as well. Go on with those that work; without any, fail what waits
-      // now and try again with the next text.
+      // The next worker would fail to load the model as well. Go on with the ready ones. Without any, fail the waiting
+      // texts now; the next text retries.
       const problem = unavailable('The embedding model could not be loaded: check its files.', cause);
       this.tellStarting(problem);
       if (this.seats.size === 0) this.failWaiting(problem);
@@ -203,7 +210,7 @@ export class EmbeddingPool {
   }
 }
 
-/** Resolves when the process is gone; it has nothing to tidy up. */
+/** Kills a worker, which has nothing to clean up, and resolves when its process is gone. */
 function ended(worker: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());

@@ -20,21 +20,23 @@ const tokenizerSha256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267
 const usualQueryLimitMs = 10_000;
 const normTolerance = 1e-3;
 
-/** The files of the model, and how to run it. */
+/** Files of the model, and options to run it. */
 export interface LocalEmbedderOptions {
-  /** The quantised e5-small-v2 in ONNX format. */
+  /** Quantised e5-small-v2 in ONNX format. */
   readonly modelFile: string;
-  /** Its `tokenizer.json`. */
+  /** Path of its `tokenizer.json`. */
   readonly tokenizerFile: string;
-  /** How many texts are embedded at once, 1 unless told; each takes one processor core and a process with the model. */
+  /** Texts embedded in parallel, 1 by default; each takes one processor core and a process with the model. */
   readonly threads?: number;
-  /** How long a question may take, waiting included; 10,000 ms unless told. */
+  /** Time limit of a question in ms, waiting included; 10,000 by default. */
   readonly queryLimitMs?: number;
-  /** Starts a worker process; tests pass their own, to end it. */
+  /** Starts a worker process; tests pass their own, to kill it. */
   readonly spawn?: (workerFile: string, args: string[]) => ChildProcess;
 }
 
-/** The space of the local model; `base` and `limits` are what `scripts/measure-base.ts` printed for the files named above. */
+/**
+ * Space of the local model. `base` and `limits` are the output of `scripts/measure-base.ts` for the files named above.
+ */
 export const localSpace: EmbeddingSpace = {
   id: spaceId(modelName, spaceVersion, modelDimensions),
   model: modelName,
@@ -45,9 +47,9 @@ export const localSpace: EmbeddingSpace = {
 };
 
 /**
- * The embedder that runs on this machine: e5-small-v2 with int8 weights, in processes of its own, so that neither the
- * event loop waits nor any text leaves. Rejects with `UNAVAILABLE` when the files do not load or are not those of the
- * model that was measured. https://huggingface.co/intfloat/e5-small-v2 tells of the prefixes and the pooling.
+ * Creates the embedder that runs on this machine: e5-small-v2 with int8 weights in child processes, so that the event
+ * loop never blocks and no text leaves the machine. Rejects with `UNAVAILABLE` if the files do not load or differ from
+ * the measured model. https://huggingface.co/intfloat/e5-small-v2 documents the prefixes and the pooling.
  */
 export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
   const { modelFile, tokenizerFile, threads = 1, queryLimitMs = usualQueryLimitMs, spawn = startWorker } = options;
@@ -98,12 +100,12 @@ async function fingerprint(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The runtime would report its use to its publisher; nothing leaves this machine. */
+/** Environment that turns off the telemetry of the runtime: no data leave this machine. */
 const quietRuntime = { ORT_DISABLE_TELEMETRY: '1' };
 
 /**
- * Starts the worker without the flags and the environment of this process: a TypeScript loader would cost it time and
- * memory, and secrets are none of its business. Plain JSON between the two would lose the binary vectors.
+ * Starts the worker without the flags and the environment of this process: it needs neither a TypeScript loader, which
+ * costs time and memory, nor the secrets. Advanced serialization, because JSON would lose the binary vectors.
  */
 export function startWorker(workerFile: string, args: string[]): ChildProcess {
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;

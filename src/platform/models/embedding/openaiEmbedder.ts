@@ -12,18 +12,21 @@ import { impatientFetch, withinLimit } from '../timeLimit.js';
 const spaceVersion = 'api';
 const maxBatchTexts = 256;
 const maxBatchCharacters = 200_000;
-/** Of the package itself: it waits 0.5, 1, 2 s, each up to a quarter less by chance, or as long as the server says. */
+/**
+ * Retries by the openai package, with back-off: 0.5, 1, 2 s, each up to a quarter less at random, or as the server
+ * says.
+ */
 const maxRetries = 3;
 
-/** Any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
+/** Options for any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
 export interface OpenAiEmbedderOptions {
   readonly apiKey: string;
-  /** For example `https://api.openai.com/v1`. */
+  /** Base URL, for example `https://api.openai.com/v1`. */
   readonly baseUrl: string;
   readonly model: string;
-  /** How long one call to the model may take, retries included. */
+  /** Time limit in ms of one call to the model, retries included. */
   readonly timeoutMs: number;
-  /** Asked of the model when given; else learned from its first answer. */
+  /** Dimensions requested from the model; if absent, taken from its first answer. */
   readonly dimensions?: number;
 }
 
@@ -32,8 +35,9 @@ const Answer = z.object({ data: z.array(z.object({ index: z.number().int(), embe
 type Result = number[] | DomainError;
 
 /**
- * The embedder behind an OpenAI-compatible server. Asks it for one vector to learn the dimensions and for those of the
- * calibration texts and questions to measure the base and the limits; rejects with `UNAVAILABLE` and what to check when it does not answer well.
+ * Creates the embedder behind an OpenAI-compatible server. Embeds one text to learn the dimensions, then the
+ * calibration texts and questions to measure the base and the limits. Rejects with `UNAVAILABLE` and what to check if
+ * an answer is unusable.
  */
 export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Promise<Embedder> {
   const server = new EmbeddingServer(options);
@@ -66,7 +70,7 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
   };
 }
 
-/** Texts that cannot be embedded are left out of the batches: a server would refuse their neighbours with them. */
+/** Embeds texts in batches. Texts that cannot be embedded are left out: a server would refuse the whole batch. */
 async function embedAll(
   server: EmbeddingServer,
   texts: readonly string[],
@@ -126,8 +130,8 @@ class EmbeddingServer {
   }
 
   /**
-   * One result a text, in order. A refused batch is halved until the text that spoils it stands alone. Nothing is waited
-   * for after `endsAt`, a moment of `performance.now`.
+   * Returns one result per text, in order. A refused batch is halved until the refused text stands alone. Ends at
+   * `endsAt`, a time of `performance.now`.
    */
   async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
     try {
@@ -167,7 +171,7 @@ class EmbeddingServer {
 
   private failure(error: unknown): DomainError {
     const message = `The embedding model did not answer (${reason(error)}): check its API key, base URL and name.`;
-    // A server may repeat the key it was sent in what it answers, and the cause is logged.
+    // A server may repeat the key in its error, and the cause is logged.
     const { apiKey } = this.options;
     const told = apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***');
     return new DomainError('UNAVAILABLE', message, { cause: new Error(told) });

@@ -1,6 +1,6 @@
 import { type Asker, theService } from '../../fairQueue.js';
 
-/** How many vectors are kept: for each who asks, and for how many of them. */
+/** Capacity of the cache: questions per asker, and askers. */
 export interface QueryCacheSize {
   readonly questions: number;
   readonly askers: number;
@@ -9,9 +9,9 @@ export interface QueryCacheSize {
 type Vectors = Map<string, Promise<readonly number[]>>;
 
 /**
- * Keeps the vectors of the questions that each asker has asked last; the same question asked twice at once by one is
- * embedded once. Nobody is answered sooner because somebody else has asked the same, and nobody's many questions push
- * out those of others.
+ * LRU cache of the vectors of each asker's latest questions. Concurrent requests for the same question of an asker are
+ * deduplicated. Askers share nothing: the duration of an answer does not reveal that another person has asked the same,
+ * and the questions of one person never evict those of others.
  */
 export class QueryCache {
   private readonly askers = new Map<string, Vectors>();
@@ -21,7 +21,7 @@ export class QueryCache {
     private readonly embed: (text: string, asker: Asker) => Promise<readonly number[]>,
   ) {}
 
-  /** The vector of the text, a copy for the caller; rejects as `embed` does, and a failure is not kept. */
+  /** Returns the vector of the text, a copy for the caller. Rejects as `embed` does; a failure is not cached. */
   async get(text: string, asker = theService): Promise<number[]> {
     const key = JSON.stringify([asker.tenantId, asker.viewerId]);
     const vectors = lastUsed(this.askers, key, () => new Map() as Vectors, this.size.askers);
@@ -35,10 +35,12 @@ export class QueryCache {
   }
 }
 
-/** What a map holds under a key, made when it is missing; beyond the capacity the key unused for longest goes. */
+/**
+ * Returns the entry of a map under a key, made if missing. Beyond the capacity the least recently used key is evicted.
+ */
 function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: number): T {
   const value = map.get(key) ?? make();
-  // A Map keeps the order of insertion: put back at the end, the first key is always the one unused for longest.
+  // A Map keeps the order of insertion: reinserted at the end, the first key is always the least recently used.
   map.delete(key);
   map.set(key, value);
   const oldest = map.keys().next();
@@ -46,5 +48,5 @@ function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: 
   return value;
 }
 
-/** What embedders keep of questions: some 6 MB of vectors of 384 dimensions. */
+/** Standard capacity of embedders: some 6 MB of vectors of 384 dimensions. */
 export const usualQueryCache: QueryCacheSize = { questions: 20, askers: 100 };

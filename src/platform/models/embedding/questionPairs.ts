@@ -1,13 +1,13 @@
-/** A question and the text that answers it; no other text of its list does. */
+/** Question and the text that answers it; no other text of its list does. */
 interface QuestionPair {
   readonly question: string;
   readonly text: string;
 }
 
 /**
- * Questions with the texts that answer them: single facts, and summaries of talks. The same few people come up again and
- * again, as they do in life. They decide how near a question and its answer are in an embedding space, so a change to
- * any of them changes every measured limit.
+ * Questions with the texts that answer them: single facts, and summaries of conversations. The same few people recur,
+ * as in life. They calibrate the distance between a question and its answer in an embedding space, so changing one
+ * changes every measured limit.
  */
 export const questionPairs: Record<'fact' | 'episode', readonly QuestionPair[]> = {
   fact: [

@@ -104,27 +104,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     throw new DomainError('INVALID_INPUT', `${name} ${issue.message}${shown}.`);
   }
   const env = result.data;
-  if (env.NEO4J_URI && !env.NEO4J_PASSWORD)
-    throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
-  if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
-    throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
-  }
-  if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
-    throw new DomainError(
-      'INVALID_INPUT',
-      'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
-    );
-  }
-  if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
-    throw new DomainError(
-      'INVALID_INPUT',
-      'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
-    );
-  if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
-    throw new DomainError(
-      'INVALID_INPUT',
-      'KITH_ISSUER_URL must be set with KITH_PAGE_CLIENT_ID: it is what that issuer calls the page.',
-    );
+  requireTogether(env);
   const dataDir = resolve(env.KITH_DATA_DIR);
   return {
     host: env.KITH_HOST,
@@ -194,6 +174,31 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     graphiql: env.KITH_GRAPHIQL === undefined ? isLoopback(env.KITH_HOST) : env.KITH_GRAPHIQL === 'on',
     logLevel: env.KITH_LOG_LEVEL,
   };
+}
+
+/** Refuses variables that need another one which is not set. */
+function requireTogether(env: z.infer<typeof environment>): void {
+  if (env.NEO4J_URI && !env.NEO4J_PASSWORD)
+    throw new DomainError('INVALID_INPUT', 'NEO4J_PASSWORD must be set with NEO4J_URI.');
+  if (env.KITH_EMBEDDER === 'openai' && !env.OPENAI_API_KEY) {
+    throw new DomainError('INVALID_INPUT', 'OPENAI_API_KEY must be set with KITH_EMBEDDER=openai.');
+  }
+  if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
+    throw new DomainError(
+      'INVALID_INPUT',
+      'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
+    );
+  }
+  if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
+    );
+  if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_ISSUER_URL must be set with KITH_PAGE_CLIENT_ID: it is what that issuer calls the page.',
+    );
 }
 
 const connection = z.object({

@@ -16,6 +16,11 @@ import type { TokenFlags } from './commands/token.commands.js';
 
 /** Adds all commands that run Kith or work on its graph. */
 export function addGraphCommands(kith: Command): void {
+  for (const add of [addStart, addToken, addWorld, addImport, addExport, addDoctor, addAcceptKeys, addReembed, addMcp])
+    add(kith);
+}
+
+function addStart(kith: Command): void {
   kith
     .command('start')
     .description('start the service, with its own Neo4j unless NEO4J_URI is set')
@@ -25,6 +30,9 @@ export function addGraphCommands(kith: Command): void {
       '\nExamples:\n  kith start\n  kith start --browser\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
     )
     .action(async (flags: StartFlags) => (await import('./commands/start.commands.js')).start(flags));
+}
+
+function addToken(kith: Command): void {
   kith
     .command('token')
     .description('make a token for a person, or a link with which they see what is remembered about them')
@@ -40,6 +48,9 @@ export function addGraphCommands(kith: Command): void {
     .action(async (handle: string, flags: TokenFlags) =>
       (await import('./commands/token.commands.js')).token(handle, flags),
     );
+}
+
+function addWorld(kith: Command): void {
   kith
     .command('world')
     .description('load worlds, each into a tenant of its own, and check who sees what')
@@ -49,6 +60,9 @@ export function addGraphCommands(kith: Command): void {
       '\nIt uses the Kith that runs on this data directory, or starts one while it checks.\n\nExamples:\n  kith world seeds/demo.yaml\n  kith world test/worlds/*/*.yaml',
     )
     .action(async (files: string[]) => (await import('./commands/world.commands.js')).world(files));
+}
+
+function addImport(kith: Command): void {
   kith
     .command('import')
     .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
@@ -75,6 +89,9 @@ export function addGraphCommands(kith: Command): void {
     .action(async (file: string, flags: ImportFlags) =>
       (await import('./commands/import.commands.js')).importLines(file, flags),
     );
+}
+
+function addExport(kith: Command): void {
   kith
     .command('export')
     .description('write all that a tenant holds, or what one person owns and has said, to a file of lines (NDJSON)')
@@ -93,6 +110,9 @@ export function addGraphCommands(kith: Command): void {
     .action(async (file: string, flags: ExportFlags) =>
       (await import('./commands/export.commands.js')).exportLines(file, flags),
     );
+}
+
+function addDoctor(kith: Command): void {
   kith
     .command('doctor')
     .description('find what is wrong with the graph, and repair it')
@@ -104,6 +124,9 @@ export function addGraphCommands(kith: Command): void {
       '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
     )
     .action(async (flags: DoctorFlags) => (await import('./commands/doctor.commands.js')).doctor(flags));
+}
+
+function addAcceptKeys(kith: Command): void {
   kith
     .command('accept-keys')
     .description('take the keys of this configuration as those of the graph, after they were changed on purpose')
@@ -111,6 +134,9 @@ export function addGraphCommands(kith: Command): void {
     .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
     .addHelpText('after', '\nStop all copies of the service first.\n\nExamples:\n  kith accept-keys --tokens')
     .action(async (flags: AcceptKeysFlags) => (await import('./commands/acceptKeys.commands.js')).acceptKeys(flags));
+}
+
+function addReembed(kith: Command): void {
   kith
     .command('reembed')
     .description('change the embedding model of the graph while the service answers')
@@ -131,6 +157,9 @@ export function addGraphCommands(kith: Command): void {
       '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
     )
     .action(async (flags: ReembedFlags) => (await import('./commands/reembed.commands.js')).reembed(flags));
+}
+
+function addMcp(kith: Command): void {
   const bridge = kith
     .command('mcp')
     .description('let an agent framework reach a running service over standard input and output (MCP)');

@@ -46,14 +46,7 @@ export async function storeMessages(
   const sending = { ...context, place };
   const keys = new Map(messages.map((message) => [message.id, keysOf(message, sending)]));
   const talkers = [...new Set(messages.flatMap(({ conversedBy }) => conversedBy ?? []))];
-  const tombstones = new Map(
-    messages.map((one) => {
-      const both = keys.get(one.id)!.all.map((key) => {
-        return context.removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null });
-      });
-      return [one.id, both.flatMap(({ byKey, bySaying }) => [byKey, bySaying])] as const;
-    }),
-  );
+  const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.all, sending);
   await context.quota.look(tenantId, talkers);
   // Analysing long texts takes time, so it happens before the transaction takes its locks.
   const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
@@ -119,6 +112,22 @@ export async function storeMessages(
       isNew: fresh.length > 0,
     };
   });
+}
+
+/** Returns the tombstones that would keep each message out, by its id: of its keys and of what it says. */
+function tombstonesOf(
+  messages: readonly PlacedMessage[],
+  keysOfMessage: (id: string) => readonly string[],
+  { removals, tenantId, place }: RecordingContext & { readonly place: string },
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    messages.map((one) => {
+      const both = keysOfMessage(one.id).map((key) =>
+        removals.tombstonesOf(tenantId, place, { ...one, key, speakerId: one.speaker?.id ?? null }),
+      );
+      return [one.id, both.flatMap(({ byKey, bySaying }) => [byKey, bySaying])] as const;
+    }),
+  );
 }
 
 /** Analysis of a message's words. */

@@ -109,6 +109,10 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**', 'web/**', 'clients/**', 'scripts/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: ['src/**'],
     rules: {
       'no-console': 'error',

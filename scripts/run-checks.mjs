@@ -80,6 +80,11 @@ const steps = [
     hint: 'Correct the types named above; the page knows browsers alone.',
   },
   {
+    name: 'rules of the house',
+    run: [process.execPath, [join(root, 'scripts/check-house.mjs')]],
+    hint: 'Each line above says what is expected.',
+  },
+  {
     name: 'unused code',
     run: bin('knip', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`),
     hint: 'Remove what nothing uses, or take its `export` away where only its own file uses it.',

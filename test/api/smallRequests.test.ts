@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import * as clientDocuments from '../../clients/typescript/src/operations.generated.js';
 import * as pageDocuments from '../../web/src/operations.generated.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
-import { countTokens, documentLimits, readDocument } from '../../src/platform/graphql/documents.js';
+import { countTokens, documentLimits, readDocument } from '../../src/platform/graphql/documentLimits.js';
 import { type Answer, TestApp, testSecret } from '../support/app.js';
 import { rawPost } from '../support/rawRequest.js';
 

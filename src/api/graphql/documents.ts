@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError } from 'graphql';
 import type { Caller } from '../../disclosure/caller.js';
 import { invalidInput } from '../../platform/errors.js';
-import { countTokens, declaredVariables, readDocument } from '../../platform/graphql/documents.js';
+import { countTokens, declaredVariables, readDocument } from '../../platform/graphql/documentLimits.js';
 import { membersOf } from '../../platform/jsonText.js';
 import { quoted } from '../../text/lines.js';
 import { documentCost } from './costs.js';

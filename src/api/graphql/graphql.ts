@@ -7,7 +7,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
-import { documentLimits } from '../../platform/graphql/documents.js';
+import { documentLimits } from '../../platform/graphql/documentLimits.js';
 import { depthRule } from '../../platform/graphql/limits.js';
 import { formatted } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';

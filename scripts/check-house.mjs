@@ -1,0 +1,77 @@
+// Rules of the house that no linter knows; each finding says what is expected: node scripts/check-house.mjs
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Largest share of doc comments that may open with a question word; the style asks for nouns and verbs. */
+const maxQuestions = 0.05;
+const maxLines = 300;
+const maxFiles = 25;
+/** Hand-written files that may be longer, with the reason. */
+const longFiles = {
+  'src/memories/correct/changes.service.ts':
+    'one use case per method; dividing it would divide the policy of one memory',
+  'src/memories/correct/correctedMemory.ts': 'one rule per field of a correction, in the order in which they apply',
+  'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
+  'src/memories/writer/composeMemory.ts': 'one rule per property of a new memory',
+  'src/memories/writer/memoryWriter.steps.ts': 'the one writer: a class whose transactions share locks and verdicts',
+  'src/memories/writer/memoryWrites.store.ts': 'every statement of the writer with the parsing of its rows',
+  'src/platform/neo4j/graph.ts':
+    'one session: retries, bookmarks, deadlines and reports of a statement belong together',
+  'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
+  'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
+  'src/removal/valueRemoval.steps.ts': 'one transaction per kind of text that may hold a removed value',
+  'src/repair/memorySoundness.ts': 'one check per property that is stored twice',
+  'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
+  'web/src/words.ts': 'every text of the page',
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isHandWritten = (file) => /\.tsx?$/.test(file) && !/generated|\.d\.ts$/.test(file);
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['node_modules', 'generated'].includes(entry.name) ? [] : filesBelow(path);
+    return isHandWritten(entry.name) ? [path] : [];
+  });
+
+const files = ['src', 'web', 'clients', 'scripts'].flatMap(filesBelow);
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const findings = [];
+
+const opening = /\/\*\*\s*(?:\*\s*)?(\S+)/g;
+const question = /^(?:What|How|Whether|Whose|Whom|Who|Where|Which|When|Why|Whoever|Whatever)\b/;
+const openings = [...texts].flatMap(([file, text]) => [...text.matchAll(opening)].map(([, word]) => ({ file, word })));
+const asking = openings.filter(({ word }) => question.test(word));
+if (asking.length > openings.length * maxQuestions) {
+  const shown = [...new Set(asking.map(({ file }) => file))].slice(0, 10).join(', ');
+  findings.push(
+    `${asking.length} of ${openings.length} doc comments open with a question word: open with a noun or a verb, such as in ${shown}.`,
+  );
+}
+
+const byName = new Map();
+for (const file of files.filter((one) => one.startsWith('src/')))
+  byName.set(basename(file), [...(byName.get(basename(file)) ?? []), file]);
+for (const [name, same] of byName)
+  if (same.length > 1) findings.push(`Two files are called ${name}: ${same.join(', ')}. Give each a name of its own.`);
+
+for (const [file, text] of texts) {
+  const lines = text.split('\n').length - 1;
+  if (lines > maxLines && !longFiles[file])
+    findings.push(`${file} has ${lines} lines: divide it, or list it in scripts/check-house.mjs with the reason.`);
+  if (lines <= maxLines && longFiles[file])
+    findings.push(`${file} has ${lines} lines: take it from the list in scripts/check-house.mjs.`);
+}
+
+const byFolder = new Map();
+for (const file of files.filter((one) => one.startsWith('src/'))) {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
+}
+for (const [folder, inside] of byFolder)
+  if (inside.length > maxFiles)
+    findings.push(`${folder} has ${inside.length} files: divide it; ${maxFiles} can be held in mind.`);
+
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What is counted of agents: how often they ask memory for more than what they were handed. */
+/** Counters of agents: their memory queries beyond the context they got, and the recorded messages. */
 export class AgentMetrics {
   private readonly queries: Counter;
   private readonly turns: Counter;
@@ -18,12 +18,12 @@ export class AgentMetrics {
     });
   }
 
-  /** Counts messages that were recorded. */
+  /** Counts recorded messages. */
   heard(turns: number): void {
     this.turns.inc(turns);
   }
 
-  /** Counts a query. */
+  /** Counts a memory query. */
   asked(): void {
     this.queries.inc();
   }

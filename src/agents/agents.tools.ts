@@ -36,11 +36,13 @@ const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typ
   text: linesOf(text).join('\n'),
   createdAt: new Date(createdAt).toISOString(),
 });
-/** A todo in a line: `- 4f1e… [commitment] Call Ben.` */
+/** Formats a todo as one line: `- 4f1e… [commitment] Call Ben.` */
 const todoLine = ({ id, kind, text, done }: Todo): string =>
   `- ${id} [${kind.toLowerCase()}] ${linesOf(text).join(' ')}${done ? ' (done)' : ''}`;
 
-/** What agents keep for themselves, and how they ask within their allowlist. */
+/**
+ * Returns the tools for agents: memory queries within the allowlist, and their notes, todos, threads and checkpoints.
+ */
 export const agentTools = (services: {
   readonly memoryQuery: MemoryQueryService;
   readonly notes: NotesService;

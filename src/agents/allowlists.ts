@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { checkCategory } from '../memories/rememberInput.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 
-/** How memories of a category come into an answer: all that there are, or those that answer, at most so many. */
+/** Mode in which memories of a category are read: all of them, or the hits of a search, at most `most`. */
 export type CategoryMode = { readonly context: 'all' } | { readonly context: 'rag'; readonly most: number };
 
-/** Which categories each agent may read, and how each is read. */
+/** Allowlists: the categories that each agent may read, and the mode of each category. */
 export interface Allowlists {
   readonly modes: ReadonlyMap<string, CategoryMode>;
   readonly agents: ReadonlyMap<string, readonly string[]>;
@@ -45,8 +45,8 @@ const file = z.strictObject({
 });
 
 /**
- * Reads the file that says which agent may read what. Throws INVALID_INPUT that names the line, what was expected and
- * what stands there; `shownAs` is how the file is called in it.
+ * Parses the allowlist file. Throws INVALID_INPUT with the line, the expected and the actual value; `shownAs` is the
+ * name of the file in the message.
  */
 export function parseAllowlists(text: string, shownAs: string): Allowlists {
   const lines = new LineCounter();
@@ -82,8 +82,9 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
 }
 
 /**
- * The categories that an agent is about to read: those asked for, else all of its own. Throws FORBIDDEN, by the name of
- * what was asked for, where one of them is not its own; whether there is such an agent or category is not told.
+ * Returns the categories that an agent may read, and those to read now: the requested ones, or all it may read. Throws
+ * FORBIDDEN, with the name as requested, if one of them is not allowed. The error does not disclose which agents and
+ * categories exist.
  */
 export function categoriesFor(
   { agents }: Allowlists,
@@ -107,7 +108,7 @@ export function categoriesFor(
 
 const mostAsked = 100;
 
-/** How a category is read. */
+/** Returns the mode of a category. */
 export const modeOf = ({ modes }: Allowlists, called: string): CategoryMode =>
   modes.get(called) ?? { context: 'rag', most: mostOfCategory };
 
@@ -123,7 +124,10 @@ function wrong(shownAs: string, line: number, what: string): DomainError {
   return invalidInput(`${shownAs}, line ${line}: ${what.replace(/\.$/u, '')}.`);
 }
 
-/** Where what a path leads to begins; as far as there is something. */
+/**
+ * Returns the offset in the text at which the value of a path begins; of its deepest existing part if the path ends
+ * early.
+ */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range[0] ?? 0;

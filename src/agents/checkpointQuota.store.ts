@@ -5,7 +5,7 @@ import { statements } from './statements.generated.js';
 
 const bytesRow = z.object({ owner: z.string(), stored: z.number() });
 
-/** How many bytes checkpoints take, as JSON in UTF-8. */
+/** Storage used by checkpoints: bytes of their JSON text in UTF-8, per person and per tenant. */
 export const storedCheckpoints: QuotaUse = {
   ofPeople: (graph, tenant, people) =>
     bytesOf(

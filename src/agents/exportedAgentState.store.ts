@@ -4,20 +4,20 @@ import { type Checkpoint, stateText } from './checkpoints/checkpoint.js';
 import { statements } from './statements.generated.js';
 import { type NewTodo, todoKeyOf } from '../learning/todos/todo.js';
 
-/** A todo as it stood elsewhere. Times in epoch ms. */
+/** Todo of an export. Times in epoch ms. */
 export interface FormerTodo extends NewTodo {
   readonly done: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** The state of an agent as it stood elsewhere, and whose. */
+/** Checkpoint of an export, with its tenant and person. */
 export interface FormerCheckpoint extends Checkpoint {
   readonly tenantId: string;
   readonly personId: string;
 }
 
-/** Makes todos, where their persons have not the same ones already. */
+/** Creates exported todos unless the person has the same ones already. */
 export function putFormerTodos(transaction: GraphTransaction, wanted: readonly FormerTodo[]): void {
   const items = wanted
     .map((todo) => ({ ...todo, id: newId(), key: todoKeyOf(todo) }))
@@ -25,7 +25,7 @@ export function putFormerTodos(transaction: GraphTransaction, wanted: readonly F
   if (items.length > 0) transaction.send(statements['agents/put-todos'], { items });
 }
 
-/** Makes states of agents, where there is none of the same person and thread. */
+/** Creates exported checkpoints unless the person has one of the same thread. */
 export function putFormerCheckpoints(transaction: GraphTransaction, wanted: readonly FormerCheckpoint[]): void {
   const items = wanted
     .map((one) => {

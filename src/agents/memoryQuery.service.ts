@@ -18,27 +18,30 @@ import { budgetOf, inMode, itemOf, type QueryItem } from './queryItems.js';
 import { threadOfContext } from './threads/thread.js';
 import { checkRevision, readUpdates } from './threads/threads.service.js';
 
-/** What an agent asks of memory. Times are epoch ms; null and absent mean "not said". */
+/** Memory query of an agent. Times in epoch ms; null and absent mean "not given". */
 export interface MemoryQuery {
   readonly agent: string;
   readonly query: string;
-  /** All that the agent may read, when not given. */
+  /** Categories to read; all that the agent may read if absent. */
   readonly categories?: readonly string[] | null;
   readonly filters?: QueryFilters | null;
   readonly chatId?: string | null;
   readonly thread?: string | null;
   readonly sinceRevision?: number | null;
-  /** 1 to 50, by default 3. */
+  /** Maximum number of memories: 1 to 50, by default 3. */
   readonly topK?: number | null;
-  /** Calibrated similarity, 0 to 1: nothing below it, but for categories that are told whole. */
+  /** Minimum calibrated similarity, 0 to 1. Categories in mode `all` ignore it. */
   readonly threshold?: number | null;
-  /** How likely a hit must answer, 0 to 1; the measured floor, when not given; what is told whole is told all the same. */
+  /**
+   * Minimum probability, 0 to 1, that a hit answers; the measured default if absent. Categories in mode `all` ignore
+   * it.
+   */
   readonly minRelevance?: number | null;
-  /** 1 to 32,000 tokens, by default 512. */
+  /** Maximum number of tokens: 1 to 32,000, by default 512. */
   readonly budgetTokens?: number | null;
 }
 
-/** What the memories of an answer are narrowed to. */
+/** Filters that narrow an answer. */
 export interface QueryFilters {
   readonly userId?: string | null;
   readonly actorId?: string | null;
@@ -52,26 +55,26 @@ export interface QueryFilters {
   readonly updatedBefore?: number | null;
 }
 
-/** What memory answers, as far as it fits into the budget. */
+/** Answer to a memory query, within its budget. */
 export interface QueryAnswer {
   readonly audience: Audience;
-  /** The lines of what has changed; null where nothing has, or where they do not fit. */
+  /** Lines of the changes since the given revision; null if there are none or they do not fit. */
   readonly header: string | null;
   readonly items: readonly QueryItem[];
   readonly related: readonly QueryItem[];
   readonly tokens: number;
-  /** That of the latest change which is told or was known; a change that did not fit is told next time. */
+  /** Revision of the latest change that is shown or was known. A change that did not fit is shown by the next query. */
   readonly revision: number;
 }
 
 const usual = { topK: 3, budget: 512 } as const;
 const most = { topK: 50, budget: 32_000, agent: 64 } as const;
-/** Found beyond what is shown, since some of it may be too long or too much of one category. */
+/** Number of additional hits that are read, because some may be too long or exceed the limit of their category. */
 const spare = 12;
 const mostRelated = 2;
 const procedural = 'procedural';
 
-/** Answers agents: from the categories that their allowlists name, and in few tokens. */
+/** Answers memory queries of agents, from the categories of their allowlists and within a token budget. */
 export class MemoryQueryService {
   constructor(
     private readonly clock: Clock,
@@ -82,8 +85,8 @@ export class MemoryQueryService {
   ) {}
 
   /**
-   * The best memories within a budget, and before them what has changed since a revision. Rejects with FORBIDDEN where the
-   * agent may not read what it asks for, NOT_FOUND for a chat or thread of others.
+   * Returns the best memories within a budget, after the changes since a revision. Rejects with FORBIDDEN if the agent
+   * may not read a requested category, and with NOT_FOUND for a chat or thread of others.
    */
   async query(graph: GraphSession, caller: Caller, question: MemoryQuery): Promise<QueryAnswer> {
     requireStatedContext(caller, question.chatId);
@@ -124,7 +127,7 @@ export class MemoryQueryService {
     return { audience, header, items, related, tokens: budget.taken(), revision };
   }
 
-  /** Hits as their categories are read; what is told whole is only looked for where they leave room. */
+  /** Applies the modes of the categories to the hits. Categories in mode `all` are read only if the hits leave room. */
   private async withWhole(
     graph: GraphSession,
     audience: Audience,
@@ -139,7 +142,7 @@ export class MemoryQueryService {
     return [...found, ...whole.filter(({ id }) => !known.has(id))];
   }
 
-  /** The strongest neighbours of what is shown that the agent may read as well. */
+  /** Returns the strongest neighbours of the shown memories that the agent may read as well. */
   private async related(
     graph: GraphSession,
     audience: Audience,
@@ -167,7 +170,9 @@ function numberIn(name: string, value: number, max: number): number {
   return value;
 }
 
-/** The filter of a query: procedures are told only where their category is read; 4 and 5 of importance count as 3. */
+/**
+ * Returns the filter of a query. Procedures are read only if their category is. An importance of 4 or 5 counts as 3.
+ */
 function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFilter {
   const { userId, actorId, agentId, runId, role, ...ranges } = filters;
   const given = {

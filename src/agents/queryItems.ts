@@ -4,19 +4,19 @@ import { countTokens } from '../platform/models/tokenCount.js';
 import { labelled } from '../text/lines.js';
 import { type Allowlists, modeOf } from './allowlists.js';
 
-/** A memory as an agent is handed it: `[tasks] Ship v1 by Friday.` */
+/** Memory as an agent gets it: `[tasks] Ship v1 by Friday.` */
 export interface QueryItem {
   readonly view: MemoryView;
   readonly text: string;
 }
 
-/** A memory in a line, behind its category. */
+/** Formats a memory as one line after its category. */
 export const itemOf = (view: MemoryView, viewerId: string): QueryItem => ({
   view,
   text: `[${labelled(view.memory.category)}] ${tell(view, viewerId)}`,
 });
 
-/** The hits that count, best first: of a category that is searched at most as many as it allows. */
+/** Returns the hits within the limits of their categories, best first. */
 export function inMode(hits: readonly MemoryView[], lists: Allowlists): MemoryView[] {
   const counts = new Map<string, number>();
   return hits.filter(({ memory: { category } }) => {
@@ -27,17 +27,18 @@ export function inMode(hits: readonly MemoryView[], lists: Allowlists): MemoryVi
   });
 }
 
-/** A budget of tokens that texts are taken from in the order in which they are told. */
+/** Token budget, from which texts are taken in the order of the answer. */
 export interface Budget {
-  /** Takes a text whole, where there is room for it. */
+  /** Takes the tokens of a text and returns true if it fits whole. */
   readonly fits: (text: string) => boolean;
-  /** The first items that fit, so many at most; one that does not makes room for a shorter one behind it. */
+  /**
+   * Returns the first items that fit, at most `most`. An item that does not fit leaves its room to a shorter later one.
+   */
   readonly fill: (items: readonly QueryItem[], most: number) => QueryItem[];
-  /** Tokens that are taken. */
+  /** Returns the number of tokens taken. */
   readonly taken: () => number;
 }
 
-/** A budget of so many tokens. */
 export function budgetOf(tokens: number): Budget {
   let taken = 0;
   const fits = (text: string): boolean => {

@@ -4,25 +4,27 @@ import { readIndexes } from '../platform/neo4j/indexes.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { countEntries, dropEntryVectors, entryVectors } from '../memories/memoryIndexes.store.js';
 
-/** The vector index of memories, as it matters to those who bring very many of them. */
+/** Vector index of the index entries of memories, for callers that write very many memories (imports). */
 export class EntryIndex {
   constructor(
     private readonly graph: Graph,
-    /** The set of the vectors that are written. */
+    /** Vector set that is written. */
     private readonly set: VectorSet,
   ) {}
 
-  /** How many entries it would have to be made of. */
+  /** Returns the number of entries that a rebuilt index would hold. */
   count(): Promise<number> {
     return countEntries(this.graph.session());
   }
 
-  /** Takes it away, until all vector indexes are made again. */
+  /** Drops the index until all vector indexes are created again. */
   drop(): Promise<void> {
     return dropEntryVectors(this.graph.session(), this.set);
   }
 
-  /** Whether it can be asked. Rejects with CONFLICT when it was made with other options than it should be. */
+  /**
+   * Returns true if the index can be queried. Rejects with CONFLICT if it was created with other options than expected.
+   */
   async isReady(space: EmbeddingSpace): Promise<boolean> {
     const { pending } = await readIndexes(this.graph.session(), [entryVectors(this.set)], space);
     return pending.length === 0;

@@ -6,20 +6,21 @@ import { dropVectorIndexes } from '../platform/neo4j/indexes.js';
 import { forgetFormer, listSpaces, type PlacedSpace } from '../platform/neo4j/spaces.js';
 import { clearPages } from './waiting.store.js';
 
-/** So long the vectors of a former model are kept: processes that still work with it go on finding by meaning. */
+/** Retention of the vectors of a former model, in ms: processes that still use that model keep vector search. */
 export const formerKeptMs = dayMs;
 
 const pageSize = 500;
 
-/** The former model of the graph, once it has been the former one for so many ms. */
+/** Returns the former space of the graph if it has been the former one for at least `sinceMs`. */
 export async function formerSpace(graph: Graph, sinceMs: number, now: number): Promise<PlacedSpace | undefined> {
   const spaces = await listSpaces(graph.session());
   return spaces.find(({ role, since }) => role === 'former' && since + sinceMs <= now);
 }
 
 /**
- * Takes the vectors of a former model away, page by page, and their indexes. What was interrupted begins anew and is done
- * sooner; where the set is given to another model meanwhile it ends at once. Resolves with how many pages there were.
+ * Deletes the vectors of a former model, page by page, and their indexes. An interrupted run starts again from the
+ * first page, which is faster the second time. If the set is given to another model meanwhile, the run ends at once.
+ * Resolves with the number of pages.
  */
 export async function clearFormer(graph: Graph, former: PlacedSpace, signal: AbortSignal): Promise<number> {
   const { id, set } = former;

@@ -5,7 +5,7 @@ import { clearFormer, formerKeptMs, formerSpace } from './formerVectors.steps.js
 
 const hourly = 60 * 60_000;
 
-/** The job `forget-former-vectors`: a day after the embedding model was changed, the vectors of the former one go. */
+/** Job `forget-former-vectors`: deletes the vectors of the former embedding model a day after the model was changed. */
 export const forgetFormerVectors = defineJob(
   { name: 'forget-former-vectors', schedule: hourly },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {

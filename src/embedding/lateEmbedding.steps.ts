@@ -5,28 +5,38 @@ import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 
 const pauseMs = 20_000;
-/** How much is embedded in one go. */
+/** Batch sizes of late embedding. */
 export interface Pace {
-  /** What is listed, and stored together. */
+  /** Number of items that are listed and stored together. */
   readonly batch: number;
-  /** Texts that are embedded before it is looked whether somebody asks. */
+  /** Number of texts that are embedded between two checks for foreground requests. */
   readonly atOnce: number;
 }
 
-/** How it is embedded afterwards. */
+/** Options of {@link LateEmbedding}. */
 export interface LateOptions {
-  /** What is one tenant's alone; everybody's, when not given. */
+  /** Tenant whose items are embedded; all tenants if absent. */
   readonly tenant?: string | undefined;
-  /** As beside requests, when not given. */
+  /** Batch sizes; those for a process that also answers requests if absent. */
   readonly pace?: Pace | undefined;
 }
 
-/** Beside requests: two texts for each of two workers. */
+/** Batch sizes beside requests: two texts for each of two workers. */
 const usualPace: Pace = { batch: 32, atOnce: 4 };
-/** Even where somebody always asks, what was said will be found one day: so long it is waited for a quiet moment. */
+/** Maximum wait for a quiet moment before each step, in ms. It keeps the backlog moving under permanent requests. */
 const maxYieldMs = 100;
 
-/** Gives what is stored its vectors afterwards: messages always, memories that were stored while the embedder did not answer. */
+/**
+ * Embeds stored items in the background: messages always, memories if the embedder was unavailable when they were
+ * stored.
+ *
+ * | state   | meaning                        | next state                                                      |
+ * | ------- | ------------------------------ | --------------------------------------------------------------- |
+ * | idle    | never started                  | running (`nudge`), stopped (`stop`)                             |
+ * | running | batches are being embedded     | waiting (done), running (`nudge` meanwhile), stopped (`stop`)   |
+ * | waiting | a timer of 20 seconds runs     | running (timer or `nudge`), stopped (`stop`)                    |
+ * | stopped | no other run starts            | none                                                            |
+ */
 export class LateEmbedding {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -36,7 +46,7 @@ export class LateEmbedding {
   constructor(
     private readonly graph: Graph,
     private readonly embedder: Embedder,
-    /** In ranks: those of a later one only while nothing waits in those before. */
+    /** Sources by rank. A rank is embedded only while nothing waits in the ranks before it. */
     private readonly ranks: readonly (readonly PendingEmbeddings[])[],
     private readonly demand: ForegroundActivity,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
@@ -44,8 +54,8 @@ export class LateEmbedding {
   ) {}
 
   /**
-   * Looks for what waits now and every 20 seconds from then on; returns at once. Several copies may do it, each change
-   * happens once.
+   * Starts a run now and one every 20 seconds after it; returns at once. A call during a run starts another run after
+   * it. Several processes may run concurrently: each vector is stored once.
    */
   nudge(): void {
     if (this.isStopped) return;
@@ -72,7 +82,7 @@ export class LateEmbedding {
     return this.options.pace ?? usualPace;
   }
 
-  /** Waits for the batch under way and starts no other. */
+  /** Waits for the current batch and starts no other. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -80,8 +90,8 @@ export class LateEmbedding {
   }
 
   /**
-   * Embeds all that waits, a batch of each source of a rank in turn, so that what is said now does not wait for a large
-   * import. A source for which the embedder does not answer is left for the next time.
+   * Embeds everything that waits: a batch of each source of a rank in turn, so that new messages do not wait for a
+   * large import. A source whose embedder does not answer is left for the next run.
    */
   async work(): Promise<void> {
     const answered = new Set(this.ranks.flat());
@@ -92,7 +102,7 @@ export class LateEmbedding {
         if (left === 'unanswered') answered.delete(source);
         else isLeft ||= left !== 'none';
       }
-      // After each batch of a later rank what has come meanwhile goes first.
+      // After each batch of a later rank, new items of the earlier ranks go first.
       rank = isLeft ? 0 : rank + 1;
     }
   }
@@ -123,7 +133,10 @@ export class LateEmbedding {
     return items.length < waiting.length ? 'unanswered' : 'some';
   }
 
-  /** The vectors of texts, in order and up to where they ended; in small steps, and none begins while somebody asks. */
+  /**
+   * Returns one vector or error per text, in order; shorter than the input if the embedding was stopped. Works in small
+   * steps and yields to foreground requests before each.
+   */
   private async embed(texts: readonly string[]): Promise<(number[] | Error)[]> {
     const vectors: (number[] | Error)[] = [];
     const { atOnce } = this.pace;
@@ -131,7 +144,7 @@ export class LateEmbedding {
       await this.demand.quiet(maxYieldMs, this.stopping.signal);
       const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
       vectors.push(...some);
-      // An embedder that does not answer for any of them is away.
+      // The embedder is unavailable if it fails for every text of a step.
       if (some.every((one) => one instanceof Error)) break;
     }
     return vectors;

@@ -9,19 +9,31 @@ import { clearFormer, formerSpace } from './formerVectors.steps.js';
 import { countWaiting, markPages, waitingIn } from './waiting.store.js';
 
 const pageSize = 500;
-/** Nobody asks in a process that only embeds, and a server takes many texts at once. */
+/** Batch sizes of a process that answers no requests; an embedding server takes many texts per call. */
 const pace = { batch: 256, atOnce: 64 };
-/** Rounds without any progress after which it is found out why. */
+/** Number of consecutive rounds without progress after which the embedder is probed for the reason. */
 const patientRounds = 4;
 const pauseMs = 1_000;
 
-/** Hears how far the vectors are. */
+/** Callback for progress: numbers of vectors done and in total. */
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Changes the embedding model of a graph while it is used: the vectors of the new model are made beside those of the old
- * one, which are searched until all are there. Everything it does can be interrupted and begun again, also by several
- * processes at once.
+ * Changes the embedding model of a graph in use. The vectors of the new model are made beside those of the old one,
+ * which
+ * are searched until the new ones are complete. Every step can be interrupted and resumed, also by several processes at
+ * once.
+ *
+ * | step           | does                                                    | role of the new space after it |
+ * | -------------- | ------------------------------------------------------- | ------------------------------ |
+ * | `begin`        | places the new space, or resumes its change             | next                           |
+ * | `mark`         | queues everything without a vector of the new model     | next                           |
+ * | `fill`         | embeds what is queued                                   | next                           |
+ * | `switch`       | swaps the roles; the old space becomes the former one   | active                         |
+ * | `forgetFormer` | deletes the vectors of the former model at once         | active                         |
+ *
+ * `begin` leaves the role active if the graph has that model already. A change to another model that begins before
+ * `switch` abandons this one.
  */
 export class Reembedding {
   constructor(
@@ -30,14 +42,14 @@ export class Reembedding {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins the change to the model of the embedder, or goes on with it. */
+  /** Begins the change to the model of the embedder, or resumes it. */
   begin(): Promise<SpaceChangeStart> {
     return beginChange(this.graph.session(), this.embedder.space, this.clock());
   }
 
   /**
-   * Lets everything that lacks a vector of the new model wait for it; resolves with how many things did. Whatever is
-   * stored from then on waits by itself, or brings its vector.
+   * Queues everything that lacks a vector of the new model; resolves with its number. Items stored after this call
+   * bring their vector or are queued automatically.
    */
   async mark({ set }: PlacedSpace, signal: AbortSignal): Promise<number> {
     let lacking = 0;
@@ -54,15 +66,15 @@ export class Reembedding {
     return lacking;
   }
 
-  /** How many vectors are still to be made. */
+  /** Returns the number of vectors that are still missing. */
   async waiting({ set }: PlacedSpace): Promise<number> {
     const { memories, messages } = await countWaiting(this.graph.session(), set);
     return memories + messages;
   }
 
   /**
-   * Makes the vectors that are waited for. Resolves with how many texts the model refuses; those are found by their words.
-   * Rejects with UNAVAILABLE when the model does not answer any more.
+   * Makes the missing vectors. Resolves with the number of vectors still missing: 0, more if the model refuses some
+   * texts (word search still finds those) or the signal aborts. Rejects with UNAVAILABLE if the model stops answering.
    */
   async fill(place: PlacedSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
     const total = await this.waiting(place);
@@ -83,12 +95,15 @@ export class Reembedding {
     return left;
   }
 
-  /** Makes the new model the graph's own; false when another change has been begun meanwhile. */
+  /** Makes the new model the active one of the graph. Resolves with false if another change has begun meanwhile. */
   switch(): Promise<boolean> {
     return switchTo(this.graph.session(), this.embedder.space.id, this.clock());
   }
 
-  /** Takes the vectors of the former model away, if there is one, instead of a day after it was left. */
+  /**
+   * Deletes the vectors of the former model, if there is one, at once instead of a day after the change. Resolves with
+   * its space.
+   */
   async forgetFormer(signal: AbortSignal): Promise<PlacedSpace | undefined> {
     const former = await formerSpace(this.graph, 0, Number.MAX_SAFE_INTEGER);
     if (former) await clearFormer(this.graph, former, signal);

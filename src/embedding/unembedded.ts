@@ -1,20 +1,23 @@
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** How many of those that wait longest, and of the latest, are looked at to find whose turn it is. */
+/** Number of the items waiting longest, and of the latest ones, among which turns are decided. */
 export const unembeddedWindow = 1_000;
 
-/** Something that waits for vectors, and the texts these are made of; none where what it needs is there already. */
+/** Item that waits for vectors, with the texts to embed; no texts if the vectors it needs exist already. */
 export interface PendingEmbedding {
   readonly id: string;
   readonly texts: readonly string[];
 }
 
-/** Where things wait for their vectors. */
+/** Source of items that wait for their vectors. */
 export interface PendingEmbeddings<T extends PendingEmbedding = PendingEmbedding> {
-  /** Those of one tenant that wait, or of all: tenants and their people take turns, each with what waits longest first. */
+  /**
+   * Lists waiting items of one tenant, or of all (null). Tenants and their people take turns, each with its oldest item
+   * first.
+   */
   list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<T[]>;
-  /** Stores a vector a text, unless the text has changed meanwhile: then it waits on. */
+  /** Stores one vector per text. An item whose text has changed meanwhile keeps waiting. */
   store(
     transaction: GraphTransaction,
     items: readonly (T & { vectors: readonly number[][] })[],
@@ -22,10 +25,10 @@ export interface PendingEmbeddings<T extends PendingEmbedding = PendingEmbedding
   ): Promise<void>;
 }
 
-/** A page of everything that has vectors in a set, by id, whosever it is. */
+/** Page, by id, of all items that have vectors in a set, over all tenants. */
 export interface VectorPage {
   readonly set: VectorSet;
-  /** The id where the page before ended; the empty text for the first one. */
+  /** Cursor: the id at which the page before ended; the empty string for the first page. */
   readonly after: string;
   readonly limit: number;
 }

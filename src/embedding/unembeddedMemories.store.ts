@@ -8,7 +8,7 @@ const waitingRow = z.object({ id: z.string(), text: z.string() });
 const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
 const totalRow = z.object({ total: z.number() });
 
-/** Live memories that wait for the vectors of their texts in one set. */
+/** Source of live memories that wait for their vectors in one set. */
 export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-memories']({ set });
@@ -24,15 +24,16 @@ export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
   },
 });
 
-/** How many live memories wait for their vectors in one set. */
+/** Returns the number of live memories that wait for their vectors in one set. */
 export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
   const [row] = await graph.read(statements['embedding/count-unembedded-memories']({ set }), {});
   return totalRow.parse(row).total;
 }
 
 /**
- * Lets those of a page of all memories that lack a vector of a space in a set wait for it, and takes those of other spaces
- * away. Resolves with where the page ends, null for the end of all, and with how many lacked one.
+ * Queues the memories of a page of all memories that lack a vector of a space in a set, and deletes vectors of other
+ * spaces there. Resolves with the cursor after the page (null at the end) and the number of memories that lacked a
+ * vector.
  */
 export async function markPageOfMemories(
   graph: GraphSession,
@@ -43,7 +44,9 @@ export async function markPageOfMemories(
   return markedRow.parse(row);
 }
 
-/** Takes the vectors of a set away from a page of all memories. Resolves with where the page ends, null for the end of all. */
+/**
+ * Deletes the vectors of a set from a page of all memories. Resolves with the cursor after the page, null at the end.
+ */
 export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-memory-vectors']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));

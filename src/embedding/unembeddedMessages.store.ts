@@ -11,13 +11,13 @@ const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() })
 const countsRow = z.object({ unembedded: z.number(), unpaired: z.number() });
 const unpairedRow = waitingRow.extend({ before: said.nullable() });
 
-/** A message with what it says, and what the one before says, if there is one; both with who says it. */
+/** Message with its text, and the text of the message before it, if there is one; both with the name of the speaker. */
 interface UnpairedMessage extends PendingEmbedding {
   readonly said: string;
   readonly before: string | null;
 }
 
-/** Messages that wait for the vector of their own words in one set. */
+/** Source of messages that wait for the vector of their own text in one set. */
 export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-messages']({ set });
@@ -33,7 +33,10 @@ export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
   },
 });
 
-/** Messages that have that and wait for the vector of these words together with the message before. */
+/**
+ * Source of messages that have the vector of their own text and wait for the pair vector: their text with the message
+ * before.
+ */
 export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
@@ -41,7 +44,7 @@ export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMess
     return rows.map((row) => {
       const { id, before, ...message } = unpairedRow.parse(row);
       const pair = { said: spoken(message), before: before && spoken(before) };
-      // Without one before, both vectors are the same.
+      // Without a message before, both vectors are the same.
       return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.said}`] };
     });
   },
@@ -57,7 +60,7 @@ export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMess
   },
 });
 
-/** How many messages wait in one set: for the vector of their own words, and for the one with the message before. */
+/** Returns the number of messages that wait in one set: for the vector of their own text, and for the pair vector. */
 export async function countUnembeddedMessages(
   graph: GraphSession,
   set: VectorSet,
@@ -66,15 +69,22 @@ export async function countUnembeddedMessages(
   return countsRow.parse(row);
 }
 
-/** In one order, so that two copies that store the same wait for each other instead of both giving up. */
+/**
+ * Orders by id. With one lock order, two processes that store the same items wait for each other instead of
+ * deadlocking.
+ */
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** A text with who says it: without the name, meaning alone finds a third of what it finds with it. */
+/**
+ * Returns a text with the name of its speaker. Without the name, vector search alone finds a third of what it finds
+ * with it.
+ */
 const spoken = ({ speakerName, text }: z.infer<typeof said>): string => `${speakerName}: ${text}`;
 
 /**
- * Lets those of a page of all messages that lack a vector of a space in a set wait for it, and takes those of other spaces
- * away. Resolves with where the page ends, null for the end of all, and with how many lacked one.
+ * Queues the messages of a page of all messages that lack a vector of a space in a set, and deletes vectors of other
+ * spaces there. Resolves with the cursor after the page (null at the end) and the number of messages that lacked a
+ * vector.
  */
 export async function markPageOfMessages(
   graph: GraphSession,
@@ -85,7 +95,9 @@ export async function markPageOfMessages(
   return markedRow.parse(row);
 }
 
-/** Takes the vectors of a set away from a page of all messages. Resolves with where the page ends, null for the end of all. */
+/**
+ * Deletes the vectors of a set from a page of all messages. Resolves with the cursor after the page, null at the end.
+ */
 export async function clearPageOfMessages(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-message-vectors']({ set });
   const [row] = await graph.write((transaction) => transaction.run(statement, page));

@@ -15,20 +15,20 @@ import {
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** Everything that may wait for vectors in a set, in ranks: a later one while nothing waits in those before. */
+/** Returns the sources of everything that may wait for vectors in a set, by rank: own vectors before pair vectors. */
 export const waitingIn = (set: VectorSet): readonly (readonly PendingEmbeddings[])[] => [
   [unembeddedMessages(set), unembeddedMemories(set)],
   [unpairedMessages(set)],
 ];
 
-/** How many vectors are still to be made. */
+/** Numbers of vectors that are still missing. */
 export interface PendingVectors {
   readonly memories: number;
-  /** A message has two: of its own words, and with the message before. */
+  /** Two vectors per message: of its own text, and of its text with the message before. */
   readonly messages: number;
 }
 
-/** How many vectors a set still lacks. */
+/** Returns the numbers of vectors that a set still lacks. */
 export async function countWaiting(graph: GraphSession, set: VectorSet): Promise<PendingVectors> {
   const [memories, { unembedded, unpaired }] = await Promise.all([
     countUnembedded(graph, set),
@@ -37,8 +37,10 @@ export async function countWaiting(graph: GraphSession, set: VectorSet): Promise
   return { memories, messages: 2 * unembedded + unpaired };
 }
 
-/** Lets whatever lacks a vector of a space in a set wait for it, a page at a time: first memories, then messages. */
+/**
+ * Functions that queue items without a vector of a space in a set, one page per call: memories first, then messages.
+ */
 export const markPages = [markPageOfMemories, markPageOfMessages] as const;
 
-/** Takes the vectors of a set away, a page at a time: first from memories, then from messages. */
+/** Functions that delete the vectors of a set, one page per call: from memories first, then from messages. */
 export const clearPages = [clearPageOfMemories, clearPageOfMessages] as const;

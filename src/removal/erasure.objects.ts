@@ -30,7 +30,7 @@ export class ErasureRunObject {
   error!: string | null;
 }
 
-/** An unfinished erasure as GraphQL shows it. */
+/** Maps an unfinished erasure to its GraphQL object. */
 export const erasureRunObject = ({ askedAt, nextTryAt, ...erasure }: UnfinishedErasure): ErasureRunObject => ({
   ...erasure,
   askedAt: new Date(askedAt),

@@ -14,10 +14,13 @@ import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './e
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
-/** After how long it is looked whether something was being written while an account was erased, or the service ended. */
+/**
+ * Delay of the second pass of an account erasure, in ms. It erases data written meanwhile, or everything if the service
+ * ended.
+ */
 const lookAgainMs = 60_000;
 
-/** Erases people: whom somebody has stored something about, and whoever asks for it themselves. */
+/** Erases people: other people from what the caller has stored, and callers who ask for their own erasure. */
 export class ErasureService {
   constructor(
     private readonly clock: Clock,
@@ -26,9 +29,9 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases what the caller has stored about a person, with the messages of their direct talk that it was made of, and the
-   * person from whom they know. Asked again, it does what is left. Rejects with NOT_FOUND for whom the caller may not see,
-   * with INVALID_INPUT for the caller.
+   * Erases everything the caller has stored about a person, the messages of the caller's direct talk that it was made
+   * from, and the person as the caller's acquaintance. Idempotent: a second call does what is left. Rejects with
+   * NOT_FOUND for a person the caller may not see, and with INVALID_INPUT for the caller.
    */
   async forgetPerson(graph: GraphSession, caller: Caller, input: { person: string }): Promise<ErasureReceipt> {
     const { tenantId: tenant, viewerId: viewer } = caller;
@@ -46,8 +49,8 @@ export class ErasureService {
   }
 
   /**
-   * Erases everything by and about the caller; see `eraseEverything`. Where the service ends in between, background work
-   * does the rest. Rejects with INVALID_INPUT unless it is confirmed word for word.
+   * Erases everything by and about the caller; see {@link eraseEverything}. If the service ends in between, background
+   * work does the rest. Rejects with INVALID_INPUT unless `confirm` is the exact phrase.
    */
   async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
     checkErasure(input.confirm);
@@ -63,13 +66,13 @@ export class ErasureService {
     return receiptOf([gone], until);
   }
 
-  /** Operator: the latest erasures of accounts that are not finished, of all tenants, newest first. */
+  /** Operator: returns the latest unfinished account erasures of all tenants, newest first. */
   async erasures(graph: GraphSession, caller: Caller, first?: number | null): Promise<UnfinishedErasure[]> {
     requireOperator(caller);
     return listErasures(graph, pageSize(first));
   }
 
-  /** The ids of whoever is this person for the caller, and what they are called. */
+  /** Returns the ids under which the caller knows this person, and the person's names. */
   private async whoIs(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,

@@ -15,7 +15,7 @@ import { type RemovalCounts, goneIn } from './receipt.js';
 import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
 import { countTraces, memoriesAlone } from './removal.store.js';
 
-/** Who erases, in which tenant, and when, epoch ms. */
+/** Person who erases, their tenant, and the time in epoch ms. */
 export interface Eraser {
   readonly tenant: string;
   readonly person: string;
@@ -25,9 +25,10 @@ export interface Eraser {
 const atOnce = 200;
 
 /**
- * Erases everything by and about a person up to a moment, a batch in a transaction: messages, memories of whoever owns
- * them, todos, checkpoints, summaries and work, and what their account was called and took part in. What is done stays
- * done; doing it again does the rest. Looks again at the end; rejects with INTERNAL where something is left.
+ * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
+ * owner, todos, checkpoints, summaries and work, and the names and participations of their account. Idempotent:
+ * finished batches stay, and another call does the rest. Verifies the result; rejects with INTERNAL if something is
+ * left.
  */
 export async function eraseEverything(
   graph: GraphSession,
@@ -38,7 +39,7 @@ export async function eraseEverything(
 ): Promise<RemovalCounts> {
   const { person, until } = erasure;
   const who = { tenant, person, now: until };
-  // Work goes first: it would make more of what is about to go.
+  // Work goes first, because it would derive more from the data that is about to be erased.
   const steps: Partial<RemovalCounts>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
   const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
   steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page, 'LEARNED'), signal)));
@@ -56,7 +57,9 @@ export async function eraseEverything(
   return goneIn(steps);
 }
 
-/** Erases what somebody has stored about people, and the messages of their direct talk that it was made of. */
+/**
+ * Erases what a person has stored about people, and the messages of that person's direct talk that it was made from.
+ */
 export async function eraseStoredAbout(
   graph: GraphSession,
   parts: ErasureParts,
@@ -72,7 +75,7 @@ export async function eraseStoredAbout(
   });
 }
 
-/** Erases page after page of what is listed, until nothing is. */
+/** Erases page after page until the list is empty. */
 async function untilNone<Listed>(
   list: () => Promise<Listed[]>,
   erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
@@ -87,7 +90,7 @@ async function untilNone<Listed>(
   }
 }
 
-/** Removes messages, place by place. */
+/** Removes messages, place by place (a chat, or the direct talk of one person). */
 async function erasePlaces(
   graph: GraphSession,
   parts: ErasureParts,

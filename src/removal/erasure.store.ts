@@ -28,13 +28,13 @@ const unfinishedRow = z.object({
   runAt: z.number().nullable(),
 });
 
-/** A message with where it was said. */
+/** Message with its place (a chat, or the direct talk of one person). */
 export type PlacedToErase = z.infer<typeof placedRow>;
 
-/** What a person has beside messages and memories, counted. */
+/** Counts of what a person has besides messages and memories. */
 export type OwnCounts = z.infer<typeof ownRow>;
 
-/** The latest erasures of accounts that are not finished, of all tenants. */
+/** Returns the latest unfinished account erasures of all tenants. */
 export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
   const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
   const rows = await graph.read(statements['removal/list-erasures'], params);
@@ -45,7 +45,7 @@ export async function listErasures(graph: GraphSession, limit: number): Promise<
   });
 }
 
-/** A page of what a person has said, and of what was said to them alone or in answer to them. */
+/** Returns a page of the messages of a person, and of those sent to them alone or in answer to them. */
 export async function listOwnMessages(
   graph: GraphSession,
   tenant: string,
@@ -56,7 +56,7 @@ export async function listOwnMessages(
   return (await graph.read(statements['removal/list-own-messages'], params)).map((row) => placedRow.parse(row));
 }
 
-/** A page of the ids of memories by and about a person. */
+/** Returns a page of the ids of memories by and about a person. */
 export async function listOwnMemories(
   graph: GraphSession,
   tenant: string,
@@ -67,24 +67,26 @@ export async function listOwnMemories(
   return rows.map((row) => idRow.parse(row).id);
 }
 
-/** Deletes what a person has beside messages and memories; resolves with how much of each kind that was. */
+/** Deletes what a person has besides messages and memories; resolves with the counts by kind. */
 export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
   return ownRow.parse((await transaction.run(statements['removal/erase-own'], params))[0]);
 }
 
-/** What a person still has beside messages and memories. */
+/** Counts what a person still has besides messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
   return ownRow.parse((await graph.read(statements['removal/count-own'], params))[0]);
 }
 
-/** Takes everything from an account but its handle; once, however often it is asked for the same erasure. */
+/** Deletes everything of an account but its handle. Idempotent for one erasure. */
 export async function eraseAccount(transaction: GraphTransaction, tenant: string, erasure: Erasure): Promise<void> {
   await transaction.run(statements['removal/erase-account'], { ...erasure, tenant });
 }
 
-/** The ids of whoever is the same person for somebody: the account behind an acquaintance, and acquaintances of it. */
+/**
+ * Returns the ids of the same person as a viewer knows them: the account behind an acquaintance, and its acquaintances.
+ */
 export async function listStandsFor(
   graph: GraphSession,
   tenant: string,
@@ -95,7 +97,7 @@ export async function listStandsFor(
   return rows.map((row) => idRow.parse(row).id);
 }
 
-/** A page of the ids of memories that a person has stored about these people. */
+/** Returns a page of the ids of memories that a viewer has stored about people. */
 export async function listStoredAbout(
   graph: GraphSession,
   about: { tenant: string; viewer: string; people: readonly string[]; named: string },
@@ -105,7 +107,7 @@ export async function listStoredAbout(
   return rows.map((row) => idRow.parse(row).id);
 }
 
-/** The messages of a person's direct talk that these memories were made of. */
+/** Returns the messages of a viewer's direct talk that memories were made from. */
 export async function listToldAlone(
   graph: GraphSession,
   tenant: string,
@@ -116,7 +118,7 @@ export async function listToldAlone(
   return rows.map((row) => placedRow.parse(row));
 }
 
-/** Deletes a person's todos and summaries in which somebody is named; resolves with how many. */
+/** Deletes a viewer's todos and summaries that contain a name; resolves with the counts. */
 export async function eraseNamed(
   transaction: GraphTransaction,
   viewer: string,
@@ -125,7 +127,7 @@ export async function eraseNamed(
   return namedRow.parse((await transaction.run(statements['removal/erase-named'], { viewer, named }))[0]);
 }
 
-/** Takes people out of what somebody knows. */
+/** Deletes people from the acquaintances of a viewer. */
 export async function eraseAcquaintances(
   transaction: GraphTransaction,
   tenant: string,

@@ -5,15 +5,15 @@ import { eraseEverything } from './erasure.steps.js';
 import { type Erasure, eraseAccountWork } from './erasureWork.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
 
-/** What erasing in the background is made of. */
+/** Dependencies of background erasure. */
 export interface ErasingParts extends ErasureParts {
   readonly graph: Graph;
 }
 
-/** What curation does in the background without a language model. */
+/** Returns the work handlers of curation that need no language model. */
 export const curationWork = (parts: ErasingParts): WorkHandler[] => [eraseAgain(parts)];
 
-/** Finishes the erasure of an account: what was being written meanwhile, or everything where the service had ended. */
+/** Work handler that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 const eraseAgain = defineWork(eraseAccountWork, finish);
 
 async function finish({ subject, work, parts, signal }: WorkContext<ErasingParts, Erasure>): Promise<Effects> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WorkKind } from '../background/work/defineWork.js';
 import type { WorkState } from '../background/work/work.js';
 
-/** Whose account is erased, and up to when, epoch ms. */
+/** Account to erase, and the time up to which, in epoch ms. */
 export interface Erasure {
   readonly person: string;
   readonly until: number;
@@ -16,23 +16,23 @@ const subject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ person: z.stri
   encode: ({ person, until }) => `${person}:${until}`,
 });
 
-/** Erases what is left of an account: what was being written while it was erased, or everything where the service ended. */
+/** Kind of work that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 export const eraseAccountWork: WorkKind<Erasure> = { kind: 'erase-account', subject, needsModel: false };
 
-/** How far an erasure is that is not finished. */
+/** States of work in which an erasure is unfinished. */
 export const unfinishedStates: readonly WorkState[] = ['PENDING', 'RUNNING', 'FAILED', 'DEAD'];
 
-/** An erasure of an account that is not finished. Times in epoch ms. */
+/** Unfinished account erasure. Times in epoch ms. */
 export interface UnfinishedErasure {
   readonly id: string;
   readonly tenant: string;
-  /** Whose account it is, by id. */
+  /** Id of the account. */
   readonly person: string;
   readonly state: WorkState;
   readonly attempts: number;
-  /** Why the last attempt failed: a stable reason. */
+  /** Stable code of the reason why the last attempt failed. */
   readonly error: string | null;
   readonly askedAt: number;
-  /** Null where it is being worked on, or given up. */
+  /** Time of the next attempt; null if the work is running or a dead letter. */
   readonly nextTryAt: number | null;
 }

@@ -22,17 +22,18 @@ import {
   wipeFormerTexts,
 } from './removal.store.js';
 
-/** What deleting messages and memories works with. */
+/** Dependencies of the deletion of messages and memories. */
 export interface ErasureParts {
   readonly writer: MemoryWriter;
   readonly removals: Removals;
 }
 
 /**
- * Removes messages for good, all of them or none: with their vectors, the work that reads them, what was made of them
- * alone and what sums them up. What is recorded again of them is kept out; what is said anew in other words is not learned
- * where that is asked for. Counts what has gone by looking before and after: with `toldTo` only what that audience hears,
- * its viewer said or is theirs alone. Rejects with INTERNAL where something is left.
+ * Deletes messages for good, all or none, with their vectors, the work that reads them, everything made from them
+ * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `saidAgain:
+ * 'KEPT_OUT'`, their sentences are not learned again in other words either. Counts the deleted data by comparing before
+ * and after; with `toldTo`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL
+ * if something is left.
  */
 export async function removeMessages(
   graph: GraphSession,
@@ -99,7 +100,7 @@ export async function removeMessages(
   };
 }
 
-/** By what is known again what people said in messages of a place, and what was learned of these alone; by message. */
+/** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
 async function sayingsIn(
   transaction: GraphTransaction,
   removals: Removals,

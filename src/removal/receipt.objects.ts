@@ -1,7 +1,7 @@
 import { DateTime, Field, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
 import type { ErasureReceipt } from './receipt.js';
 
-/** A receipt as the API shows it. */
+/** Receipt of an erasure as a GraphQL object. */
 @ObjectType('ErasureReceipt', { description: 'What is gone, counted by a second look.' })
 class ErasureReceiptObject {
   @Field(() => ID)
@@ -44,14 +44,14 @@ class ErasureReceiptObject {
   tombstones!: number;
 }
 
-/** What an erasure answers. */
+/** Payload of an erasure. */
 @ObjectType()
 export class ErasurePayload {
   @Field(() => ErasureReceiptObject)
   receipt!: ErasureReceiptObject;
 }
 
-/** A receipt in the shape of the API. */
+/** Maps a receipt to its GraphQL object. */
 export const shownReceipt = ({ at, ...receipt }: ErasureReceipt): ErasureReceiptObject => ({
   ...receipt,
   at: new Date(at),

@@ -1,39 +1,39 @@
 import { newId } from '../platform/ids.js';
 
-/** What has gone, of each kind; counted by a look before and one after. */
+/** Counts of deleted data by kind, from a comparison before and after. */
 export interface RemovalCounts {
-  /** Memories that are gone or say less. */
+  /** Number of memories that were deleted or lost a value. */
   memories: number;
-  /** Those of them that were made of messages. */
+  /** Number of memories among them that were made from messages. */
   derived: number;
   indexEntries: number;
-  /** Events of the history that have lost a text. */
+  /** Number of history events that lost a text. */
   historyEvents: number;
   messages: number;
-  /** Summaries of sessions and conversations, and pages about people. */
+  /** Number of summaries of sessions and conversations, and of spine pages about people. */
   summaries: number;
   todos: number;
   checkpoints: number;
   proposals: number;
   work: number;
-  /** What is kept out from now on. */
+  /** Number of tombstones and removed values that keep data out from now on. */
   tombstones: number;
 }
 
-/** What a removal or an erasure has taken away. */
+/** Receipt of a removal or an erasure. */
 export interface ErasureReceipt extends Readonly<RemovalCounts> {
   readonly id: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   readonly at: number;
 }
 
-/** Nothing gone yet. */
+/** Returns counts of zero. */
 export const nothingGone = (): RemovalCounts => ({
   ...{ memories: 0, derived: 0, indexEntries: 0, historyEvents: 0, messages: 0, summaries: 0, todos: 0 },
   ...{ checkpoints: 0, proposals: 0, work: 0, tombstones: 0 },
 });
 
-/** What went in several steps, together. */
+/** Adds up the counts of several steps. */
 export const goneIn = (steps: readonly Partial<RemovalCounts>[]): RemovalCounts => {
   const sum = (name: keyof RemovalCounts): number => steps.reduce((total, one) => total + (one[name] ?? 0), 0);
   return {
@@ -44,7 +44,7 @@ export const goneIn = (steps: readonly Partial<RemovalCounts>[]): RemovalCounts 
   };
 };
 
-/** The receipt of all that went at a moment, epoch ms. */
+/** Returns the receipt of all steps at a time, in epoch ms. */
 export const receiptOf = (steps: readonly Partial<RemovalCounts>[], at: number): ErasureReceipt => ({
   id: newId(),
   at,

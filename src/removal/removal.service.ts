@@ -35,22 +35,22 @@ import {
 } from './removal.store.js';
 import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
 
-/** Values that one person keeps out of a place at most. */
+/** Maximum number of values that one person keeps out of a place. */
 const maxKeptOut = 50;
 
-/** A place with what matters of it to whoever removes something there. */
+/** Place of a removal, with the context that decides what the caller may remove there. */
 interface FoundPlace {
   readonly at: RemovalPlace;
   readonly audience: Audience;
   readonly chats: Map<string, ChatStanding>;
   readonly takesPart: boolean;
-  /** Who takes part now. */
+  /** Ids of the current participants. */
   readonly here: readonly string[];
-  /** When the caller took part. */
+  /** Participation periods of the caller. */
   readonly periods: readonly Period[];
 }
 
-/** Removes what was said, and keeps it out afterwards. */
+/** Removes messages and values, and keeps them out afterwards. */
 export class RemovalService {
   constructor(
     private readonly clock: Clock,
@@ -60,8 +60,9 @@ export class RemovalService {
 
   /**
    * Removes messages of one place by id, and literal values from its messages and memories, as far as the caller heard
-   * them; both are kept out of it from now on. Asked again, it does what is left. Rejects with NOT_FOUND where one of the
-   * messages, or the chat, is not the caller's to remove from, and then removes nothing; with CONFLICT for a 51st value of theirs.
+   * them. Both are kept out of the place from now on. Idempotent: a second call does what is left. Rejects with
+   * NOT_FOUND, without removing anything, if the caller may not remove from the chat or one of the messages. Rejects
+   * with CONFLICT for a caller's 51st value.
    */
   async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
@@ -71,7 +72,8 @@ export class RemovalService {
     if (values.length > 0 && !takesPart) throw noChat();
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
-    // From now on out of the agent's words and the caller's own; of the others' once it is known who has heard them.
+    // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
+    // known who heard them.
     const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
     const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', toldTo: audience });
@@ -81,9 +83,10 @@ export class RemovalService {
   }
 
   /**
-   * Lets a value be said again in a place, and what the sentences of it say be learned there, as far as the caller asked
-   * for its removal, or has heard it and whoever asked is there no more; without a value, whatever such people asked for.
-   * Whether any of it was kept out. Rejects with NOT_FOUND as `forgetMessages` does.
+   * Lifts the removal of a value: the place accepts it again, and its sentences may be learned there again. Lifts what
+   * the caller asked for, and what the caller heard if the person who asked no longer takes part. Without a value,
+   * lifts all values of people who no longer take part. Resolves with true if anything was lifted. Rejects with
+   * NOT_FOUND as `forgetMessages` does.
    */
   async lift(
     graph: GraphSession,
@@ -104,7 +107,7 @@ export class RemovalService {
     });
   }
 
-  /** How many values a place keeps out, for those who take part in it. Rejects with NOT_FOUND for everybody else. */
+  /** Counts the values that a place keeps out, for its participants. Rejects with NOT_FOUND for all others. */
   async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
     const { at, here, takesPart } = await this.placeOf(graph, caller, chat);
     if (!takesPart) throw noChat();
@@ -120,7 +123,7 @@ export class RemovalService {
       loadStandings(graph, tenant, chat === null ? [] : [chat]),
     ]);
     const standing = chat === null ? null : chats.get(chat);
-    // Whoever has never been there knows of no such chat.
+    // For a person who was never a participant, the chat does not exist.
     if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw noChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
@@ -131,7 +134,7 @@ export class RemovalService {
     };
   }
 
-  /** The messages of these ids; those that the caller has had removed before are passed over. */
+  /** Returns the messages with these ids, without those that the caller has had removed before. */
   private async messagesOf(
     graph: GraphSession,
     audience: Audience,

@@ -13,12 +13,12 @@ const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.number(), halted: z.number() });
 const madeRow = z.object({
   id: z.string(),
-  /** Which of the messages. */
+  /** Ids of those of the given messages that it was made from. */
   messages: z.array(z.string()),
   todo: z.boolean(),
-  /** Whose todo. */
+  /** Person of a todo. */
   person: z.string().nullable(),
-  /** Of a todo. */
+  /** Text of a todo. */
   text: z.string().nullable(),
   episode: z.boolean(),
   alone: z.boolean(),
@@ -30,7 +30,7 @@ const saidRow = z.object({
   value: z.string().nullable(),
   tags: z.array(z.string()),
   evidence: z.array(z.string()),
-  /** What it said before, as its history has it. */
+  /** Former texts of the memory, from its history. */
   former: z.array(z.string()),
 });
 const saidHereRow = saidRow.extend({ saying });
@@ -54,37 +54,37 @@ const traces = z.object({
   tombstones: z.number(),
 });
 
-/** Something that was made of messages, and whether of these alone. */
+/** Data made from messages. `alone`: made from no other messages. */
 export type MadeOf = z.infer<typeof madeRow>;
 
-/** What a memory says and has said. */
+/** Texts and values that a memory has now or had before. */
 export type SaidHere = z.infer<typeof saidRow>;
 
-/** The texts that an event of a memory's history has. */
+/** Former and new text of an event of a memory's history. */
 export type FormerText = z.infer<typeof formerTextRow>;
 
-/** A message and what is kept out because of it: itself, by its keys, and what its sentences say. */
+/** Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences. */
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
   readonly sayings: readonly SayingPrint[];
 }
 
-/** How much there is, of each kind. */
+/** Counts of data by kind. */
 export type Traces = z.infer<typeof traces>;
 
-/** Where something is removed, and who asks for it. */
+/** Place of a removal, with the person who asks for it. */
 export interface RemovalPlace {
   readonly tenant: string;
   readonly viewer: string;
-  /** Null for the viewer's direct talk. */
+  /** Chat of the place; null for the viewer's direct talk. */
   readonly chat: string | null;
   readonly place: string;
-  /** Epoch ms. */
+  /** Time of the removal in epoch ms. */
   readonly now: number;
 }
 
-/** Those of these messages of a place that the audience heard. */
+/** Returns those of these messages of a place that the audience heard. */
 export async function findMessages(
   graph: GraphSession,
   audience: Audience,
@@ -95,7 +95,7 @@ export async function findMessages(
   return (await graph.read(statements['removal/find-messages'], params)).map((row) => heardRow.parse(row).message);
 }
 
-/** One page of the messages of a place that the audience heard, in the order in which they were recorded. */
+/** Returns a page of the messages of a place that the audience heard, in the order of recording. */
 export async function pageMessages(
   graph: GraphSession,
   audience: Audience,
@@ -105,7 +105,7 @@ export async function pageMessages(
   return (await graph.read(statements['removal/page-messages'], params)).map((row) => heardRow.parse(row).message);
 }
 
-/** Those of these messages that this person has had removed before. */
+/** Returns the ids of those messages that this person has had removed before. */
 export async function findRemoved(
   graph: GraphSession,
   tenant: string,
@@ -118,8 +118,8 @@ export async function findRemoved(
 }
 
 /**
- * Keeps values out of a place from now on, of the words of those who have heard them and of whoever asks; resolves with
- * how many that person keeps out of it then.
+ * Keeps values out of a place from now on, in the words of the person who asks and of those who heard them. Resolves
+ * with the number of values that person keeps out of it.
  */
 export async function putRemovedValues(
   transaction: GraphTransaction,
@@ -138,10 +138,10 @@ export async function putRemovedValues(
   return countRow.parse(row).kept;
 }
 
-/** How many values a place keeps out. */
+/** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */
 export type RemovedValueCounts = z.infer<typeof countsRow>;
 
-/** Counts the values that a place keeps out; `here` are those who take part in it. */
+/** Counts the values that a place keeps out. `here`: ids of its current participants. */
 export async function countRemovedValues(
   graph: GraphSession,
   { tenant, viewer, place }: RemovalPlace,
@@ -153,8 +153,8 @@ export async function countRemovedValues(
 }
 
 /**
- * Lets a value of these fingerprints be said again in a place, as far as it is the viewer's to lift; null for whatever
- * people asked for who are not there any more. Whether it was kept out.
+ * Lifts removed values by fingerprint, as far as the viewer may; with null, all that people asked for who no longer
+ * take part. Resolves with true if any were kept out.
  */
 export async function liftRemovedValue(
   transaction: GraphTransaction,
@@ -167,11 +167,14 @@ export async function liftRemovedValue(
     prints: prints as string[],
     here,
   });
-  // A try whose acknowledgement got lost finds nothing any more.
+  // A retried transaction whose first commit was not acknowledged finds nothing left to lift.
   return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
 }
 
-/** Lets sentences that these fingerprints meet be learned again, as far as they are the viewer's to lift; whether there were any. */
+/**
+ * Lets sentences with these fingerprints be learned again, as far as the viewer may lift them. Resolves with true if
+ * there were any.
+ */
 export async function liftRemovedSayings(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalPlace,
@@ -183,7 +186,7 @@ export async function liftRemovedSayings(
   return liftedRow.parse(row).lifted > 0;
 }
 
-/** Takes away the work of these keys and begins anew what is under way over the conversations of these messages. */
+/** Deletes the work with these keys, and restarts the work in progress on the conversations of these messages. */
 export async function haltWork(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,
@@ -194,7 +197,7 @@ export async function haltWork(
   haltedRow.parse(row);
 }
 
-/** What was made of these messages. */
+/** Returns the data made from these messages. */
 export async function listMadeOf(
   transaction: GraphTransaction,
   tenant: string,
@@ -203,7 +206,7 @@ export async function listMadeOf(
   return (await transaction.run(statements['removal/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
 }
 
-/** What these memories say, by id. */
+/** Returns the texts of these memories. */
 export async function listSaidOf(
   transaction: Pick<GraphTransaction, 'run'>,
   tenant: string,
@@ -212,7 +215,7 @@ export async function listSaidOf(
   return (await transaction.run(statements['removal/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
 }
 
-/** What memories of a place say, by id; one page. */
+/** Returns a page of the texts of memories of a place, by id. */
 export async function pageSaidHere(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
@@ -222,7 +225,7 @@ export async function pageSaidHere(
   return (await transaction.run(statements['removal/list-said-here'], params)).map((row) => saidHereRow.parse(row));
 }
 
-/** Those of these memories that the audience may hear or its viewer is the origin of. */
+/** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
 export async function listHeardOf(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
@@ -234,7 +237,7 @@ export async function listHeardOf(
   return new Set(rows.map((row) => idRow.parse(row).id));
 }
 
-/** The texts in the history of these memories, by event. */
+/** Returns the texts in the history of these memories, by event. */
 export async function listFormerTexts(
   transaction: GraphTransaction,
   tenant: string,
@@ -245,7 +248,7 @@ export async function listFormerTexts(
   return rows.map((row) => formerTextRow.parse(row));
 }
 
-/** Takes texts out of events of the history: the former one, the newer one, or both. */
+/** Deletes texts from events of the history: the former one, the new one, or both. */
 export async function wipeTexts(
   transaction: GraphTransaction,
   events: readonly { readonly id: string; readonly oldText: boolean; readonly newText: boolean }[],
@@ -253,7 +256,7 @@ export async function wipeTexts(
   if (events.length > 0) await transaction.run(statements['removal/wipe-texts'], { events });
 }
 
-/** Takes what memories said before out of their history; how many events that were, by memory. */
+/** Deletes former texts of memories from their history; resolves with the number of events by memory. */
 export async function wipeFormerTexts(
   transaction: GraphTransaction,
   ids: readonly string[],
@@ -263,7 +266,7 @@ export async function wipeFormerTexts(
   return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
 }
 
-/** Drops what was summed up of these messages; resolves with how many summaries and pages that were. */
+/** Deletes the summaries made from these messages; resolves with the number of summaries and pages. */
 export async function dropSummaries(
   transaction: GraphTransaction,
   tenant: string,
@@ -273,7 +276,7 @@ export async function dropSummaries(
   return droppedRow.parse(row).dropped;
 }
 
-/** Deletes what was proposed because of messages; how much it was, by the person it was proposed to. */
+/** Deletes the proposals made because of messages; resolves with their number by the person they were proposed to. */
 export async function dropProposals(
   transaction: GraphTransaction,
   tenant: string,
@@ -283,7 +286,9 @@ export async function dropProposals(
   return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
 }
 
-/** Gives messages their texts without what was removed; their vectors and those that held them are made anew. */
+/**
+ * Replaces the texts of messages by masked ones. Their vectors, and those of the messages after them, are queued again.
+ */
 export async function maskMessages(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,
@@ -295,7 +300,7 @@ export async function maskMessages(
   await transaction.run(statements['removal/mask-messages'], { items, now });
 }
 
-/** Deletes messages for good; what is recorded again under the same tombstones is kept out. */
+/** Deletes messages for good; their tombstones keep out the same messages if they are recorded again. */
 export async function deleteMessages(
   transaction: GraphTransaction,
   { tenant, viewer: person, now }: RemovalPlace,
@@ -316,7 +321,7 @@ export async function deleteTodos(
   if (ids.length > 0) await transaction.run(statements['removal/delete-todos'], { tenant, ids });
 }
 
-/** What is in the graph of all this, counted by looking. */
+/** Counts which of these data are in the graph. */
 export async function countTraces(
   run: GraphTransaction['run'] | GraphSession['read'],
   what: {
@@ -330,7 +335,7 @@ export async function countTraces(
   return traces.parse((await run(statements['removal/count-traces'], what))[0]);
 }
 
-/** Memories to be counted, and nothing else. */
+/** Returns the parameter of {@link countTraces} for memories alone. */
 export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   ...{ tenant, memories, messages: [], todos: [], works: [] },
 });

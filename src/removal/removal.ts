@@ -12,7 +12,7 @@ import { isId } from '../platform/ids.js';
 import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../text/removedValues.js';
 import { cleanText, lengthOf } from '../text/texts.js';
 
-/** A message that the viewer heard. Times in epoch ms. */
+/** Message that the viewer heard. Times in epoch ms. */
 export const heardMessage = z.object({
   id: z.string(),
   key: z.string(),
@@ -22,22 +22,22 @@ export const heardMessage = z.object({
   seq: z.number(),
   speakerId: z.string().nullable(),
   speakerName: z.string(),
-  /** Whose direct talk it is; null where others heard it. */
+  /** Person whose direct talk it is in; null for a message that others heard too. */
   ownerId: z.string().nullable(),
-  /** Whose conversation it is a turn of. */
+  /** Person whose conversation the message is a turn of. */
   conversedBy: z.string().nullable(),
-  /** Whom it is confided to; null where it is no confidence. */
+  /** People it is confided to; null if it is not confided. */
   confidedIds: z.array(z.string()).nullish(),
-  /** How sensitive it was before something was taken out of it. */
+  /** Sensitivity of the original text, before a value was masked. */
   saidSensitivity: z.enum(sensitivities).nullish(),
 });
 export type HeardMessage = z.infer<typeof heardMessage>;
 
-/** What is to be removed, as a door hands it in. */
+/** Removal as requested by a client. */
 export interface RemovalInput {
-  /** None: the viewer's direct talk. */
+  /** Chat of the messages; none for the viewer's direct talk. */
   readonly chat?: string | null;
-  /** Messages, by id. */
+  /** Ids of messages. */
   readonly ids?: readonly string[] | null;
   /** Literal values. */
   readonly values?: readonly string[] | null;
@@ -48,7 +48,7 @@ const maxValues = 20;
 const minValue = 3;
 const minSigns = 4;
 
-/** Checks 0 to 500 ids and 0 to 20 values of 4 to 200 characters, at least one of all. Throws INVALID_INPUT. */
+/** Checks 0 to 500 ids and 0 to 20 values of 4 to 200 characters, at least one in total. Throws INVALID_INPUT. */
 export function checkRemoval(input: RemovalInput): { ids: string[]; values: string[] } {
   const ids = [...new Set(input.ids ?? [])];
   const values = [...new Set(input.values ?? [])];
@@ -60,8 +60,9 @@ export function checkRemoval(input: RemovalInput): { ids: string[]; values: stri
 }
 
 /**
- * Checks a literal value that is to be kept out. What nearly everybody says, and what sensitivity is found by, cannot be:
- * it would tell nothing of what was removed, or hide how sensitive the rest is. Throws INVALID_INPUT.
+ * Checks a literal value that is to be kept out. Common words are refused, because masking them conceals nothing. Words
+ * that mark sensitivity are refused, because masking them would hide the sensitivity of the remaining text. Throws
+ * INVALID_INPUT.
  */
 function checkRemovedValue(name: string, value: string): string {
   const text = checkValue(name, value);
@@ -89,19 +90,22 @@ export function checkValue(name: string, value: string): string {
 }
 
 /**
- * Whether a person may have a message removed that they heard: their own, the agent's answers to them, and whatever was
- * said in a chat that they still take part in.
+ * Returns true if a person may have a message removed that they heard: their own, the agent's answers to them, and any
+ * message of a chat in which they still take part.
  */
 export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
   takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
 
-/** A value with people who have heard it. */
+/** Removed value with people who heard it. */
 export type HeardValue = RemovedPrint & { readonly hearerIds: readonly string[] };
 
-/** What decides who heard a message. */
+/** Properties of a message that decide who heard it. */
 type SaidMessage = Pick<HeardMessage, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
 
-/** Who heard a message of a place, where `chat` is null for direct talk: who took part then, of a confidence those who were told. */
+/**
+ * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
+ * participants of that moment; of a confided message, only those it was confided to.
+ */
 export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[] {
   const { at, speakerId, ownerId, confidedIds } = said;
   const own = [speakerId, ownerId].flatMap((id) => id ?? []);
@@ -109,7 +113,7 @@ export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[
   return [...own, ...presentAt(chat, at).filter((id) => confidedIds?.includes(id) ?? true)];
 }
 
-/** What decides who heard what a memory says. */
+/** Properties of a memory that decide who heard its text. */
 export const saying = z.object({
   staterId: z.string().nullable(),
   ownerId: z.string().nullable(),
@@ -119,7 +123,10 @@ export const saying = z.object({
   sensitivity: z.enum(sensitivities),
 });
 
-/** Who heard what a memory says: whose word it is, and where it is public those who were there. */
+/**
+ * Returns the ids of the people who heard a memory: its stater and owner; if it is PUBLIC, also those present when it
+ * was learned.
+ */
 export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding | null): string[] {
   const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
   const own = [staterId, ownerId].flatMap((id) => id ?? []);
@@ -127,9 +134,9 @@ export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding
   return [...own, ...hearersOf({ at: learnedAt, speakerId: staterId, ownerId: null, confidedIds }, chat)];
 }
 
-/** The literal values that somebody wants removed from a place. */
+/** Literal values that a person wants removed from a place. */
 export class AskedValues {
-  /** All of them. */
+  /** All values together. */
   readonly all: RemovedValues;
   private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
 
@@ -142,19 +149,19 @@ export class AskedValues {
     this.each = distinct.map((print) => ({ print, value: keepingOut([print]) }));
   }
 
-  /** Who heard which of them, by their fingerprints, where these texts were heard by these people. */
+  /** Returns the values that the texts contain, with the people who heard these texts. */
   heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): HeardValue[] {
     return this.each.flatMap(({ print, value }) => (value.areIn(texts) ? { ...print, hearerIds } : []));
   }
 
-  /** Those of them that any of these texts holds; undefined where none does. */
+  /** Returns the values that any of these texts contains; undefined if none does. */
   heldBy(texts: readonly (string | null)[]): RemovedValues | undefined {
     const held = this.each.filter(({ value }) => value.areIn(texts));
     return held.length === 0 ? undefined : this.keepingOut(held.map(({ print }) => print));
   }
 }
 
-/** An active memory says what it says without what is kept out of it, by its id. */
+/** Verdict that masks values in an active memory. `kept`: values by memory id. */
 export const without =
   (kept: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
   (row, now) => {
@@ -167,6 +174,6 @@ export const without =
     return { event: 'UPDATE', after: keyed, whereTaken: 'own', meta: { removed: true } };
   };
 
-/** Said where a second look finds something that was to go. */
+/** Error of a removal whose verification finds data that should be gone. */
 export const notAllGone = (): DomainError =>
   new DomainError('INTERNAL', 'Something of it was stored again meanwhile. Ask for the same removal once more.');

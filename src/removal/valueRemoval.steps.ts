@@ -42,21 +42,25 @@ import {
 
 const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
 
-/** What removing works with. */
+/** Dependencies of a removal of values. */
 export interface RemovalParts extends ErasureParts {
-  /** The chat of the place and everybody's periods; none of direct talk. */
+  /** Chat of the place with the participation of all its people; empty for direct talk. */
   readonly chats: ReadonlyMap<string, ChatStanding>;
 }
 
-/** The texts of the messages that memories were made of, by memory. */
+/** Texts of the messages that a memory was made from, by memory id. */
 type SourceTexts = Map<string, string[]>;
 
 /**
- * Takes values out of the memories of a place and out of its messages that the viewer heard, a batch in a transaction:
- * what is done stays done, and doing it again does the rest. Memories go first: as long as a message says a value, a
- * second try finds what was made of it. A text that the viewer may not hear is looked through for what stood in a
- * message that they heard, and for nothing else: what goes, and what is counted, must not tell of the rest. Looks again
- * at the end; rejects with INTERNAL where something is left.
+ * Masks values in the memories of a place and in those of its messages that the viewer heard, one batch per
+ * transaction.
+ * Idempotent: finished batches stay, and another call does the rest. Memories go first: while a message still contains
+ * a
+ * value, a second call finds what was made from it. A text that the viewer may not hear is searched only for values
+ * from
+ * messages that the viewer heard, so that neither the masking nor the counts disclose anything else. Verifies the
+ * result;
+ * rejects with INTERNAL if something is left.
  */
 export async function removeValues(
   graph: GraphSession,
@@ -70,7 +74,7 @@ export async function removeValues(
   const masking = async (of: SourceTexts): Promise<void> => {
     for (let afterId: string | undefined = ''; afterId !== undefined;)
       afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, of: { afterId }, gone });
-    // Then what was made of the messages and the viewer does not hear.
+    // Second, the memories made from these messages that the viewer does not hear.
     const ids = [...of.keys()];
     for (let start = 0; start < ids.length; start += memoriesAtOnce) {
       const some = { ids: ids.slice(start, start + memoriesAtOnce) };
@@ -94,7 +98,7 @@ export async function removeValues(
   return gone;
 }
 
-/** The messages of a place that the viewer heard and that hold one of the values, in batches. */
+/** Yields batches of the messages of a place that the viewer heard and that contain one of the values. */
 async function* holding(
   graph: GraphSession,
   { place }: RemovalPlace,
@@ -112,8 +116,8 @@ async function* holding(
 }
 
 /**
- * Ends the work that reads these messages, and notes who has heard the values; gives what they say, by the memories that
- * were made of them.
+ * Stops the work that reads these messages, and records who heard the values. Returns the texts of the messages by the
+ * memories made from them.
  */
 async function stopLearning(
   graph: GraphSession,
@@ -132,7 +136,7 @@ async function stopLearning(
 
 const memoriesAmong = (made: readonly MadeOf[]): readonly MadeOf[] => made.filter(({ todo }) => !todo);
 
-/** What messages say, by what was made of them. */
+/** Returns the texts of messages by the data made from them. */
 function sourcesOf(made: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   return new Map(made.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
@@ -143,9 +147,9 @@ function addTo(all: SourceTexts, more: SourceTexts): void {
 }
 
 /**
- * Masks messages, unless memories have been made of them that were not looked at yet: it gives these, with what the
- * messages say, and does nothing. Once the messages say less, nothing leads from a value to what was made of it, nor to
- * who has heard it.
+ * Masks messages, unless memories were made from them that are not masked yet. In that case, changes nothing and
+ * returns these memories with the texts of the messages. Once the messages are masked, nothing leads from a value to
+ * what was made from it, or to the people who heard it.
  */
 async function maskSome(
   graph: GraphSession,
@@ -190,13 +194,13 @@ async function maskSome(
   return done.late;
 }
 
-/** Those of some memories that say more than is known, by what the messages say that they were made of. */
+/** Returns the memories made from message texts that `known` does not have. */
 const lateAmong = (made: SourceTexts, known: SourceTexts): SourceTexts =>
   new Map([...made].filter(([id, texts]) => texts.some((text) => known.get(id)?.includes(text) !== true)));
 
 /**
- * Takes values out of one page of the memories of a place, or out of these: live ones say less, the others go. Gives the
- * last id of a page, if there may be more.
+ * Masks values in one page of the memories of a place, or in the given memories: live ones are masked, others erased.
+ * Returns the cursor of a page, if there may be more.
  */
 async function maskMemories(
   graph: GraphSession,
@@ -218,7 +222,7 @@ async function maskMemories(
     };
     let { here, held } = await look();
     const apart = new Set<string>();
-    // What was said elsewhere, too, is said there alone again: only what belongs to this place says less.
+    // A fold with sources from elsewhere is undone first, so that only the sources from this place are masked.
     for (;;) {
       const wide = (await listWideFolds(transaction, [...held.keys()])).filter((id) => !apart.has(id));
       if (wide.length === 0) break;
@@ -238,7 +242,7 @@ async function maskMemories(
       over.filter((id) => told.has(id)),
     );
     const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
-    // What they were made of stays as closed as they are, and as far out of life.
+    // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, over, by, { sources: 'OVER' });
     await writer.eraseIn(transaction, over, by);
     const kept = new Map([...held].map(([id, one]) => [id, one.values]));
@@ -246,7 +250,7 @@ async function maskMemories(
       const wanted = memoryChange(live, { ...by, chats }, without(kept));
       await writer.changeIn(transaction, { ...wanted, asStored: true });
     }
-    // The texts that have gone just now are in the history, too.
+    // The texts that were just replaced are in the history, too.
     const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
         kept.get(memory)!.some((values) => values.areIn([text])),
@@ -269,8 +273,8 @@ async function maskMemories(
 }
 
 /**
- * Notes who has heard values in memories of one page, before these say less; in a transaction of its own, since the place
- * is locked after its memories.
+ * Records who heard values in memories of one page, before these are masked. Uses a transaction of its own, because the
+ * place is locked after its memories.
  */
 async function noteHearers(
   graph: GraphSession,
@@ -290,17 +294,17 @@ const readerOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
   run: (statement, params) => graph.read(statement, params),
 });
 
-/** A memory that holds values which are to go, and which. */
+/** Memory that contains values to remove, with these values. */
 interface Held {
   readonly status: SaidHere['status'];
   readonly values: readonly RemovedValues[];
-  /** Its texts that the viewer may know, where they may hear it at all. */
+  /** Texts of the memory that the viewer may know, if they may hear the memory at all. */
   readonly known: ReadonlySet<string>;
 }
 
 /**
- * Which memories hold which of the values: of those that the viewer hears or said, any; of those that were made of
- * messages, what stood in these.
+ * Returns the memories that contain values: for memories the viewer hears or stated, any value; for others, only values
+ * from the messages they were made from.
  */
 function heldAmong(
   here: readonly SaidHere[],
@@ -323,7 +327,7 @@ function heldAmong(
   return held;
 }
 
-/** Everything that a memory says and, as far as it was read, has said. */
+/** Returns all texts of a memory: the current ones and, if they were read, the former ones. */
 const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | null)[] => [
   ...[text, value],
   ...tags,
@@ -331,7 +335,7 @@ const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | n
   ...former,
 ];
 
-/** Whether a value is still found where it was removed. */
+/** Returns true if a value is still found where it was removed. */
 async function holdsAny(
   graph: GraphSession,
   at: RemovalPlace,

@@ -5,25 +5,25 @@ import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { AilmentName } from './faults.js';
 
-/** What an examination works with. */
+/** Input of a {@link Check}. */
 export interface Examination {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
-  /** What was removed, with the key that makes its fingerprints. */
+  /** Tombstones and removed values, with the key of their fingerprints. */
   readonly removals: Removals;
   readonly clock: Clock;
-  /** What this tenant has alone; of all, when null. */
+  /** Tenant whose data alone is checked; all tenants if null. */
   readonly tenant: string | null;
   readonly spaces: readonly PlacedSpace[];
-  /** Whether what is wrong is put right at once, a batch at a time. */
+  /** True if faults are repaired at once, batch by batch. */
   readonly mends: boolean;
-  /** Ends between two batches once it aborts. */
+  /** Ends the check between two batches. */
   readonly signal: AbortSignal;
-  /** Hears of what is wrong: of how many, and the id of one of them. */
+  /** Callback for a fault: the number of its occurrences and the id of one of them. */
   readonly note: (name: AilmentName, count: number, example: string) => void;
-  /** Hears how many more things have been looked at. */
+  /** Callback for progress: the number of items checked since the last call. */
   readonly looked: (count: number) => void;
 }
 
-/** Things of one kind that are looked at, and put right if that is asked for. */
+/** Check of one kind of stored data for faults; repairs them if the examination asks for it. */
 export type Check = (examination: Examination) => Promise<void>;

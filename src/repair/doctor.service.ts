@@ -22,7 +22,7 @@ import {
   workWard,
 } from './otherChecks.steps.js';
 
-/** Something that was found: how often, the id of one of those that have it, and what is done about it. */
+/** Fault in the graph: the number of its occurrences, the id of one of them, and its remedy. */
 export interface FaultReport {
   readonly name: AilmentName;
   readonly count: number;
@@ -32,11 +32,11 @@ export interface FaultReport {
   readonly isHarmless: boolean;
 }
 
-/** What an examination works with. */
+/** Dependencies of {@link Doctor}. */
 export interface DoctorParts {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
-  /** Makes the fingerprints of what was removed. */
+  /** Key of the fingerprints of removed data. */
   readonly erasureKey: string;
   readonly clock: Clock;
   readonly progress: Progress;
@@ -56,26 +56,26 @@ const wards = [
 ] as const;
 
 /**
- * Finds out what is wrong with a graph, of a tenant or of all, and puts it right: what is stored twice is made anew from
- * the copy that is the truth (docs/decisions/0036). No text is ever lost by it, and none is told.
+ * Finds faults in a graph, of one tenant or of all, and repairs them. Data that is stored twice is rebuilt from the
+ * authoritative copy (docs/decisions/0036). A repair never loses any text, and a report never contains any.
  */
 export class Doctor {
   constructor(private readonly parts: DoctorParts) {}
 
-  /** Everything that is wrong, in the order of the list; nothing is changed. */
+  /** Returns all faults in the order of the list of faults; changes nothing. */
   examine(tenant: string | null): Promise<FaultReport[]> {
     return this.look(tenant, false);
   }
 
   /**
-   * Puts right what can be put right, a batch per transaction, and resolves with what there was. It can be interrupted and
-   * begun anew, and go on beside a service that works and beside another doctor.
+   * Repairs the faults that can be repaired, one batch per transaction. Resolves with the faults that were found. It
+   * can be interrupted and resumed, and may run beside a working service and beside another doctor.
    */
   repair(tenant: string | null): Promise<FaultReport[]> {
     return this.look(tenant, true);
   }
 
-  /** Makes the vectors that are waited for; resolves with how many are still missing. */
+  /** Embeds what waits for vectors; resolves with the number of vectors still missing. */
   async embed(embedder: Embedder): Promise<number> {
     const { graph, progress, signal } = this.parts;
     const place = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);

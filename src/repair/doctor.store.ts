@@ -15,13 +15,13 @@ const unnamedRow = z.object({
   ...{ id: z.string(), tenantId: z.string(), creatorId: z.string(), names: z.array(z.string()), createdAt: z.number() },
 });
 
-/** Something that is wrong: how often, and the id of one of those that have it. */
+/** Fault: the number of its occurrences, and the id of one of them. */
 export type FaultCount = z.infer<typeof foundRow>;
 
-/** Whom is asked about: a tenant or, with null, all. */
+/** Tenant that is checked; all tenants if null. */
 type Tenant = string | null;
 
-/** Moments, epoch ms, before which something has gone on for too long. */
+/** Limits of age, in epoch ms: leases that expired, work that was due and runs that started before them are overdue. */
 export interface Overdue {
   readonly leaseBefore: number;
   readonly dueBefore: number;
@@ -30,7 +30,7 @@ export interface Overdue {
 
 const foundOf = (rows: readonly Row[]): FaultCount[] => rows.map((row) => foundRow.parse(row));
 
-/** How many memories and messages there are. */
+/** Returns the numbers of memories and messages. */
 export async function countExamined(
   graph: GraphSession,
   tenant: Tenant,
@@ -39,23 +39,23 @@ export async function countExamined(
   return totalsRow.parse(row);
 }
 
-/** What is wrong with names. */
+/** Returns faults of aliases and names. */
 export const findNameless = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-names'], { tenant }));
 
-/** What is wrong with threads and the history. */
+/** Returns faults of threads and of the history. */
 export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-history'], { tenant }));
 
-/** Memories that are related to what they must not be related to. */
+/** Returns relations between memories that must not be related: one of the two is not live, or others hear it. */
 export const findStrangers = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
-/** What is wrong with conversations, sessions, summaries, todos, checkpoints and work as somebody's. */
+/** Returns faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
 export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-belongings'], { tenant }));
 
-/** Work that has stood for too long. */
+/** Returns faults of overdue work: leases that expired long ago, work no worker has taken up, and dead letters. */
 export const findStuckWork = async (
   graph: GraphSession,
   tenant: Tenant,
@@ -63,20 +63,20 @@ export const findStuckWork = async (
 ): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
-/** What is wrong with what only keeps the service going. */
+/** Returns orphaned index entries and job runs that never ended. */
 export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
-/** What is put right in batches: each resolves with how many of so many at most there were. */
+/** Repair of one batch: mends at most `limit` occurrences of a fault and resolves with the number mended. */
 export type MendSome = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
 
-/** Takes aliases of nobody away. */
+/** Deletes aliases without a person. */
 export const dropAliases: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     mendedOf(await transaction.run(statements['repair/drop-aliases'], { tenant, limit })),
   );
 
-/** Gives acquaintances aliases of the names that they keep. */
+/** Gives acquaintances without an alias aliases of the names that they keep. */
 export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
   const rows = await graph.read(statements['repair/list-unnamed'], { tenant, limit });
   const unnamed = rows.map((row) => unnamedRow.parse(row)).filter(({ names }) => names.length > 0);
@@ -91,25 +91,25 @@ export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
   return unnamed.length;
 };
 
-/** Takes relations away between memories that must not be related. */
+/** Deletes relations between memories that must not be related. */
 export const partStrangers: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     mendedOf(await transaction.run(statements['repair/part-neighbours'], { tenant, limit })),
   );
 
-/** Brings threads to the latest event of their memories. */
+/** Advances threads to the latest event of their memories, and creates missing ones. */
 export const mendThreads: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     mendedOf(await transaction.run(statements['repair/mend-threads'], { tenant, limit })),
   );
 
-/** Joins conversations, sessions, summaries, todos, checkpoints and work to those they belong to. */
+/** Rebuilds the edges of conversations, sessions, summaries, todos, checkpoints and work from their properties. */
 export const mendBelongings: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     mendedOf(await transaction.run(statements['repair/mend-belongings'], { tenant, limit })),
   );
 
-/** Lets work be taken up again whose lease has long been over. */
+/** Releases work whose lease expired long ago, so that a worker takes it up again. */
 export const freeWork =
   ({ leaseBefore }: Overdue, now: number): MendSome =>
   (graph, tenant, limit) =>
@@ -117,17 +117,19 @@ export const freeWork =
       mendedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
-/** Fingerprints of what was removed that keep nothing out. */
+/**
+ * Returns fingerprints of removed data that have no effect: no key, tenant, place or length, or a place that is gone.
+ */
 export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
-/** Gives such fingerprints their tenant, or takes them away. */
+/** Gives such fingerprints their tenant, or deletes them. */
 export const mendRemovals: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     mendedOf(await transaction.run(statements['repair/mend-removals'], { tenant, limit })),
   );
 
-/** Takes index entries of no memory away, and says of runs that never ended that they failed. */
+/** Deletes index entries without a memory, and records runs that never ended as failed. */
 export const mendStrays =
   ({ runBefore }: Overdue, now: number): MendSome =>
   (graph, tenant, limit) =>

@@ -1,7 +1,7 @@
 import { type MessageFault, messageAilments } from './messageSoundness.js';
 import { type MemoryFault, memoryAilments } from './memorySoundness.js';
 
-/** What is wrong with other things than memories and messages. */
+/** Faults of other data than memories and messages. */
 const otherAilments = [
   ...([
     'memory-unreadable',
@@ -19,17 +19,17 @@ const otherAilments = [
   ...(['removed-value-of-nowhere', 'message-kept-out', 'memory-kept-out'] as const),
 ] as const;
 
-/** Everything that the doctor looks for. */
+/** Names of all faults that the doctor looks for. */
 export const ailmentNames = [...memoryAilments, ...messageAilments, ...otherAilments] as const;
 export type AilmentName = MemoryFault | MessageFault | (typeof otherAilments)[number];
 
-/** What becomes of an ailment. */
+/** Remedy of a fault. */
 export interface Remedy {
-  /** What a repair does; or, where it is only reported, why. */
+  /** Effect of the repair or, for a fault that is only reported, the reason. */
   readonly says: string;
-  /** Nothing can be made of it that would not be guessed. */
+  /** True if a repair would have to guess, so that the fault is only reported. */
   readonly isReported?: true;
-  /** It harms nobody, and the graph counts as sound with it. */
+  /** True if the fault has no effect; the graph counts as sound with it. */
   readonly isHarmless?: true;
 }
 
@@ -38,7 +38,7 @@ const entries = 'the index entries are made anew; vectors that fit are kept';
 const words = 'the words, tokens and times to be found by are made anew from the text';
 const ownerless: Remedy = { says: 'reported: nobody knows whose it is', isReported: true };
 
-/** What is done about each ailment. */
+/** Remedy of each fault. */
 export const remedies: Readonly<Record<AilmentName, Remedy>> = {
   'memory-unreadable': { says: 'reported: a property of its own is missing or wrong', isReported: true },
   'memory-owner-edge': { says: edges },

@@ -6,12 +6,15 @@ import { placesSaidIn, speakerOf, wordsWithout } from '../memories/writer/keptOu
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 
-/** What is learned of messages without anybody asking for it: what a removed message said is not learned again. */
+/**
+ * Sources of memories that are learned without a request. The text of a removed message is never learned again from
+ * these.
+ */
 const learned: readonly MemorySource[] = ['shadow_extraction', 'insight'];
 
 /**
- * Messages of one tenant that should have been kept out: recorded though they were removed, or with a value that was
- * removed from their place before. Resolves with their ids.
+ * Returns the ids of messages of one tenant that the removals should have kept out: recorded although they were
+ * removed, or containing a value that was removed from their place before.
  */
 export async function keptOutMessages(
   graph: GraphSession,
@@ -29,7 +32,8 @@ export async function keptOutMessages(
   const keptOut = await removals.asOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
   const isWrong = ({ id, place, text, speakerId, createdAt }: (typeof messages)[number]): boolean => {
     const { byKey, bySaying } = prints.get(id)!;
-    // Others may have said the same at the same moment, and theirs was not removed.
+    // Another speaker may have sent the same text at the same moment. A tombstone by text therefore counts only for
+    // messages that were created after it.
     const isRemoved = removedAt.has(byKey) || (removedAt.get(bySaying) ?? createdAt) < createdAt;
     return isRemoved || keptOut(place, createdAt).saidBy(speakerId).without(text) !== text;
   };
@@ -37,8 +41,8 @@ export async function keptOutMessages(
 }
 
 /**
- * Live memories of one tenant that should have been kept out: made with a value that was removed from where they were said
- * before, or learned though they say what a message said that was removed there. Resolves with their ids.
+ * Returns the ids of live memories of one tenant that the removals should have kept out: those with a value that was
+ * removed before from a place where they were said, and learned ones that repeat a message removed there.
  */
 export async function keptOutMemories(
   graph: GraphSession,
@@ -69,7 +73,7 @@ export async function keptOutMemories(
 const placesOf = ({ memory }: ExaminedMemory): string[] =>
   placesSaidIn([memory.chatId, memory.learnedInId], speakerOf(memory));
 
-/** The names of whoever said it: who speaks of themself says I. */
+/** Returns the names of the speaker: in statements about themself, the speaker says "I". */
 function namesOfSpeaker({ memory, entities }: ExaminedMemory): string[] {
   const speaker = entities.find(({ id, type }) => type === 'person' && id === speakerOf(memory));
   return speaker ? namesOf(speaker as PersonRow) : [];

@@ -14,7 +14,7 @@ import type { Examination, Check } from './check.steps.js';
 const batch = 100;
 const actor = 'doctor';
 
-/** A memory with what is wrong with it. */
+/** Memory with its faults. */
 interface Ailing {
   readonly row: ExaminedMemory;
   readonly ailments: readonly MemoryFault[];
@@ -22,7 +22,7 @@ interface Ailing {
 
 type Chats = ReadonlyMap<string, ChatStanding>;
 
-/** Looks at memories, page by page. */
+/** Checks memories, page by page. */
 export const memoryWard: Check = async (examination) => {
   const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
@@ -48,7 +48,7 @@ async function ailingAmong(
 ): Promise<Ailing[]> {
   const now = clock();
   const all = rows.map((row) => ({ row, ailments: faultsOf(row, examContext(row, { now, chats, spaces })) }));
-  // Whose successor has been purged has none any more, and nothing is wrong with that.
+  // A memory whose successor has been purged has no successor any more, which is no fault.
   const parted = all.filter(({ ailments }) => ailments.includes('superseded-without-successor'));
   const successors = parted.flatMap(({ row }) => successorOf(row)?.id ?? []);
   const there = await findExisting(graph.session(), successors);
@@ -62,7 +62,7 @@ async function ailingAmong(
     .filter(({ ailments }) => ailments.length > 0);
 }
 
-/** Puts memories of one tenant right: first their form, then their keys, chains and ends. */
+/** Repairs memories of one tenant: first their derived data, then their keys, chains and ends. */
 async function mendAll(
   examination: Examination,
   tenantId: string,
@@ -91,7 +91,7 @@ async function mendAll(
   if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
 }
 
-/** Which of these memories lack the key that they should have, the one that was changed longest ago first. */
+/** Returns the ids of memories that lack a key they should have, the one with the oldest change first. */
 async function keylessAmong(
   { graph, clock, spaces }: Examination,
   tenant: string,

@@ -6,15 +6,15 @@ import { statements } from './statements.generated.js';
 
 const existingRow = z.object({ id: z.string() });
 
-/** A page of memories; those whose own properties cannot be read stand apart. */
+/** Page of memories; those whose own properties cannot be parsed are listed apart. */
 export interface ExaminedPage {
   readonly rows: readonly ExaminedMemory[];
   readonly unreadable: readonly { readonly id: string; readonly tenantId: string }[];
-  /** The id of the last one; undefined at the end. */
+  /** Cursor: the id of the last memory of the page; undefined at the end. */
   readonly last: string | undefined;
 }
 
-/** One page of memories, by id, with all that is stored twice of them; of a tenant or, with null, of all. */
+/** Returns a page of memories, by id, with all that is stored twice of them; of one tenant, or of all if null. */
 export async function listExamined(
   graph: GraphSession,
   { now, ...page }: { tenant: string | null; after: string; limit: number; now: number },
@@ -22,7 +22,7 @@ export async function listExamined(
   return pageOf(await graph.read(statements['repair/list-examined-memories'], { ...page, audience: { now } }));
 }
 
-/** These memories of a tenant, as far as they can be read. */
+/** Returns memories of a tenant by id, without those whose properties cannot be parsed. */
 export async function examineMemories(
   transaction: Pick<GraphTransaction, 'run'>,
   { now, ...question }: { tenant: string; ids: readonly string[]; now: number },
@@ -30,7 +30,7 @@ export async function examineMemories(
   return pageOf(await transaction.run(statements['repair/examine-memories'], { ...question, audience: { now } })).rows;
 }
 
-/** Which of these memories there are. */
+/** Returns the ids that exist. */
 export async function findExisting(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await graph.read(statements['repair/find-existing-memories'], { ids });

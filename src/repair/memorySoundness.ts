@@ -15,9 +15,9 @@ const maybeNumber = z.number().nullish();
 const maybeText = z.string().nullish();
 const maybeTexts = z.array(z.string()).nullish();
 
-/** A memory with all that is stored of it beside its own properties. */
+/** Memory with all data that is derived from its own properties. */
 export const examinedRow = memoryRow.extend({
-  /** The status as it stands: what is over by its time alone is still ACTIVE. */
+  /** Stored status: a memory that has expired but is not archived yet is still ACTIVE. */
   stored: z.enum(memoryStatuses),
   found: z.object({
     ...{ stems: maybeText, dayTokens: maybeTexts, audienceTokens: maybeTexts, cardTokens: maybeTexts },
@@ -37,20 +37,20 @@ export const examinedRow = memoryRow.extend({
       secondSize: maybeNumber,
     }),
   ),
-  /** Index entries of this memory that no edge leads to. */
+  /** Number of index entries of this memory that no edge leads to. */
   looseEntries: z.number(),
   events: z.number(),
-  /** Events of this memory that no edge leads to. */
+  /** Number of events of this memory that no edge leads to. */
   looseEvents: z.number(),
   successors: z.number(),
-  /** Whether it is part of a chain that leads back to itself and nowhere else. */
+  /** True if the memory is in a chain of supersession that only leads back to itself. */
   inCircle: z.boolean(),
-  /** The last time it was superseded or restored, as the history tells. */
+  /** Latest SUPERSEDE or RESTORE event of the history. */
   lastTurn: z.object({ event: z.string(), at: z.number(), meta: z.string() }).nullable(),
 });
 export type ExaminedMemory = z.infer<typeof examinedRow>;
 
-/** What can be wrong with a memory; `docs/operations.md` says what each means. */
+/** Names of the faults of a memory; `docs/operations.md` explains each. */
 export const memoryAilments = [
   ...(['memory-owner-edge', 'memory-scope-edge', 'memory-stater-edge', 'memory-learned-edge'] as const),
   ...(['memory-about-edges', 'memory-thread-edge', 'memory-names-nobody', 'memory-subjects'] as const),
@@ -67,18 +67,18 @@ export const memoryAilments = [
 ] as const;
 export type MemoryFault = (typeof memoryAilments)[number];
 
-/** What an examination knows beside the memory. */
+/** Context in which a memory is checked. */
 export interface ExamContext {
   readonly now: number;
   readonly spaces: readonly PlacedSpace[];
-  /** Ids of those who took part in the chat it was learned in at that moment. */
+  /** Ids of the participants of the chat LEARNED_IN at the moment when the memory was learned. */
   readonly presentIds: readonly string[];
 }
 
-/** The job that archives what is over runs every five minutes: what is over for so long was missed. */
+/** Age in ms after which expiry counts as missed: the job that archives expired memories runs every five minutes. */
 const overdueMs = dayMs;
 
-/** Everything that is wrong with a memory: its own properties are the truth, but where they say less than the history. */
+/** Returns all faults of a memory. Its own properties are authoritative, unless they say less than the history. */
 export function faultsOf(row: ExaminedMemory, context: ExamContext): MemoryFault[] {
   const memory = truthOf(row);
   const isLive = memory.status === 'ACTIVE';
@@ -98,24 +98,24 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): MemoryFault
   return ailments.flatMap(([ailment, has]) => (has ? [ailment] : []));
 }
 
-/** A memory as its properties say it; one that the history knows to be superseded is. */
+/** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
 export const truthOf = (row: ExaminedMemory): MemoryState => ({
   ...row.memory,
   status: isSettled(row) ? 'SUPERSEDED' : row.stored,
 });
 
-/** What takes the place of a superseded memory, as the history tells; null where it does not. */
+/** Returns the successor of a superseded memory and the time (epoch ms), from the history; null if it names none. */
 export function successorOf({ lastTurn }: ExaminedMemory): { id: string; at: number } | null {
   if (lastTurn?.event !== 'SUPERSEDE') return null;
   const by: unknown = (JSON.parse(lastTurn.meta) as { by?: unknown }).by;
   return typeof by === 'string' ? { id: by, at: lastTurn.at } : null;
 }
 
-/** What a memory lacks that its type speaks of a life: then it is about its owner. */
+/** Returns true if a personal memory names no person although its type is about the owner. */
 export const lacksOwner = (memory: MemoryState): boolean =>
   memoryTypes[memory.type].aboutOwner && memory.ownerId !== null && memory.aboutIds.length === 0;
 
-/** What follows from whom a memory is about. */
+/** Returns the properties that are derived from the persons a memory is about. */
 export function subjectsSaid(row: Pick<MemoryRow, 'entities'>, memory: MemoryState) {
   const people = row.entities.filter(({ id }) => memory.aboutIds.includes(id));
   return {
@@ -126,7 +126,7 @@ export function subjectsSaid(row: Pick<MemoryRow, 'entities'>, memory: MemorySta
   };
 }
 
-/** The edges that the properties of a memory ask for, as texts that can be compared. */
+/** Returns the edges that the properties of a memory require, by type, as comparable texts. */
 function wantedEdges(memory: MemoryState): Map<string, string[]> {
   const { ownerId, chatId, staterId, learnedInId, learnedAt, hearsay, threadKey } = memory;
   const one = (id: string | null, ...more: unknown[]) => (id === null ? [] : [JSON.stringify([id, ...more])]);
@@ -168,7 +168,7 @@ function edgeAilments(row: ExaminedMemory, memory: MemoryState): [MemoryFault, b
   const there = new Set([...row.entities, ...row.chats].map(({ id }) => id));
   const named = [memory.ownerId, memory.chatId, memory.staterId, memory.learnedInId].flatMap((id) => id ?? []);
   const nobody = [...named, ...memory.aboutIds, ...memory.entityIds].filter((id) => !there.has(id));
-  // An edge to what is not there cannot be made.
+  // An edge to a missing node cannot be created.
   const isPossible = (edge: string): boolean => !nobody.some((id) => edge.startsWith(`["${id}"`));
   return [
     ...[...wantedEdges(memory)].map(([type, wanted]): [MemoryFault, boolean] => [
@@ -241,13 +241,19 @@ function liveAilments(
   ];
 }
 
-/** The keys by the rule, and the one that a memory gets where its stater must not learn that another has that one. */
+/**
+ * Returns the regular keys, and the live key for a memory whose stater must not learn that another memory has the
+ * regular one.
+ */
 function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: string; liveKey: string | null }, string] {
   const keys = keysAmong(row.entities, { ...memory, status: 'ACTIVE' });
   return [keys, digest(`${keys.liveKey}:${memory.id}`, 40)];
 }
 
-/** The keys that a memory may show: a tie its own or, where one of another kind has that, the same with its kind. */
+/**
+ * Returns the memory keys a memory may have: the wanted one and, for a tie, also the bare key with its kind, in use if
+ * a tie of another kind holds the bare key.
+ */
 function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): string[] {
   const tie = tieAmong(row.entities, memory);
   return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
@@ -276,7 +282,7 @@ function deadAilments({ entries, looseEntries, found, memory }: ExaminedMemory):
   ];
 }
 
-/** Whether a vector that is searched, or made just now, is neither there nor waited for. */
+/** Returns true if a vector of an active or next space is missing and not queued. */
 function lacksVector({ entries, found }: ExaminedMemory, { role, set }: PlacedSpace): boolean {
   const waits = (set === 'first' ? found.unembeddedSince : found.secondUnembeddedSince) != null;
   return role !== 'former' && !waits && entries.some((entry) => sizeIn(entry, set) == null);
@@ -296,10 +302,10 @@ function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly PlacedSp
 const sizeIn = (entry: ExaminedMemory['entries'][number], set: PlacedSpace['set']) =>
   set === 'first' ? entry.size : entry.secondSize;
 
-/** Live by its properties, though the history has seen it superseded and never restored. */
+/** Returns true if a memory is ACTIVE by its properties but superseded and never restored by its history. */
 const isSettled = (row: ExaminedMemory): boolean => row.stored === 'ACTIVE' && row.lastTurn?.event === 'SUPERSEDE';
 
-/** Whether two lists hold the same texts, in whatever order. */
+/** Compares two lists as multisets. */
 function sameTexts(one: readonly string[], other: readonly string[]): boolean {
   return [...one].sort().join('\n') === [...other].sort().join('\n');
 }

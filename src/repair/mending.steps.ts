@@ -7,7 +7,7 @@ import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, truthOf } from
 import { examineMemories } from './memorySoundness.store.js';
 import { lockMemories, lockThreads, type Rebuilt, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
 
-/** For whom memories are mended. */
+/** Context of a repair of memories. */
 export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
@@ -16,9 +16,9 @@ export interface RepairContext {
 }
 
 /**
- * Makes anew, in a transaction of its own, all that is stored of memories beside their own properties: edges, index
- * entries, words to be found by, what follows from whom they are about. They are examined again under their locks, so
- * what is sound by then is left alone. Only form changes: neither the history nor the threads tell of it.
+ * Rebuilds, in a transaction of its own, the data derived from the properties of memories: edges, index entries, search
+ * words and subjects. The memories are examined again under their locks, so those that are sound by then stay as they
+ * are. Resolves with the number repaired. Only the form changes, so neither the history nor the threads record it.
  */
 export function mendMemories(graph: GraphSession, ids: readonly string[], by: RepairContext): Promise<number> {
   return graph.write(async (transaction) => {
@@ -41,7 +41,7 @@ export function mendMemories(graph: GraphSession, ids: readonly string[], by: Re
   });
 }
 
-/** What is known beside a memory when it is examined. */
+/** Returns the context in which a memory is checked. */
 export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: Omit<RepairContext, 'tenantId'>) => ({
   now,
   spaces,
@@ -55,7 +55,10 @@ function rebuilt(row: ExaminedMemory, by: RepairContext): Rebuilt {
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };
 }
 
-/** A memory that speaks of a life and names nobody is about its owner, who is known to whoever speaks for themself. */
+/**
+ * Returns a live memory that names no person although its type is about a life, made to be about its owner. The owner
+ * counts as acquainted with the stater only if they are the stater.
+ */
 function ofOwner({ entities }: ExaminedMemory, memory: MemoryState): MemoryState {
   const owner = entities.find(({ id }) => id === memory.ownerId);
   if (!owner || memory.status !== 'ACTIVE' || !lacksOwner(memory)) return memory;

@@ -6,7 +6,7 @@ import type { Check } from './check.steps.js';
 
 const batch = 250;
 
-/** Looks at messages, page by page. */
+/** Checks messages, page by page. */
 export const messageWard: Check = async (examination) => {
   const { graph, removals, clock, tenant, spaces, mends, signal, note, looked } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {

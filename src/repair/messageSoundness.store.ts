@@ -4,7 +4,7 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
 import { statements } from './statements.generated.js';
 
-/** One page of messages, by id, with all that is stored twice of them; of a tenant or, with null, of all. */
+/** Returns a page of messages, by id, with all that is stored twice of them; of one tenant, or of all if null. */
 export async function listExaminedMessages(
   graph: GraphSession,
   page: { tenant: string | null; after: string; limit: number },
@@ -13,7 +13,7 @@ export async function listExaminedMessages(
   return rows.map((row) => examinedMessageRow.parse(row));
 }
 
-/** Makes anew all that is stored of messages beside what was said; vectors of one of these spaces are kept. */
+/** Rebuilds the data that is derived from messages. Vectors of the given spaces are kept, all others are deleted. */
 export async function rebuildMessages(
   graph: GraphSession,
   rows: readonly ExaminedMessage[],

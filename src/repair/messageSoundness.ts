@@ -8,7 +8,7 @@ import { keptBeside, placeToken } from '../conversations/message.js';
 const maybeNumber = z.number().nullish();
 const maybeText = z.string().nullish();
 
-/** A message with all that is stored of it beside what was said. */
+/** Message with all data that is derived from it. */
 export const examinedMessageRow = z.object({
   message: z.object({
     ...{ id: z.string(), text: z.string(), role: z.enum(messageRoles), at: z.number(), place: z.string() },
@@ -30,18 +30,20 @@ export const examinedMessageRow = z.object({
 });
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
-/** What can be wrong with a message; `docs/operations.md` says what each means. */
+/** Names of the faults of a message; `docs/operations.md` explains each. */
 export const messageAilments = [
   ...(['message-edges', 'message-of-nobody', 'message-search-words', 'message-without-vector'] as const),
   ...(['message-without-pair', 'message-foreign-vector'] as const),
 ] as const;
 export type MessageFault = (typeof messageAilments)[number];
 
-/** What a message is kept out by, where it was removed; none of one that says no key or time. */
+/**
+ * Returns the data by which a removal matches a message; an empty list for a message without a key or creation time.
+ */
 export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
   key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
 
-/** What a message is found and ranked by, as it follows from what was said. */
+/** Returns the search and ranking properties that are derived from a message. */
 export const messageWords = ({ message }: ExaminedMessage) => ({
   placeToken: placeToken(message.place),
   dayTokens: dayTokens(message.at),
@@ -49,7 +51,7 @@ export const messageWords = ({ message }: ExaminedMessage) => ({
   title: titleOf(message.text),
 });
 
-/** Everything that is wrong with a message: what was said, by whom, where and when is the truth. */
+/** Returns all faults of a message. Its text, speaker, place and time are authoritative. */
 export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): MessageFault[] {
   const { message } = row;
   const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? id : '');
@@ -84,7 +86,9 @@ export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedS
   return ailments.flatMap(([ailment, has]) => (has ? [ailment] : []));
 }
 
-/** The vectors of a message in the set of a space, and whether one is waited for; a former one is not missed. */
+/**
+ * Returns the state of a message's vectors in the set of a space, and if one is queued; a former space requires none.
+ */
 function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: PlacedSpace) {
   const first = {
     ...{ spaceId: message.spaceId, size: message.size, pairSize: message.pairSize },

@@ -25,14 +25,17 @@ import type { Examination, Check } from './check.steps.js';
 const batch = 500;
 const hourMs = 3_600_000;
 
-/** A lease lasts for minutes and a run for less than an hour: whatever lasts so much longer has lost its worker. */
+/**
+ * Returns the overdue limits. A lease lasts for minutes and a run for less than an hour: older ones have lost their
+ * worker.
+ */
 const overdueAt = (now: number): Overdue => ({
   leaseBefore: now - hourMs,
   dueBefore: now - dayMs,
   runBefore: now - dayMs,
 });
 
-/** What is looked for by one question, and put right in batches until nothing of it is left. */
+/** Returns a check that counts faults with one query and repairs them in batches until none is left. */
 const ward =
   (
     find: (examination: Examination, overdue: Overdue) => Promise<FaultCount[]>,
@@ -47,7 +50,7 @@ const ward =
     for (const { name, count, example } of found) note(name, count, example);
     if (!mends || found.every(({ name }) => remedies[name].isReported)) return;
     for (const mendSome of mend(overdue, now)) {
-      // Whatever a batch cannot put right would come again and again.
+      // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
       let left = found.reduce((sum, { count }) => sum + count, 0) + batch;
       while (left > 0 && !signal.aborted) {
         const mended = await mendSome(graph.session(), tenant, batch);
@@ -57,43 +60,43 @@ const ward =
     }
   };
 
-/** Looks at the names that people are found by. */
+/** Checks the names and aliases by which people are found. */
 export const nameWard = ward(
   ({ graph, tenant }) => findNameless(graph.session(), tenant),
   () => [dropAliases, nameAcquaintances],
 );
 
-/** Looks at threads and the history; memories come later, for they are joined to threads. */
+/** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */
 export const threadWard = ward(
   ({ graph, tenant }) => findBrokenThreads(graph.session(), tenant),
   () => [mendThreads],
 );
 
-/** Looks at what memories are related to; memories come before, for they are compared by what they stand under. */
+/** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
 export const relationWard = ward(
   ({ graph, tenant }) => findStrangers(graph.session(), tenant),
   () => [partStrangers],
 );
 
-/** Looks at what belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
+/** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
 export const belongingsWard = ward(
   ({ graph, tenant }) => findLostBelongings(graph.session(), tenant),
   () => [mendBelongings],
 );
 
-/** Looks at background work. */
+/** Checks background work. */
 export const workWard = ward(
   ({ graph, tenant }, overdue) => findStuckWork(graph.session(), tenant, overdue),
   (overdue, now) => [freeWork(overdue, now)],
 );
 
-/** Looks at what is kept of removals; messages and memories come later, for they are held against it. */
+/** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */
 export const removalWard = ward(
   ({ graph, tenant }) => findIdleRemovals(graph.session(), tenant),
   () => [mendRemovals],
 );
 
-/** Looks at what only keeps the service going. */
+/** Checks internal data of the service: orphaned index entries and job runs that never ended. */
 export const strayWard = ward(
   ({ graph, tenant }, overdue) => findStrays(graph.session(), tenant, overdue),
   (overdue, now) => [mendStrays(overdue, now)],

@@ -12,15 +12,15 @@ const crowdedRow = z.object({
 });
 const tenantRow = z.object({ tenantId: z.string() });
 
-/** A memory that something may become of, never its text. `at` in epoch ms, where the list goes by time. */
+/** Memory that a job may change, without its text. `at`: position in lists ordered by time, in epoch ms. */
 export type AgeingMemory = z.infer<typeof listedRow>;
 
-/** An owner or a group with more live memories than they may hold. */
+/** Owner or group with more live memories than the limit. */
 export type CrowdedOwner = z.infer<typeof crowdedRow>;
 
-/** A page of a list that goes by time. */
+/** Page of a list ordered by time. */
 export interface TimedPage {
-  /** Memories of this tenant alone; of all, when null. */
+  /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
   readonly now: number;
   readonly after: AgeingMemory | undefined;
@@ -29,18 +29,18 @@ export interface TimedPage {
 
 const paged = ({ after, ...page }: TimedPage) => ({ ...page, afterTime: after?.at ?? 0, afterId: after?.id ?? '' });
 
-/** Rows as memories that something may become of. */
+/** Parses rows of such lists. */
 export const listed = (rows: readonly unknown[]): AgeingMemory[] => rows.map((row) => listedRow.parse(row));
 
-/** Memories whose time is over and that nobody has archived yet, the longest over first. */
+/** Returns expired memories that are not archived yet, in order of expiry. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
   listed(await graph.read(statements['upkeep/list-expired'], paged(page)));
 
-/** Forgotten memories that nobody can restore any more, the longest waiting first. */
+/** Returns soft-deleted memories that can no longer be restored, the longest waiting first. */
 export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
   listed(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
 
-/** Live memories of a tenant that nobody has needed for 60 days and that count little, by id. */
+/** Returns live memories of a tenant that are of low importance and have been unused for 60 days, by id. */
 export async function listFaded(
   graph: GraphSession,
   { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
@@ -49,7 +49,7 @@ export async function listFaded(
   return listed(await graph.read(statements['upkeep/list-faded'], params));
 }
 
-/** Owners and groups of a tenant with more than so many live memories. */
+/** Returns the owners and groups of a tenant with more than `most` live memories. */
 export async function listCrowded(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
@@ -57,7 +57,7 @@ export async function listCrowded(
   return (await graph.read(statements['upkeep/list-crowded'], question)).map((row) => crowdedRow.parse(row));
 }
 
-/** So many live memories of an owner or a group that are missed least; nothing that is pinned. */
+/** Returns the `limit` live memories of an owner or a group with the lowest value; no pinned ones. */
 export async function listLeast(
   graph: GraphSession,
   { ownerId, chatId }: CrowdedOwner,
@@ -67,7 +67,7 @@ export async function listLeast(
   return listed(await graph.read(statements['upkeep/list-least'], params));
 }
 
-/** Every tenant that has memories. */
+/** Returns every tenant that has memories. */
 export async function listTenants(graph: GraphSession): Promise<string[]> {
   const tenants: string[] = [];
   for (;;) {

@@ -19,25 +19,25 @@ import {
 import { eachTenant } from './tenants.js';
 import { tenantsDue } from './tenantsDue.steps.js';
 
-/** What the jobs of age work with. */
+/** Dependencies of the ageing jobs. */
 export interface AgeingParts {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
   readonly clock: Clock;
-  /** Memories of this tenant alone; of all, when null. */
+  /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
-  /** Live memories that an owner or a group may hold; 0 for any number. */
+  /** Maximum number of live memories per owner or group; 0 for no limit. */
   readonly maxLive: number;
 }
 
 const often = 5 * 60_000;
 const hourly = 60 * 60_000;
-/** Memories that change in one transaction. */
+/** Number of memories that change in one transaction. */
 const atOnce = 100;
-/** Memories of one tenant, owner or group that one run changes at most: the next one goes on. */
+/** Maximum number of memories that one run changes per tenant, owner or group. The next run continues. */
 const most = 10_000;
 
-/** The job `expire-memories`: archives what has come to the end of its time. */
+/** Job `expire-memories`: archives expired memories. */
 const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, async (parts: AgeingParts, context) => ({
   archived: await sweepByTime(parts, context, listExpired, archive),
 }));
@@ -45,7 +45,7 @@ const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, a
 const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
   changeAll(parts, 'expire-memories', items, expired);
 
-/** The job `purge-memories`: takes out of the graph what was forgotten so long ago that nobody can restore it. */
+/** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
 const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourly }, async (parts: AgeingParts, context) => ({
   purged: await sweepByTime(parts, context, listPurgeable, purge),
 }));
@@ -59,7 +59,7 @@ const purge = ({ graph, writer, clock }: AgeingParts, items: readonly AgeingMemo
     ),
   );
 
-/** The job `decay-memories`: forgets what nobody has needed for 60 days and what counts little. */
+/** Job `decay-memories`: soft-deletes memories of low importance that have been unused for 60 days. */
 const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, async (parts: AgeingParts, context) => {
   const { graph, clock } = parts;
   const now = clock();
@@ -74,7 +74,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
   return { forgotten };
 });
 
-/** The job `enforce-limits`: archives what an owner or a group has no room for. */
+/** Job `enforce-limits`: archives the least valuable memories of owners and groups above the limit. */
 const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, async (parts: AgeingParts, context) => {
   const { graph, clock, maxLive } = parts;
   const now = clock();
@@ -87,7 +87,10 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
   return { archived };
 });
 
-/** Archives what is missed least. One list says what: were it asked anew, it would bring the next ones. */
+/**
+ * Archives the least valuable memories above the limit. The list is read once, because a second read would return the
+ * next ones.
+ */
 async function makeRoom(
   parts: AgeingParts,
   { dryRun, signal }: JobContext,
@@ -119,7 +122,7 @@ function sweepByTime(
   });
 }
 
-/** Asks what is to become of each memory, of one tenant after the other, and says how many changed. */
+/** Applies a verdict to each memory, tenant by tenant; resolves with the number of memories that changed. */
 export function changeAll(
   { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
   actor: string,
@@ -139,5 +142,5 @@ export function changeAll(
   });
 }
 
-/** The jobs of age. */
+/** Jobs that expire, decay, limit and purge memories. */
 export const ageingJobs = [expireMemories, decayMemories, enforceLimits, purgeMemories] as const;

@@ -5,30 +5,30 @@ import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { retired } from '../memories/writer/writeSet.js';
 import { dayMs } from '../platform/clock.js';
 
-/** Live memories that an owner or a group may hold where nothing else is configured. */
+/** Default maximum number of live memories per owner or group. */
 export const standardMaxLive = 1_000;
 
-/** A memory that nobody has needed for so long fades, where it counts little. */
+/** Time without use after which a memory of low importance decays, in ms. */
 export const fadesAfterMs = 60 * dayMs;
 
-/** Types that live for some days by themselves: of these, also what is of standard importance fades. */
+/** Types with a default TTL in days. Memories of these types also decay at standard importance. */
 export const shortLived: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].ttlDays !== undefined,
 );
 
-/** A memory whose time is over is archived: it is not live any more as it is, and its key becomes free. */
+/** Verdict that archives an expired memory and frees its live key. */
 export const expired: DecideVerdict = ({ memory }, now) =>
   memory.liveKey !== null && memory.expiresAt <= now
     ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { expired: true } }
     : null;
 
-/** A memory that has faded is forgotten, and can be restored until it is purged. */
+/** Verdict that soft-deletes a decayed memory. It can be restored until it is purged. */
 export const faded: DecideVerdict = ({ memory }, now) =>
   hasFaded(memory, now)
     ? { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
-/** A memory for which its owner or group has no room is archived; what was pinned meanwhile stays. */
+/** Verdict that archives a memory above the limit of its owner or group. One that was pinned meanwhile stays. */
 export const crowdedOut =
   (most: number): DecideVerdict =>
   ({ memory }, now) =>
@@ -36,7 +36,7 @@ export const crowdedOut =
       ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { limit: most } }
       : null;
 
-/** A memory that its own people use becomes so important, where it is less. */
+/** Verdict that raises a memory used by its own people to an importance. */
 export const risenTo =
   (importance: number): DecideVerdict =>
   ({ memory }, now) =>
@@ -44,7 +44,10 @@ export const risenTo =
       ? { event: 'UPDATE', after: { ...memory, importance }, meta: { used: true } }
       : null;
 
-/** Reads are not part of a memory's state: that nobody has read it is for the list of what has faded to say. */
+/**
+ * Returns true if a memory has decayed by its own state. Reads are no part of that state: the list of candidates checks
+ * them.
+ */
 function hasFaded(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;
   const isLeft = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';

@@ -2,12 +2,15 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { nearestOf, type NearPair, rangesOf } from './comparisonBudget.js';
 import { findOften, listHolders, listPairs, type PairQuery } from './folding.store.js';
 
-/** Facts whose neighbours one statement looks at: even a database that has just begun does so within a few seconds. */
+/**
+ * Number of facts whose neighbours one statement reads. Even a database that has just started answers within a few
+ * seconds.
+ */
 const factsAtOnce = 250;
 
 /**
- * Neighbours of a tenant that may say the same, the nearest of each owner and group, until there are `limit` of them or
- * the signal says to stop. Each statement looks at about as many facts, however many one owner has.
+ * Returns neighbours of a tenant that may say the same: the nearest of each owner and group, until there are `limit` of
+ * them or the signal aborts. Each statement reads about the same number of facts, however many one owner has.
  */
 export async function pairsToCompare(
   graph: GraphSession,
@@ -20,7 +23,7 @@ export async function pairsToCompare(
   for (const [at, range] of ranges.entries()) {
     if (signal.aborted || pairs.length >= limit) break;
     found.push(...(await listPairs(graph, { ...wanted, ...range, often })));
-    // Parts of one owner follow each other.
+    // The ranges of one owner are consecutive.
     if (ranges[at + 1]?.holders[0] === range.holders[0]) continue;
     pairs.push(...nearestOf(found, wanted.perHolder));
     found = [];

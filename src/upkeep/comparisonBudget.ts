@@ -1,29 +1,29 @@
 import type { FoldCandidate } from './foldCandidates.js';
 
-/** An owner or a group, and how many facts of theirs are to be compared with their neighbours. */
+/** Owner or group, with the number of their facts to compare with neighbours. */
 export interface OwnerBacklog {
   readonly holder: string;
   readonly facts: number;
 }
 
-/** Owners and groups of whom facts are compared at once: all of theirs, or those with ids from one text up to another. */
+/** Owners and groups whose facts are compared by one statement: all facts, or those with ids from `from` up to `to`. */
 export interface FactsRange {
   readonly holders: readonly string[];
   readonly from: string;
   readonly to: string;
 }
 
-/** A pair, and how near to each other the two are, 0 to 1. */
+/** Pair of facts with its strength: how near the two are, 0 to 1. */
 export interface NearPair extends FoldCandidate {
   readonly strength: number;
 }
 
-/** Greater than every id, which is made of hexadecimal digits. */
+/** String greater than every id: ids consist of hexadecimal digits. */
 const afterIds = 'g';
 
 /**
- * In which ranges facts are compared so that none has many more than `most`: several owners and groups at once, or parts
- * of one that holds more. Ids are random, so equal parts of their order hold about as many facts each.
+ * Partitions facts into ranges of at most about `most` facts: several owners and groups together, or parts of one that
+ * has more. Ids are random, so equal parts of their order have about as many facts each.
  */
 export function rangesOf(held: readonly OwnerBacklog[], most: number): FactsRange[] {
   const ranges: FactsRange[] = [];
@@ -56,7 +56,7 @@ function partsOf(holder: string, parts: number): FactsRange[] {
   }));
 }
 
-/** The nearest pairs of each owner and group, no more than `perHolder` of each, every one once. */
+/** Returns the nearest pairs of each owner and group, at most `perHolder` of each, deduplicated. */
 export function nearestOf(pairs: readonly NearPair[], perHolder: number): NearPair[] {
   const byHolder = new Map<string, Map<string, NearPair>>();
   for (const pair of pairs) {

@@ -13,36 +13,42 @@ import { withNames } from '../text/names.js';
 import { lengthOf } from '../text/texts.js';
 import { dayMs } from '../platform/clock.js';
 
-/** A fact that may say the same as another one. */
+/** Fact that may say the same as another one. */
 export interface FoldableFact extends Foldable {
   readonly source: MemorySource;
   readonly confidence: number;
-  /** The field it fills; null for none. */
+  /** Slot of the fact; null for none. */
   readonly slot: string | null;
   readonly pinned: boolean;
-  /** What it calls the people it is about, in their order. */
+  /** Labels by which the text names the people it is about, in their order. */
   readonly aboutLabels: readonly string[];
-  /** As whom its owner reads each of them, where the other one of the pair names them in other ways; null where it does not. */
+  /**
+   * Identities and labels under which the owner reads these people, in the same order; null if the other fact of the
+   * pair names them in the same way.
+   */
   readonly readAs: readonly { readonly id: string; readonly label: string }[] | null;
 }
 
-/** Two neighbours of one owner or group that may say the same. */
+/** Pair of neighbours of one owner or group that may say the same. */
 export interface FoldCandidate {
   readonly holder: string;
   readonly memories: readonly [FoldableFact, FoldableFact];
 }
 
-/** Memories that become one are no more than so many. */
+/** Maximum number of memories that fold into one. */
 const mostSources = 10;
 
-/** Pairs that say the same, so that nobody need be asked. */
+/** Returns true if a pair says the same word for word, so that no model is needed. */
 export const saysItself = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
 
-/** What a model may say of a pair. */
+/** Possible verdicts of a model on a pair. */
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
-/** The one verdict on a pair that is believed, whatever else a model says; undefined where nobody need be asked. */
+/**
+ * Returns the one verdict on a pair that is accepted from a model; undefined if none would be, so that no model is
+ * asked.
+ */
 export function believedOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
   if (maySayTheSame(...readTexts(pair))) return 'same';
@@ -50,8 +56,9 @@ export function believedOf(pair: FoldCandidate): Exclude<PairVerdict, 'different
 }
 
 /**
- * Whether the later one of a pair may take the place of the earlier: both fill one field of one person, for they differ in
- * nothing but a number, and the later one is as sure, as a new value of a field must be.
+ * Returns true if the later fact of a pair may supersede the earlier one. Both describe one value of one person,
+ * because they differ in a number only. The later one must be as certain as the earlier, as a new value of a slot must
+ * be.
  */
 function mayReplace(pair: FoldCandidate): boolean {
   const [earlier, later] = inOrder(pair);
@@ -67,7 +74,7 @@ function mayReplace(pair: FoldCandidate): boolean {
   );
 }
 
-/** Describes that the later one of a pair takes the place of the earlier, which becomes part of it. */
+/** Returns the fold by which the later fact of a pair supersedes the earlier one. */
 export function replacementOf(pair: FoldCandidate): Fold {
   const [earlier, later] = inOrder(pair);
   const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
@@ -81,7 +88,7 @@ export function replacementOf(pair: FoldCandidate): Fold {
   });
 }
 
-/** The texts of a pair, with the names by which their owner reads the people they are about. */
+/** Returns the texts of a pair, with the names under which the owner reads the people they are about. */
 const readTexts = ({ memories: [one, other] }: FoldCandidate): [string, string] => [readText(one), readText(other)];
 
 const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
@@ -92,7 +99,9 @@ const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
         readAs.flatMap(({ label }, at) => (aboutLabels[at] === undefined ? [] : [[aboutLabels[at], label] as const])),
       );
 
-/** The names in a pair that are one person's, as its owner reads them; one list per person who has several. */
+/**
+ * Returns the different names of the same person in a pair, as its owner reads them; one list per person with several.
+ */
 export function namesOfOne({ memories }: FoldCandidate): string[][] {
   const names = new Map<string, Set<string>>();
   for (const { readAs, aboutLabels } of memories) {
@@ -101,7 +110,10 @@ export function namesOfOne({ memories }: FoldCandidate): string[][] {
   return [...names.values()].map((some) => [...some]).filter(({ length }) => length > 1);
 }
 
-/** Whether a pair would leave what is pinned as it is: the other one fills no field. */
+/**
+ * Returns true if a fold of the pair keeps the pinned fact as it is: the other one has no slot, or the pinned one has
+ * one too.
+ */
 function keepsPin({ memories }: FoldCandidate): boolean {
   const pinned = memories.find((one) => one.pinned);
   const other = memories.find((one) => !one.pinned);
@@ -109,11 +121,11 @@ function keepsPin({ memories }: FoldCandidate): boolean {
   return other.slot === null || pinned.slot !== null;
 }
 
-/** The earlier and the later one of a pair, as they were observed. */
+/** Returns the pair in order of observation, the earlier fact first. */
 export const inOrder = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
-/** What becomes one of pairs that say the same word for word, however many there are of each. */
+/** Groups pairs that say the same word for word, at most {@link mostSources} facts per group. */
 export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   const groups: FoldableFact[][] = [];
   for (const { memories } of pairs) {
@@ -123,7 +135,7 @@ export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
         saysTheSame(readText(some[0]!), readText(memories[0])),
     );
     const fresh = memories.filter(({ id }) => !groups.some((some) => some.some((one) => one.id === id)));
-    // Nothing pinned becomes part of another.
+    // A group has at most one pinned fact, because a pinned fact never folds into another one.
     const joins = fresh.filter(({ pinned }) => !pinned || !group?.some((one) => one.pinned));
     if (group) group.push(...joins.slice(0, mostSources - group.length));
     else if (fresh.length === memories.length) groups.push([...memories]);
@@ -131,7 +143,10 @@ export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   return groups;
 }
 
-/** Describes the fold of facts that say the same, but for its vector: the one that says it best lends its words, or the pinned one stays. */
+/**
+ * Returns the fold of facts that say the same, without its vector. The best one provides the text; a pinned one stays
+ * itself.
+ */
 export function foldOf(facts: readonly FoldableFact[]): Fold {
   const sorted = [...facts].sort(better);
   const [first] = sorted as [FoldableFact];
@@ -145,8 +160,8 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
 const namesOf = ({ aboutIds }: FoldableFact): string => [...aboutIds].sort().join();
 
 /**
- * What is pinned is worth most; else what names people as they are read, what fills a field, what was told to be
- * remembered, what is surer, what tells more.
+ * Orders facts by their value as the text of a fold: pinned, with a slot, with the names as the owner reads them,
+ * stored explicitly, with more confidence, longer, later.
  */
 function better(a: FoldableFact, b: FoldableFact): number {
   const pinned = Number(b.pinned) - Number(a.pinned);
@@ -161,18 +176,18 @@ function better(a: FoldableFact, b: FoldableFact): number {
 const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>
   readAs === null || readAs.every(({ id }, at) => id === aboutIds[at]);
 
-/** A passing note that expires soon. */
+/** Ephemeral note that expires soon. */
 export interface EndingNote extends Foldable {
-  /** The same for notes that the same people may hear. */
+  /** Key that is equal for notes with the same audience. */
   readonly heardLike: string;
 }
 
-/** Notes that become one summary. */
+/** Maximum number of notes per summary. */
 const notesAtOnce = 5;
-/** Notes that expire within this time are summed up before they do. */
+/** Time before expiry in which notes are summarized, in ms. */
 export const endsSoonMs = 7 * dayMs;
 
-/** Notes as they are summed up: five at a time, two at least, of those that the same people may hear, oldest first. */
+/** Batches notes for summaries: two to five notes with the same audience, oldest first. */
 export function batchesOf(notes: readonly EndingNote[]): EndingNote[][] {
   const batches: EndingNote[][] = [];
   for (const note of notes) {

@@ -34,50 +34,52 @@ const noteRow = said.extend({ heardLike: z.string() });
 const curatedRow = z.object({ last: z.string().nullable() });
 const oftenRow = z.object({ often: z.number().nullable() });
 
-/** Among which facts of a tenant pairs are looked for; moments in epoch ms. */
+/** Facts of a tenant among which pairs are searched. Times in epoch ms. */
 export interface FactQuery {
   readonly tenant: string;
   readonly now: number;
-  /** One of a pair has changed since then. */
+  /** At least one fact of a pair has changed since then. */
   readonly since: number;
-  /** One of a pair has changed or been said again since then, is most important or is read often. */
+  /**
+   * At least one fact of a pair has changed or been confirmed since then, has the highest importance or is read often.
+   */
   readonly changedSince: number;
 }
 
-/** From how many reads on a memory of the tenant is read often. */
+/** Number of reads from which a memory of the tenant is read often. */
 interface Often {
   readonly often: number;
 }
 
-/** Which pairs are looked for. */
+/** Query for pairs. */
 export interface PairQuery extends FactQuery {
-  /** How near to each other two are, 0 to 1. */
+  /** Minimum strength of a pair, 0 to 1. */
   readonly least: number;
-  /** They have not been compared since then, epoch ms. */
+  /** Time since which a pair has not been compared, in epoch ms. */
   readonly checkedSince: number;
-  /** Pairs of one owner or group. */
+  /** Maximum number of pairs per owner or group. */
   readonly perHolder: number;
 }
 
-/** From how many reads on a live memory is among the tenth of a tenant that is read most often. */
+/** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
 export async function findOften(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
   const [row] = await graph.read(statements['upkeep/find-often-read'], { tenant, now });
   return oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The owners and groups of a tenant with facts that may become one with others, in order, and how many facts. */
+/** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
 export async function listHolders(graph: GraphSession, wanted: FactQuery & Often): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = wanted;
   const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
   return rows.map((row) => heldRow.parse(row));
 }
 
-/** Neighbours that may say the same, of the facts of some owners and groups with ids in a range: of each the nearest. */
+/** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
 export async function listPairs(graph: GraphSession, wanted: PairQuery & FactsRange & Often): Promise<NearPair[]> {
   return (await graph.read(statements['upkeep/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
 }
 
-/** Notes when pairs of neighbours were compared, and forgets what was noted of either before a moment. */
+/** Records that pairs of neighbours were compared, and deletes older records of these facts from before a time. */
 export async function noteCompared(
   graph: GraphSession,
   pairs: readonly FoldCandidate[],
@@ -91,7 +93,9 @@ export async function noteCompared(
   });
 }
 
-/** Says of a tenant's conversations after this id, so many at most, that they were consolidated; resolves with the last. */
+/**
+ * Records on a page of a tenant's conversations that they were consolidated; resolves with the cursor, null at the end.
+ */
 export async function noteCurated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
@@ -100,7 +104,7 @@ export async function noteCurated(
   return curatedRow.parse(rows[0]).last;
 }
 
-/** One page of live memories below an importance that their own people have used so often. */
+/** Returns a page of live memories below an importance that their own people have used at least `uses` times. */
 export async function listUsed(
   graph: GraphSession,
   {
@@ -111,7 +115,7 @@ export async function listUsed(
   return listed(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
 }
 
-/** Passing notes of a tenant that expire before `until`, those that the same people may hear together. */
+/** Returns ephemeral notes of a tenant that expire before `until`, grouped by audience. */
 export async function listNotesEnding(
   graph: GraphSession,
   page: { tenant: string; now: number; until: number; limit: number },

@@ -31,34 +31,40 @@ import {
 import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
 import { tenantsDue } from './tenantsDue.steps.js';
 
-/** What folding works with. */
+/** Dependencies of the folding jobs. */
 export interface FoldingParts {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly writer: MemoryWriter;
-  /** Memories of this tenant alone; of all, when null. */
+  /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
-  /** Undefined: only what says the same word for word becomes one. */
+  /** Model that judges pairs; if undefined, only facts that say the same word for word fold. */
   readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
 }
 
 const hourly = 60 * 60_000;
 const promptName = 'consolidate-memories';
-/** Facts are compared that have changed or been said again within this time, and none that has not changed for that long. */
+/**
+ * Times in ms. One fact of a compared pair has changed or been confirmed within the first, unless it is important or
+ * read often. One has changed within the second.
+ */
 const [changedWithin, youngerThan] = [3 * dayMs, 90 * dayMs];
-/** What was compared is compared again after this time at the earliest. */
+/** Minimum time between two comparisons of a pair, in ms. */
 const checkedAgainAfter = 14 * dayMs;
-/** Least strength of an edge between facts that are compared. */
+/** Minimum strength of an edge between facts that are compared. */
 const leastStrength = 0.6;
-/** Pairs of one owner or group in one run, pairs of a tenant, pairs that a model is asked of at once, folds in one transaction. */
+/**
+ * Maximum number of pairs per owner or group and run, pairs per tenant and run, pairs per model call, folds per
+ * transaction.
+ */
 const [perHolder, most, askedAtOnce, foldedAtOnce] = [50, 5_000, 8, 20];
-/** Conversations that are told of a run in one transaction. */
+/** Number of conversations per transaction that records the run. */
 const notedAtOnce = 100;
 const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
 /**
- * The job `consolidate-memories`: once a day for each tenant, makes one memory of those that say the same, and raises the
- * importance of what its own people use.
+ * Job `consolidate-memories`: once a day per tenant, folds memories that say the same and raises the importance of
+ * those that their own people use.
  */
 const consolidateMemories = defineJob(
   { name: promptName, schedule: hourly },
@@ -76,7 +82,8 @@ const consolidateMemories = defineJob(
       });
       const same = pairs.filter(saysItself);
       const groups = foldsOfSame(same).map(foldOf);
-      // What becomes one tonight is compared with others as that, where they have not been compared with any of it.
+      // A memory that folds in this run is not compared any more. A later run compares the fold with memories that were
+      // not compared with any of its sources.
       const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
       const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
       const open = parts.model === undefined ? [] : others.filter((pair) => believedOf(pair) !== undefined);
@@ -86,7 +93,7 @@ const consolidateMemories = defineJob(
       else {
         counts.folded += await fold(parts, context, tenant, groups);
         counts.folded += await foldAsked(parts, context, tenant, open);
-        // What stays as it is makes room for others.
+        // Recording the settled pairs makes room for others in the next run.
         const settled = [...same, ...others].filter((pair) => !open.includes(pair));
         if (!context.signal.aborted) await noteCompared(graph.session(), settled, now, now - checkedAgainAfter);
       }
@@ -97,7 +104,10 @@ const consolidateMemories = defineJob(
   },
 );
 
-/** Makes one memory each of what says the same, and lets go what another one has taken the place of. */
+/**
+ * Writes folds and supersessions in batches, with a new vector for each fold that makes a new memory. Resolves with the
+ * number written.
+ */
 async function fold(
   { graph, writer, clock }: FoldingParts,
   { signal }: JobContext,
@@ -108,7 +118,7 @@ async function fold(
   for (let start = 0; start < wanted.length && !signal.aborted; start += foldedAtOnce) {
     const planned = wanted.slice(start, start + foldedAtOnce);
     const by = { tenantId, actor: promptName, now: clock() };
-    // What others become part of has its vector.
+    // A memory that others fold into has its vector already.
     const anew = planned.filter(({ into }) => into === null);
     const texts = anew.map(({ sources }) => sources[0]!.text);
     const vectors = await writer.vectorsOf(texts, { tenantId, viewerId: promptName });
@@ -118,7 +128,7 @@ async function fold(
   return folded;
 }
 
-/** Asks a model of each owner's and each group's pairs, and does what it says of them as far as that is believed. */
+/** Asks a model about the pairs of each owner and group, and folds according to the verdicts that are accepted. */
 async function foldAsked(
   parts: FoldingParts,
   context: JobContext,
@@ -133,7 +143,7 @@ async function foldAsked(
       if (context.signal.aborted) return folded;
       const some = own.slice(start, start + askedAtOnce);
       const said = await ask(parts, tenantId, some, context.signal);
-      // A model that is away, or costs more than it may, is asked another day.
+      // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
       const believed = some.filter((pair, at) => said[at] === believedOf(pair));
       const folds = believed.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
@@ -144,7 +154,7 @@ async function foldAsked(
   return folded;
 }
 
-/** Folds of which none shares a memory with another: the others are left for another day. */
+/** Returns folds of which no two share a memory. A later run does the others. */
 function apart(folds: readonly Fold[]): Fold[] {
   const taken = new Set<string>();
   return folds.filter(({ sources }) => {
@@ -176,7 +186,7 @@ async function ask(
       tenantId,
       signal,
     });
-    // Verdicts that cannot be told apart are none.
+    // An answer with another number of verdicts cannot be assigned to the pairs, so it counts as none.
     return value.verdicts.length === pairs.length ? value.verdicts : [];
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -184,7 +194,9 @@ async function ask(
   }
 }
 
-/** Raises what its own people use, step by step, and never beyond what it may become by itself. */
+/**
+ * Raises the importance of memories that their own people use, step by step, up to the maximum of automatic importance.
+ */
 async function raiseUsed(
   parts: FoldingParts,
   { dryRun, signal }: JobContext,
@@ -202,7 +214,7 @@ async function raiseUsed(
   return raised;
 }
 
-/** Says of each conversation of a tenant when it was consolidated, and how many memories that left. */
+/** Records on each conversation of a tenant the time of the consolidation and the number of memories after it. */
 async function noteAllCurated(
   { graph }: FoldingParts,
   { signal }: JobContext,
@@ -214,7 +226,7 @@ async function noteAllCurated(
     afterId = await noteCurated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
 }
 
-/** The job `merge-notes`: makes one summary of up to five passing notes that the same people may hear, before they expire. */
+/** Job `merge-notes`: summarizes up to five ephemeral notes with the same audience before they expire. */
 const mergeNotes = defineJob(
   { name: 'merge-notes', schedule: hourly },
   async (parts: FoldingParts, context: JobContext) => {
@@ -240,5 +252,5 @@ const mergeNotes = defineJob(
   },
 );
 
-/** The jobs that make one memory of several. */
+/** Jobs that make one memory of several. */
 export const foldingJobs = [consolidateMemories, mergeNotes] as const;

@@ -9,17 +9,17 @@ const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.numbe
 const foundRow = z.object({ id: z.string(), text: z.string(), near: z.array(neighbourRow) });
 const relatedRow = z.object({ related: z.number() });
 
-/** A memory with its nearest neighbours, each with its text and its raw score in the vector index. */
+/** Memory with its nearest neighbours, each with its text and its raw score in the vector index. */
 export type FoundNeighbours = z.infer<typeof foundRow>;
 
-/** A memory with its neighbours and how near they are, and the texts of which that was found. */
+/** Memory with its neighbours and their strengths, and the texts that were compared. */
 export interface Relations {
   readonly id: string;
   readonly text: string;
   readonly near: readonly { readonly id: string; readonly text: string; readonly strength: number }[];
 }
 
-/** Live memories that have their vector in a set and wait to be related to their neighbours, the latest first. */
+/** Returns live memories that have their vector in a set and wait for their neighbours, the latest first. */
 export async function listUnrelated(
   graph: GraphSession,
   { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
@@ -28,7 +28,10 @@ export async function listUnrelated(
   return listed(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
 }
 
-/** The nearest live neighbours of memories that stand under the same audience keys, at most `most` of `fetch` places of the index. */
+/**
+ * Returns at most `most` nearest live neighbours of each memory under the same audience keys, among `fetch` hits of the
+ * index.
+ */
 export async function findNeighbours(
   graph: GraphSession,
   {
@@ -40,8 +43,8 @@ export async function findNeighbours(
 }
 
 /**
- * Relates memories of one tenant to their neighbours, unless a text or an audience has changed meanwhile; resolves with
- * how many are done. A pair gets one edge, however many relate it at once.
+ * Relates memories of one tenant to their neighbours, unless a text or an audience has changed meanwhile. Resolves with
+ * the number done. A pair gets one edge, even from concurrent runs.
  */
 export async function relate(
   transaction: GraphTransaction,

@@ -10,28 +10,28 @@ import { leastScore, mostNeighbours, strengthOf } from './neighbourhood.js';
 import { findNeighbours, listUnrelated, relate } from './relations.store.js';
 import { eachTenant } from './tenants.js';
 
-/** What relating memories works with. */
+/** Dependencies of the job {@link linkMemories}. */
 export interface RelationParts {
   readonly graph: Graph;
   readonly clock: Clock;
-  /** Memories of this tenant alone; of all, when null. */
+  /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
-  /** The space of the vectors; undefined where memories have none, and no neighbours either. */
+  /** Embedding space of the vectors; undefined if memories have no vectors and therefore no neighbours. */
   readonly space: EmbeddingSpace | undefined;
-  /** Where these vectors are. */
+  /** Set of these vectors. */
   readonly set: VectorSet;
-  /** A batch waits a moment while somebody asks. */
+  /** Foreground requests, to which each batch yields for a moment. */
   readonly demand: ForegroundActivity;
 }
 
 const everyMinute = 60_000;
-/** Memories that are related in one transaction, and in one run at most: the next one goes on. */
+/** Maximum number of memories per transaction, and per run. The next run continues. */
 const [atOnce, most] = [32, 5_000];
-/** Places of the index that are looked at for the neighbours of one memory. */
+/** Number of index hits among which the neighbours of one memory are searched. */
 const fetch = 50;
 const maxYieldMs = 100;
 
-/** The job `link-memories`: relates what is new or says something new to its nearest neighbours. */
+/** Job `link-memories`: relates new and changed memories to their nearest neighbours. */
 export const linkMemories = defineJob(
   { name: 'link-memories', schedule: everyMinute },
   async (parts: RelationParts, { dryRun, signal }) => {

@@ -1,4 +1,4 @@
-/** Does something with the items of each tenant, so many at a time, and adds up how many were done. */
+/** Processes items tenant by tenant, in batches of `atOnce`; resolves with the number of items done. */
 export async function eachTenant<Item extends { readonly tenantId: string }>(
   items: readonly Item[],
   atOnce: number,

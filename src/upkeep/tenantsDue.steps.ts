@@ -3,7 +3,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { listTenants } from './ageing.store.js';
 import { isTurnOf } from './turns.js';
 
-/** The tenants whose turn it is: each has an hour of the day, so that not all of them are looked through at once. */
+/** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */
 export async function tenantsDue(
   { graph, tenant }: { readonly graph: Graph; readonly tenant: string | null },
   { since }: JobContext,

@@ -26,18 +26,18 @@ const aroundRow = z.object({
   memories: z.array(z.tuple([z.string(), z.array(z.string()), z.string().nullable()])),
 });
 
-/** Somebody who may have named others; when what they named was last looked through, epoch ms, 0 for never. */
+/** Account that may have named people or things. `at`: epoch ms of its latest check for variants, 0 for none. */
 export type Namer = z.infer<typeof namerRow>;
 
-/** What was decided about two. */
+/** Decision about a pair of people or things. */
 export type DecidedMerge = z.infer<typeof decidedRow>;
 
-/** People and things of one person that are looked at. */
+/** Maximum number of people and things per account that are checked. */
 const mostNamed = 10_000;
-/** Memories of one of them that are looked at. */
+/** Maximum number of memories per person or thing that are read. */
 const mostMemories = 200;
 
-/** The accounts of a tenant, those whose names were looked through longest ago first. */
+/** Returns the accounts of a tenant, the one with the oldest check first. */
 export async function listNamers(
   graph: GraphSession,
   { after, ...page }: { tenant: string; until: number; after: Namer | undefined; limit: number },
@@ -46,18 +46,18 @@ export async function listNamers(
   return (await graph.read(statements['upkeep/list-namers'], params)).map((row) => namerRow.parse(row));
 }
 
-/** The people and things that somebody has named. */
+/** Returns the people and things that an account has named. */
 export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
   const rows = await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed });
   return rows.map((row) => namedRow.parse(row));
 }
 
-/** What was decided about people and things that somebody has named, or proposed to them. */
+/** Returns the decisions and proposals about people and things that an account has named. */
 export async function listDecided(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
   return (await graph.read(statements['upkeep/list-decided-merges'], { maker })).map((row) => decidedRow.parse(row));
 }
 
-/** What is around these people and things in their maker's memories, by id. */
+/** Returns the surroundings of people and things in the memories of their maker, by id. */
 export async function loadSurroundings(
   graph: GraphSession,
   { tenant, maker, ids }: { tenant: string; maker: string; ids: readonly string[] },
@@ -78,7 +78,7 @@ export async function loadSurroundings(
   );
 }
 
-/** Notes that what somebody has named was looked through. */
+/** Records the time of an account's check for variants. */
 export async function noteLookedThrough(graph: GraphSession, maker: string, now: number): Promise<void> {
   await graph.write((transaction) => transaction.run(statements['upkeep/note-looked-through'], { maker, now }));
 }

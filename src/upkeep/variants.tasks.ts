@@ -22,33 +22,33 @@ import {
   noteLookedThrough,
 } from './variants.store.js';
 
-/** What the job of names works with. */
+/** Dependencies of the job {@link resolveVariants}. */
 export interface VariantParts {
   readonly graph: Graph;
   readonly clock: Clock;
-  /** People of this tenant alone; of all, when null. */
+  /** Tenant of the accounts; all tenants if null. */
   readonly tenant: string | null;
 }
 
 const hourly = 60 * 60_000;
 const name = 'resolve-variants';
-/** People of one tenant whose names one run looks through at most: the next one goes on with the others. */
+/** Maximum number of accounts per tenant and run. The next run continues with the others. */
 const mostNamers = 5_000;
-/** Proposals that wait for one person at most: more of them nobody reads. */
+/** Maximum number of open proposals per person: a longer list is not read. */
 const mostProposed = 50;
-/** People and things whose surroundings are read at once. */
+/** Number of people and things whose surroundings are read by one statement. */
 const atOnce = 200;
 
 /**
- * The job `resolve-variants`: merges what one person has named in several ways, where that is sure, and proposes it to
- * them where it is not. What was merged, taken back or refused before stays as it is.
+ * Job `resolve-variants`: merges variants of a name that one account has used for the same person or thing, if that is
+ * certain, and proposes the merge if it is not. Pairs that were merged, separated or refused before stay as they are.
  */
 export const resolveVariants = defineJob({ name, schedule: hourly }, async (parts: VariantParts, context) => {
   const { graph, clock } = parts;
   const now = clock();
   const counts = { merged: 0, proposed: 0 };
   for (const tenant of await tenantsDue(parts, context, now)) {
-    // A dry run counts too, so each namer is looked through; it is `decide` that changes nothing then.
+    // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
     await sweep<Namer>({
       ...{ batch: 500, limit: mostNamers, signal: context.signal },
       list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
@@ -85,7 +85,7 @@ async function lookThrough(
   return done;
 }
 
-/** What is to be merged of what somebody has named, and what to be proposed to them, within what they may have. */
+/** Returns the merges to make and to propose for an account, within its limits. */
 async function findVariants(
   session: ReturnType<Graph['session']>,
   tenant: string,
@@ -118,7 +118,7 @@ async function findVariants(
   ];
 }
 
-/** What is around each, with what is merged into it. */
+/** Returns a function that gives the surroundings of an identity, including those of everything merged into it. */
 function aroundOf(surroundings: ReadonlyMap<string, Surroundings>): (identity: Identity) => Surroundings {
   const known = new Map<string, Surroundings>();
   return (identity) => {

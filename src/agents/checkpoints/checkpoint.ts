@@ -1,20 +1,20 @@
 import { type DomainError, invalidInput } from '../../platform/errors.js';
 
-/** A state of an agent, saved under a thread of its person. */
+/** Checkpoint: state of an agent, saved under a thread of its person. */
 export interface Checkpoint {
   readonly thread: string;
-  /** 1 for the first that is saved; rises by one. */
+  /** Version of the state: 1 for the first save, plus one for each later save. */
   readonly version: number;
   readonly data: unknown;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   readonly updatedAt: number;
 }
 
-/** Most bytes a state may have as JSON text in UTF-8. */
+/** Maximum size of a state, in bytes of its JSON text in UTF-8. */
 const maxBytes = 1_048_576;
 const maxDepth = 100;
 
-/** A state as JSON text; INVALID_INPUT where it is too large or too deep. */
+/** Returns a state as JSON text. Throws INVALID_INPUT if it is too large or nested too deeply. */
 export function stateText(data: unknown): string {
   checkShape(data);
   const text = JSON.stringify(data);
@@ -23,7 +23,7 @@ export function stateText(data: unknown): string {
   return text;
 }
 
-/** Every text and number of a state, in pieces of at most 8,000 characters, with the name it stands under. */
+/** Returns every text and number of a state, each after its property name, in pieces of at most 8,000 characters. */
 export function textsOfState(data: unknown, name = ''): string[] {
   if (typeof data === 'string' || typeof data === 'number') return pieces(`${name}${data}`);
   if (Array.isArray(data)) return data.flatMap((one) => textsOfState(one, name));
@@ -32,7 +32,7 @@ export function textsOfState(data: unknown, name = ''): string[] {
 }
 
 const pieceLength = 8_000;
-/** What stands where two pieces meet is seen by both. */
+/** Overlap of two pieces, in characters, so that a match across their border is in one of them. */
 const overlap = 400;
 
 function pieces(text: string): string[] {
@@ -44,12 +44,12 @@ function pieces(text: string): string[] {
 }
 
 /**
- * Refuses a state that is too deep or too large without making its text: what a body can hold takes seconds to walk, so
- * this ends where the parts that it has seen are too much already.
+ * Throws INVALID_INPUT for a state that is too deep or too large, before its JSON text is made. A request body may take
+ * seconds to walk, so the check ends as soon as the visited parts exceed the limit.
  */
 function checkShape(data: unknown): void {
   const open = [{ value: data, level: 0 }];
-  /** Bytes of the text that what is seen has at least. */
+  /** Lower bound of the bytes of JSON text for the visited parts. */
   let least = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, level } = next;
@@ -59,7 +59,7 @@ function checkShape(data: unknown): void {
       if (level === maxDepth) throw invalidInput(`data must be nested at most ${maxDepth} levels deep.`);
       const names = Array.isArray(value) ? [] : Object.keys(value);
       const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-      // Its brackets, its commas, and its names with their quotes and colons.
+      // Brackets, commas, and names with their quotes and colons.
       least += names.reduce((sum, name) => sum + name.length + 3, Math.max(2, parts.length + 1));
       if (least + parts.length <= maxBytes) for (const one of parts) open.push({ value: one, level: level + 1 });
       else throw tooLarge('more');

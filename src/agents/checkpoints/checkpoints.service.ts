@@ -19,20 +19,26 @@ import {
 
 const maxThread = 200;
 
-/** Keeps the states of agents: any JSON, one a person and thread. */
+/** Stores the checkpoints of agents: any JSON, one per person and thread. */
 export class CheckpointsService {
   constructor(
     private readonly clock: Clock,
     private readonly quota: Quota,
   ) {}
 
-  /** The state saved last in a thread of the viewer's, or null. It holds what was said to one person: private alone. */
+  /**
+   * Returns the latest checkpoint of a thread of the viewer, or null. Private contexts only, because it holds what one
+   * person said.
+   */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
     requireStatedContext(caller, null);
     return readCheckpoint(graph, ownerOf(caller, thread));
   }
 
-  /** The states that the viewer has saved, by thread, behind one of them; 1 to 100 a page. In private alone, as each. */
+  /**
+   * Returns a page of the viewer's checkpoints, by thread, after a given thread; 1 to 100 per page. Private contexts
+   * only.
+   */
   async checkpoints(
     graph: GraphSession,
     caller: Caller,
@@ -43,15 +49,15 @@ export class CheckpointsService {
     return listCheckpoints(graph, { tenant, person, thread: question.after ?? '' }, pageSize(question.first));
   }
 
-  /** Deletes the state of a thread of the viewer's. Rejects with NOT_FOUND where there is none. */
+  /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */
   async delete(graph: GraphSession, caller: Caller, thread: string): Promise<void> {
     if (!(await deleteCheckpoint(graph, ownerOf(caller, thread), this.quota)))
       throw notFound('No checkpoint of that thread');
   }
 
   /**
-   * Saves a state. `expectedVersion` 0: none must be there; another one: it must be the stored one, else CONFLICT; not
-   * given: the last one to save wins.
+   * Saves a checkpoint with an optimistic lock: rejects with CONFLICT unless `expectedVersion` is the stored version, 0
+   * for none. Without `expectedVersion`, the last write wins.
    */
   async save(
     graph: GraphSession,

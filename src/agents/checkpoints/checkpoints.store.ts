@@ -10,14 +10,14 @@ const checkpointRow = z.object({
   checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
 });
 
-/** Whose checkpoint, in which thread. */
+/** Key of a checkpoint: tenant, person and thread. */
 export interface CheckpointOwner {
   readonly tenant: string;
   readonly person: string;
   readonly thread: string;
 }
 
-/** The version that was in the way of a save. */
+/** Failure of the optimistic lock, with the version that is stored. */
 export class OtherVersion extends Error {
   constructor(readonly found: number) {
     super('Another version is stored.');
@@ -25,8 +25,8 @@ export class OtherVersion extends Error {
 }
 
 /**
- * Stores a state and says its version. Rejects with `OtherVersion` where another one than `expected` is stored, and with
- * QUOTA_EXCEEDED where it does not fit.
+ * Upserts a checkpoint; resolves with its version. Rejects with {@link OtherVersion} if the stored version is not
+ * `expected`, and with QUOTA_EXCEEDED if it exceeds the quota.
  */
 export async function saveCheckpoint(
   graph: GraphSession,
@@ -48,24 +48,24 @@ export async function saveCheckpoint(
       transaction.afterCommit(() => quota.add(owner.tenant, more));
       return found + 1;
     }
-    // A save whose acknowledgement got lost finds itself.
+    // A retried save whose first commit was not acknowledged finds its own version.
     if (attempts > 1 && same && found === state.expected + 1) return found;
     throw new OtherVersion(found);
   });
 }
 
-/** Deletes the checkpoint of somebody's thread; whether there was one. What it took counts no longer. */
+/** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
 export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointOwner, quota: Quota): Promise<boolean> {
   return graph.write(async (transaction) => {
     const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: keyOf(owner) });
     const { deleted, bytes } = deletedRow.parse(row);
     transaction.afterCommit(() => quota.add(owner.tenant, new Map([[owner.person, -bytes]])));
-    // A try whose acknowledgement got lost finds nothing any more.
+    // A retried delete whose first commit was not acknowledged finds nothing left.
     return transaction.attempt > 1 || deleted > 0;
   });
 }
 
-/** One page of somebody's checkpoints, by thread, behind the thread that is named. */
+/** Returns a page of a person's checkpoints, by thread, after the given thread. */
 export async function listCheckpoints(
   graph: GraphSession,
   owner: CheckpointOwner,
@@ -76,7 +76,7 @@ export async function listCheckpoints(
   return rows.map(checkpointOf);
 }
 
-/** The checkpoint of somebody's thread, or null. */
+/** Returns a checkpoint, or null. */
 export async function readCheckpoint(graph: GraphSession, owner: CheckpointOwner): Promise<Checkpoint | null> {
   const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(owner) });
   return row ? checkpointOf(row) : null;

@@ -4,23 +4,26 @@ import { headLinesOf } from '../notes/userNote.js';
 import { indented, linesOf } from '../../text/lines.js';
 import { note, plainLines } from './contextLines.js';
 
-/** How many notes of a kind an agent context tells at most. */
+/** Maximum number of notes per kind in an agent context. */
 export const agentLimits = { rules: 10, summaries: 5 } as const;
 
-/** The notes of an agent context, each kind best first. */
+/** Notes of an agent context, the best of each kind first. */
 export interface AgentNotes {
   readonly agent: readonly MemoryView[];
   readonly soul: readonly MemoryView[];
   readonly user: readonly MemoryView[];
-  /** The person's live facts of which a user note is made: they are told where nobody has written one. */
+  /** Live facts of the person from which a user note is made. They are shown if the person has no user note. */
   readonly profile: readonly MemoryView[];
-  /** What the person's account is called beside its handle. */
+  /** Name of the person's account, if it has one besides its handle. */
   readonly name: string | null;
   readonly rules: readonly MemoryView[];
   readonly summaries: readonly MemoryView[];
 }
 
-/** What an agent is, where it runs, whom it serves and by which rules; the later a part stands, the sooner it is given up. */
+/**
+ * Returns the layout of an agent context: what the agent is, where it runs, whom it serves, and its rules. If the
+ * budget is short, later parts are dropped first.
+ */
 export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Part): Layout {
   const part = (name: string, views: readonly MemoryView[]): Part => ({
     name,
@@ -39,7 +42,7 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
   return { parts, order: parts.flatMap(({ lines }) => lines) };
 }
 
-/** What a user note begins with, where there is none. */
+/** Returns the part that replaces a missing user note: the lines with which such a note begins. */
 function profilePart(facts: readonly MemoryView[], name: string | null): Part {
   const told = headLinesOf(facts, name);
   const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
@@ -47,7 +50,7 @@ function profilePart(facts: readonly MemoryView[], name: string | null): Part {
   return { name: 'User', heading: '# User', lines: told.length === 0 ? [] : [line] };
 }
 
-/** Relevant notes first, filled up by the others in their order; each once. */
+/** Returns the relevant notes first and the others after them, deduplicated. */
 export function filledUp(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
   const first = new Set(relevant.map(({ id }) => id));
   return [...relevant, ...others.filter(({ id }) => !first.has(id))];

@@ -1,64 +1,64 @@
 import type { Audience } from '../../disclosure/audience.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 
-/** For what a context is made. */
+/** Purposes of a context. */
 export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
 export type ContextKind = (typeof contextKinds)[number];
 
-/** Whether a context is made at all. */
+/** Modes of a context; OFF returns an empty one. */
 export const contextModes = ['ACTIVE', 'OFF'] as const;
 export type ContextMode = (typeof contextModes)[number];
 
-/** What a context is asked for; null and absent mean "not said". */
+/** Query for a context. Null and absent mean "not given". */
 export interface ContextQuestion {
   readonly kind: ContextKind;
-  /** What the person says now; decides what is relevant. */
+  /** Current message of the person, which decides what is relevant. */
   readonly message?: string | null;
   readonly chatId?: string | null;
-  /** The persona spoken to; not said: the caller's. */
+  /** Persona spoken to; the persona of the caller if absent. */
   readonly persona?: string | null;
   readonly thread?: string | null;
-  /** The revision that the reader has seen last. */
+  /** Revision that the reader has seen last. */
   readonly sinceRevision?: number | null;
-  /** Where the agent runs, in its own words. */
+  /** Description of the environment in which the agent runs, in its own words. */
   readonly environment?: string | null;
   readonly budgetTokens?: number | null;
-  /** How likely a memory must answer the message, 0 to 1; the measured floor, when not given. */
+  /** Minimum probability, 0 to 1, that a memory answers the message; the measured default if absent. */
   readonly minRelevance?: number | null;
   readonly mode?: ContextMode | null;
 }
 
-/** One line of a context: one fact, card, episode or message. It is told whole or not at all. */
+/** Line of a context: one fact, card, episode or message. It is included whole or dropped. */
 export interface Line {
   readonly text: string;
-  /** The memories it tells. */
+  /** Memories that the line contains. */
   readonly memories: readonly MemoryView[];
-  /** Left out where lines before it have told all of its memories. */
+  /** True if the line is dropped when earlier lines contain all of its memories. */
   readonly onlyNew?: boolean;
 }
 
-/** A part of a context: a heading with its lines; without lines there is no heading either. */
+/** Part of a context: a heading with its lines. A part without lines has no heading in the text. */
 export interface Part {
   readonly name: string;
   readonly heading: string;
-  /** A heading above the first of all parts that share it. */
+  /** Heading above the first of all parts that share it. */
   readonly above?: string;
   readonly lines: readonly Line[];
 }
 
-/** Everything a context could tell. */
+/** Candidate lines of a context, before the budget is applied. */
 export interface Layout {
-  /** In the order of the text. */
+  /** Parts in the order of the text. */
   readonly parts: readonly Part[];
-  /** All lines of the parts, the most important first: where the budget ends, the others are given up. */
+  /** All lines of the parts, the most important first. Lines beyond the budget are dropped. */
   readonly order: readonly Line[];
-  /** Stands at the end of a text that tells anything. */
+  /** Last line of a text that is not empty. */
   readonly closing?: string;
 }
 
-/** A text for a prompt. */
+/** Text for a prompt. */
 export interface ContextBlock {
-  /** For whom it was made; null when nothing was read. */
+  /** Audience of the context; null if nothing was read. */
   readonly audience: Audience | null;
   readonly text: string;
   readonly sections: readonly {
@@ -66,8 +66,8 @@ export interface ContextBlock {
     readonly text: string;
     readonly memories: readonly MemoryView[];
   }[];
-  /** Tokens of the text, counted exactly. */
+  /** Exact number of tokens of the text. */
   readonly tokens: number;
-  /** The revision of the thread; null when nothing was read. */
+  /** Revision of the thread; null if nothing was read. */
   readonly revision: number | null;
 }

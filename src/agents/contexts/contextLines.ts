@@ -4,22 +4,22 @@ import { oneLine, statement } from '../../text/lines.js';
 import type { Line } from './context.js';
 
 /*
- * Every line of a context begins with a mark of Kith's own (`- `, `user: `, `[person:…]`) or, where a note keeps its lines,
- * with two blanks, so that a text can neither pass for a heading nor for somebody else's message.
+ * Every line of a context begins with a marker of Kith (`- `, `user: `, `[person:…]`) or, inside a note with several
+ * lines, with two spaces. This prevents a text from forging a heading or another person's message.
  */
 
-/** One memory as a line. */
+/** Returns a memory as a line. */
 export const bullet = (view: MemoryView, viewerId: string): Line => ({
   text: `- ${tell(view, viewerId)}`,
   memories: [view],
 });
 
-/** One note with its lines, indented from the second on. */
+/** Returns a note as a line that keeps its line breaks, indented from the second one on. */
 export const note = (view: MemoryView, viewerId: string): Line => ({
   text: `- ${tell(view, viewerId, { as: 'lines' })}`,
   memories: [view],
 });
 
-/** Lines of plain texts; blank ones have none. */
+/** Returns one line per text, without blank texts. */
 export const plainLines = (texts: readonly string[]): Line[] =>
   texts.flatMap((text) => (oneLine(text) === '' ? [] : [{ text: `- ${statement(text)}`, memories: [] }]));

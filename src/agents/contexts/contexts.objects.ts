@@ -85,16 +85,16 @@ export class ContextBlockObject {
   @Field(() => Int, { nullable: true, description: 'Of the thread; null with mode OFF.' })
   revision!: number | null;
 
-  /** For whom it was made; null when nothing was read. */
+  /** Audience of the context; null if nothing was read. */
   made!: Audience | null;
 
   question!: ContextQuestion;
 }
 
-/** What a context is asked for. */
+/** Maps GraphQL input to a context question. */
 export const contextQuestion = ({ chat, ...input }: ContextInput): ContextQuestion => ({ ...input, chatId: chat });
 
-/** A context as GraphQL shows it. */
+/** Maps a context to its GraphQL object. */
 export const contextObject = (
   { sections, audience, ...block }: ContextBlock,
   question: ContextQuestion,

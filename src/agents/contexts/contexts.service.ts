@@ -35,7 +35,7 @@ import { beginningOf } from '../../text/texts.js';
 const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
 const maxMessage = 32_000;
 const maxEnvironment = 4_000;
-/** Characters of a message that are searched for. */
+/** Maximum number of characters of a message that are searched for. */
 const maxQuery = 4_000;
 const maxSlots = 200;
 const maxFoundation = 20;
@@ -46,25 +46,25 @@ const maxRelevantNotes = 15;
 
 const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
 const plainNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
-/** What a conversation may be reminded of: neither how-tos nor who the agent is. */
+/** Types of memories that a conversation may show: no procedures and no notes about the agent. */
 const spoken = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
 
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
 const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
-/** Asks for more than are told, since some of them may not be told here. */
+/** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
 const reminding = { filter: { types: spoken }, limit: 30 } as const;
 
-/** Makes texts for prompts out of what an audience may hear. */
+/** Builds texts for prompts from memories and messages that an audience may hear. */
 export class ContextsService {
   constructor(
     private readonly clock: Clock,
     private readonly recall: RecallService,
     private readonly accesses: AccessLog,
-    /** How long a window may be. */
+    /** Maximum number of messages in a window. */
     private readonly windowTurns: number,
   ) {}
 
-  /** The context of a kind within its budget. Rejects with NOT_FOUND where the viewer does not take part in the chat. */
+  /** Returns a context within its budget. Rejects with NOT_FOUND if the viewer does not take part in the chat. */
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkQuestion(question);
@@ -83,8 +83,8 @@ export class ContextsService {
   }
 
   /**
-   * Refuses with INVALID_INPUT what `context` would refuse whoever hears, and begins what does not depend on the graph:
-   * for contexts that are made once something else is done.
+   * Throws INVALID_INPUT for a question that `context` would refuse for any audience, and starts the preparations that
+   * need no graph. For callers that do other work before they build the context.
    */
   prepare(viewer: Caller, question: ContextQuestion): void {
     requireStatedContext(viewer, question.chatId);
@@ -92,7 +92,7 @@ export class ContextsService {
     if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
   }
 
-  /** For whom a context is, also one that reads nothing. Rejects as `context` does. */
+  /** Returns the audience of a context, even of one that reads nothing. Rejects as `context` does. */
   audience(
     graph: GraphSession,
     viewer: Caller,
@@ -146,7 +146,7 @@ export class ContextsService {
       .slice(0, maxRelevantNotes);
     const of = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
     const best = (type: MemoryTypeName) => filledUp(of(type, relevant), of(type));
-    // What was written for the persona spoken to comes before what was written for all.
+    // Notes for the persona spoken to come before notes for all personas.
     const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
     const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
     const profile = facts.map((row) => viewOf(row, audience));
@@ -180,7 +180,7 @@ export class ContextsService {
       );
   }
 
-  /** What answers a query; undefined without one. */
+  /** Returns the answer to a query; undefined without a query. */
   private async search(
     graph: GraphSession,
     caller: Caller,
@@ -192,30 +192,30 @@ export class ContextsService {
   }
 }
 
-/** The caller, speaking to the persona of a question. */
+/** Returns the caller with the persona of the question. */
 const speakingTo = (viewer: Caller, { persona }: Pick<ContextQuestion, 'persona'>): Caller => ({
   ...viewer,
   persona: personaMeant(persona, viewer.persona),
 });
 
-/** What the viewer's account is called beside its handle. */
+/** Returns the name of the viewer's account, if it has one besides its handle. */
 async function nameOf(graph: GraphSession, { tenantId, viewerId }: Audience): Promise<string | null> {
   const account = (await fetchPeople(graph, tenantId, viewerId, [viewerId])).get(viewerId);
   return account ? accountNameOf(account) : null;
 }
 
-/** Changes of the viewer's profile that wait for their consent, newest first. */
+/** Returns changes of the viewer's profile that wait for their consent, newest first. */
 async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ToldProposal[]> {
   const proposals = await listProposals(graph, audience);
   const isOpen = ({ state, expiresAt }: ToldProposal): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
   return proposals.filter(isOpen).slice(0, maxProposals);
 }
 
-/** What the viewer has told the persona spoken to to come back to, newest first. */
+/** Returns the open todos that the viewer gave the persona spoken to, newest first. */
 const openTodos = (graph: GraphSession, { tenantId: tenant, viewerId: person, persona }: Audience) =>
   listTodos(graph, { tenant, person, persona, kinds: todoKinds, states: [false], limit: maxTodos });
 
-/** Input that has been checked. */
+/** Checked input. */
 interface Checked {
   readonly message: string | null;
   readonly environment: string;
@@ -241,17 +241,17 @@ function checkQuestion(question: ContextQuestion): Checked {
 const checkText = (name: string, text: string | null | undefined, max: number): string =>
   text == null ? '' : cleanText(name, text, { min: 0, max, multiline: true });
 
-/** What is searched for; null where a text shows nothing. */
+/** Returns the text to search for; null if it has no visible character. */
 function queryOf(text: string): string | null {
   const query = beginningOf(text, maxQuery);
   return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
 }
 
-/** What the person said last, where they say nothing now. */
+/** Returns the latest message of the person in the window, which replaces a missing current message. */
 const lastWords = ({ window }: ConversationParts): string | null =>
   queryOf(window.findLast(({ role }) => role === 'USER')?.text ?? '');
 
-/** The changes since a revision: told together or not at all, since one bullet counts the others. */
+/** Returns the changes since a revision as a single line, all or nothing, because the last bullet counts the others. */
 const updatesPart = (since: number | null, bullets: readonly string[], memories: readonly MemoryView[]): Part => ({
   name: 'Memory Updates',
   heading: `Memory updates since rev ${since}:`,

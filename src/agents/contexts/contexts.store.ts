@@ -6,13 +6,18 @@ import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** The viewer's own slotted facts of importance 2 and more that speak of themself, the most important first. */
+/**
+ * Returns the viewer's own facts about themself with a slot and an importance of at least 2, the most important first.
+ */
 export async function listSlots(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-slots'], params), audience);
 }
 
-/** The viewer's own notes of these types, at most `each` of a type, newest first; sensitive ones only of other types than `plain`. */
+/**
+ * Returns the viewer's own notes of these types, at most `each` per type, newest first. Sensitive notes of the types in
+ * `plain` are left out.
+ */
 export async function listNotes(
   graph: GraphSession,
   audience: Audience,
@@ -22,7 +27,7 @@ export async function listNotes(
   return viewsOf(await graph.read(statements['agents/list-notes'], params), audience);
 }
 
-/** The pinned memories that a context may tell, the viewer's own first, then the newest. */
+/** Returns the pinned memories that a context may show: the viewer's own first, then the newest. */
 export async function listFoundation(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-foundation'], params), audience);

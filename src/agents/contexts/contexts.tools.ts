@@ -15,7 +15,7 @@ const message = z.strictObject({
   role: z.enum(roles),
   speaker: z.string().optional().describe('of role user, in a group: "@ben"'),
   text: z.string(),
-  // The pattern of a time would cost an agent more than all other arguments.
+  // A JSON schema with the regular expression of a time costs an agent more tokens than all other arguments.
   at: z
     .string()
     .refine(
@@ -27,7 +27,7 @@ const message = z.strictObject({
   confided_to: z.array(z.string()).max(20).optional(),
 });
 
-/** What agents begin a turn with. */
+/** Returns the tools with which agents begin a turn. */
 export const contextTools = ({
   contexts,
   turns,

@@ -9,13 +9,13 @@ import { tellCard } from '../../memories/memoryLine.js';
 import { labelled, linesOf, listed, oneLine, quoted, statement } from '../../text/lines.js';
 import { windowLines } from './windowLines.js';
 
-/** A card as recall gives it. */
+/** Card of recall. */
 interface CardFacts {
   readonly ref: string;
   readonly facts: readonly MemoryView[];
 }
 
-/** A change that waits for a person's consent. */
+/** Change that waits for a person's consent. */
 export interface OpenProposal {
   readonly field: string;
   readonly current: string | null;
@@ -26,20 +26,21 @@ const maxCards = 5;
 const maxRelevant = 10;
 
 /**
- * What a conversation goes on from. Given up first: the spine, then the oldest messages of the window, the last
- * session, the rolling summary, todos, relevant memories, cards, the foundation; the newest message and the updates last.
+ * Returns the layout of a conversation context. If the budget is short, parts are dropped in this order: the spine, the
+ * oldest messages of the window, the last session, the rolling summary, todos, proposals, relevant memories, cards, the
+ * foundation. The newest message and the updates are dropped last.
  */
 export function conversationLayout(
   told: {
     readonly foundation: readonly MemoryView[];
-    /** What the person's account is called beside its handle. */
+    /** Name of the person's account, if it has one besides its handle. */
     readonly name: string | null;
     readonly cards: readonly CardFacts[];
     readonly relevant: readonly MemoryView[];
     readonly conversation: ConversationParts;
-    /** What the person has told the persona to come back to, newest first. */
+    /** Open todos that the person gave the persona, newest first. */
     readonly todos: readonly Todo[];
-    /** Changes of their profile that wait for their consent. */
+    /** Changes of the person's profile that wait for their consent. */
     readonly proposals: readonly OpenProposal[];
   },
   viewerId: string,
@@ -87,14 +88,14 @@ export function conversationLayout(
   };
 }
 
-/** `[person:john]: fact1; fact2; fact3`, without what a context may not tell. */
+/** Formats a card as `[person:john]: fact1; fact2; fact3`, without facts that a context may not show. */
 function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
   const memories = facts.filter((view) => mayTellInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
   return [{ text: tellCard(ref, memories, viewerId), memories }];
 }
 
-/** A question that the agent may put to the person: nothing changes before they agree. */
+/** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */
 const proposalLine = ({ field, current, proposed }: OpenProposal): Line => ({
   text: `- May ${labelled(field)} become ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}?`,
   memories: [],
@@ -125,6 +126,9 @@ function sessionLines(session: SessionDigest): Line[] {
   ];
 }
 
-/** What a session came to; with a colon in it, it could be read as one of the lists below. */
+/**
+ * Formats the result of a session. It is quoted if it contains a colon, because it could pass for one of the lists
+ * below it.
+ */
 const oneLiner = (text: string): Line[] =>
   text.normalize('NFKC').includes(':') ? [{ text: `- ${quoted(text)}`, memories: [] }] : plainLines([text]);

@@ -11,13 +11,13 @@ const longTerm = '# Long-term Memory';
 const episodeCharacters = 150;
 
 /**
- * The three stages: facts that fill a slot, episodes near to the message, the window. Given up first: the oldest
- * messages, then the episodes, then the least important facts.
+ * Returns the layout of a facts context in three stages: facts with a slot, episodes near the message, the window. If
+ * the budget is short, the oldest messages are dropped first, then the episodes, then the least important facts.
  */
 export function factsLayout(
   told: {
     readonly slots: readonly MemoryView[];
-    /** What the person's account is called beside its handle. */
+    /** Name of the person's account, if it has one besides its handle. */
     readonly name: string | null;
     readonly episodes: readonly MemoryView[];
     readonly window: readonly WindowMessage[];
@@ -50,7 +50,7 @@ export function factsLayout(
   };
 }
 
-/** One value per slot: what was written for the persona spoken to comes before what was written for all. */
+/** Returns one value per slot. A value for the persona spoken to replaces one for all personas. */
 function onePerSlot(slots: readonly MemoryView[]): MemoryView[] {
   const own = new Set(slots.flatMap(({ memory }) => (memory.persona === '' ? [] : memory.slot)));
   return slots.filter(({ memory }) => memory.persona !== '' || !own.has(memory.slot));

@@ -2,12 +2,12 @@ import { countTokens } from '../../platform/models/tokenCount.js';
 import type { ContextBlock, Layout, Line, Part } from './context.js';
 
 /**
- * The text of a layout in at most `budget` tokens: lines are put in by importance, each whole; one that does not fit is
- * left out, and a less important one that does takes its room.
+ * Returns the text of a layout in at most `budget` tokens. Lines are added by importance, each whole. A line that does
+ * not fit is skipped, and a less important one that fits may take its room.
  */
 export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
   const chosen = choose(layout, budget);
-  // Tokens of parts add up to nearly those of the whole, not exactly: the whole is what must fit.
+  // The tokens of the parts do not add up exactly to those of the whole text, so the whole text is measured.
   for (;;) {
     const sections = render(layout, new Set(chosen));
     const text = joined(sections, layout.closing);
@@ -50,7 +50,7 @@ function render({ parts }: Layout, chosen: ReadonlySet<Line>): ContextBlock['sec
   });
 }
 
-/** No two parts of a layout have the same heading. */
+/** Returns the headings of a part. No two parts of a layout have the same heading. */
 const headingsOf = ({ above, heading }: Part): string[] => (above === undefined ? [heading] : [above, heading]);
 
 const joined = (sections: ContextBlock['sections'], closing: string | undefined): string =>

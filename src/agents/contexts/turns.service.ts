@@ -8,39 +8,39 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { ContextBlock, ContextQuestion } from './context.js';
 import type { ContextsService } from './contexts.service.js';
 
-/** Messages to be recorded, and the context that is to be made after them. */
+/** Messages to record, and the context to build after them. */
 export interface TurnInput extends RecordInput {
-  /** Chat, persona and message are those of what is recorded, where they are not said. */
+  /** Question for the context. Its chat, persona and message default to those of the recorded messages. */
   readonly returnContext?: ContextQuestion | null;
 }
 
-/** Why there is no context. */
+/** Error that prevented the context. */
 export interface RefusedContext {
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** What became of a turn. */
+/** Result of a turn. */
 export interface Turn extends RecordingResult {
-  /** Null where none was asked for, or it could not be made. */
+  /** Context with its question; null if none was requested, or if it could not be built. */
   readonly context: { readonly block: ContextBlock; readonly question: ContextQuestion } | null;
-  /** Null where nothing failed. */
+  /** Error of the context; null if nothing failed. */
   readonly contextRefused: RefusedContext | null;
 }
 
-/** Records what was said and makes the context of the answer, in one call. */
+/** Records messages and builds the context of the answer in one call. */
 export class TurnsService {
   constructor(
     private readonly recording: RecordingService,
     private readonly contexts: ContextsService,
-    /** Hears why a context could not be made. */
+    /** Callback for the error that prevented a context. */
     private readonly onRefused: (error: unknown) => void,
   ) {}
 
   /**
-   * Records messages and then makes the context that was asked for. What is wrong with the question is refused as
-   * INVALID_INPUT before anything is stored. What goes wrong after that is a value: the messages are stored, and whoever
-   * would record them again for the sake of the context must be told so.
+   * Records messages, then builds the requested context. Rejects with INVALID_INPUT for an invalid question before
+   * anything is stored. A later failure of the context is a value instead of an error, because the messages are stored
+   * and the caller must not record them again.
    */
   async record(graph: GraphSession, caller: Caller, { returnContext, ...input }: TurnInput): Promise<Turn> {
     if (returnContext == null)
@@ -50,7 +50,7 @@ export class TurnsService {
     const message = question.message ?? (latest === undefined ? null : input.messages[latest]!.text);
     this.contexts.prepare(caller, { ...question, message });
     const recorded = await this.recording.record(graph, caller, input);
-    // What the place keeps out of a message is kept out of the question, too.
+    // Values that the place keeps out of the message are kept out of the query as well.
     const kept = question.message ?? (latest === undefined ? null : recorded.messages[latest]!.text);
     return { ...recorded, ...(await this.contextOf(graph, caller, { ...question, message: kept })) };
   }
@@ -71,14 +71,14 @@ export class TurnsService {
   }
 }
 
-/** The question of a turn: where it was said, and to whom. Throws INVALID_INPUT for another chat. */
+/** Returns the question with the chat and the persona of the turn. Throws INVALID_INPUT for another chat. */
 function questionOf({ chat, persona }: RecordInput, asked: ContextQuestion): ContextQuestion {
   if (asked.chatId != null && asked.chatId !== chat)
     throw invalidInput('returnContext.chat must be the chat of the messages, or not be given.');
   return { ...asked, chatId: chat, persona: asked.persona === undefined ? persona : asked.persona };
 }
 
-/** Where the last thing that a person said stands among messages; undefined where nobody did. */
+/** Returns the index of the latest message of a person; undefined if there is none. */
 function latestOf(messages: RecordInput['messages']): number | undefined {
   const said = [...messages.entries()].filter(([, { role }]) => role === 'USER');
   return said.sort(([a, one], [b, other]) => (one.at ?? Infinity) - (other.at ?? Infinity) || a - b).at(-1)?.[0];

@@ -2,7 +2,7 @@ import type { WindowMessage } from '../../conversations/conversationText.js';
 import type { Line } from './context.js';
 import { nameOf, oneLine } from '../../text/lines.js';
 
-/** The messages of a window as lines, oldest first; a message of blanks alone has none. */
+/** Returns the messages of a window as lines, oldest first, without blank messages. */
 export const windowLines = (window: readonly WindowMessage[]): Line[] =>
   window.flatMap((message) => {
     const words = oneLine(message.text);

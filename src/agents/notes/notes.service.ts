@@ -16,7 +16,7 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText, lengthOf } from '../../text/texts.js';
 
-/** A note as an agent writes it; null and absent mean "not said": its kind decides. */
+/** Note written by an agent. Null and absent mean "not given": the default of its kind applies. */
 export interface NewNote {
   readonly kind: MemoryTypeName;
   readonly content: string;
@@ -26,12 +26,12 @@ export interface NewNote {
   readonly ttlDays?: number | null;
   readonly sensitivity?: Sensitivity | null;
   readonly evidence?: readonly string[] | null;
-  /** The job or task that it tells of. */
+  /** Id of the job or task that the note is about. */
   readonly jobId?: string | null;
   readonly persona?: string | null;
 }
 
-/** How something is done. */
+/** Procedure: a title with its steps. */
 export interface NewProcedure {
   readonly title: string;
   readonly steps: readonly string[];
@@ -41,14 +41,14 @@ export interface NewProcedure {
 }
 
 const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].channel === 'notes');
-/** Of these there may be many, so several of them may become one. */
+/** Kinds that allow several notes per person, which can be merged. */
 const plainKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
-/** Made of what was said. */
+/** Kinds that are made from conversations. */
 const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
 const mostMerged = 20;
 const maxTitle = 200;
 
-/** Keeps what agents note for the person they serve: notes and procedures, which are that person's own. */
+/** Stores notes and procedures that agents write for the person they serve. They belong to that person alone. */
 export class NotesService {
   constructor(
     private readonly clock: Clock,
@@ -57,13 +57,13 @@ export class NotesService {
     private readonly writer: MemoryWriter,
   ) {}
 
-  /** Stores a note. Rejects with INVALID_INPUT for kinds that are no notes, and for what its kind forbids. */
+  /** Stores a note. Rejects with INVALID_INPUT for a kind that is no note, and for values that its kind forbids. */
   async write(graph: GraphSession, caller: Caller, { kind, content, jobId, ...note }: NewNote): Promise<MemoryView> {
     checkKind('kind', kind, noteKinds);
     if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: there is one for all personas.`);
     const { tags, evidence, ...rest } = note;
-    // What is noted of a talk that nobody else heard is told nowhere else.
+    // A note made from a conversation that only its person heard is not disclosed anywhere else.
     const closed = fromTalk.includes(kind)
       ? { sensitivity: stricter(note.sensitivity ?? 'PERSONAL', 'PERSONAL'), portable: false }
       : {};
@@ -71,12 +71,12 @@ export class NotesService {
     return (await this.remembering.remember(graph, caller, { ...rest, ...said, type: kind, text: content })).memory;
   }
 
-  /** Makes a text the soul of the viewer's agent; the one before is superseded by it and stays readable behind it. */
+  /** Replaces the soul of the viewer's agent. The former one is superseded and stays readable in the chain. */
   async updateSoul(graph: GraphSession, caller: Caller, content: string): Promise<MemoryView> {
     return (await this.remembering.remember(graph, caller, { type: 'soul', text: content })).memory;
   }
 
-  /** Stores a procedure: a title and its steps, each of which says what to do. */
+  /** Stores a procedure: a title and its steps, each an instruction. */
   async storeProcedure(graph: GraphSession, caller: Caller, procedure: NewProcedure): Promise<MemoryView> {
     const { title, steps, tags, agentId, runId } = procedure;
     const text = procedureText(
@@ -87,7 +87,10 @@ export class NotesService {
     return (await this.remembering.remember(graph, caller, input)).memory;
   }
 
-  /** The viewer's own live notes, newest first, of one kind or all, with any of some tags; 1 to 100. In private alone. */
+  /**
+   * Returns 1 to 100 of the viewer's own live notes, newest first, of one kind or all, with any of some tags. Private
+   * contexts only.
+   */
   async notes(
     graph: GraphSession,
     caller: Caller,
@@ -101,8 +104,8 @@ export class NotesService {
   }
 
   /**
-   * Makes one summary of 2 to 20 notes of the viewer's, which are superseded by it. Rejects with NOT_FOUND for what is no
-   * live note of theirs, CONFLICT where not exactly the same people may hear all of them.
+   * Merges 2 to 20 of the viewer's notes into one summary, which supersedes them. Rejects with NOT_FOUND for an id that
+   * is no live note of theirs, and with CONFLICT if the notes do not have exactly the same audience.
    */
   async merge(graph: GraphSession, caller: Caller, asked: readonly string[]): Promise<MemoryView> {
     requireStatedContext(caller, null);

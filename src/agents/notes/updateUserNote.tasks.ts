@@ -13,17 +13,20 @@ import { headOf, type NoteHead, withHead } from './userNote.js';
 import { loadProfile } from './userNote.store.js';
 import { updateUserNoteWork, userNoteType } from './userNoteWork.js';
 
-/** What keeping notes in step is made of. */
+/** Dependencies of the work handlers of agents. */
 export interface UserNoteParts {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
   readonly clock: Clock;
 }
 
-/** What agents do in the background without a language model. */
+/** Returns the work handlers of agents that need no language model. */
 export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNote(parts)];
 
-/** Writes the head of a person's `user` note, where they have one, anew from their live facts; what was written by hand stays below it. */
+/**
+ * Work handler that rewrites the head of a person's `user` note, if they have one, from their live facts. The manual
+ * text below it stays.
+ */
 const updateUserNote = defineWork(updateUserNoteWork, update);
 
 const { maxLength } = memoryTypes[userNoteType];
@@ -66,7 +69,10 @@ async function change(
 
 const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
 
-/** A live note gets this head; a note that was nothing but its head goes with it. */
+/**
+ * Verdict that gives a live note this head. A note that has no text besides its former head is deleted if the new one
+ * is empty.
+ */
 const inStep =
   (head: NoteHead, embedded: string | null, vector: TextVector | null): DecideVerdict =>
   ({ memory }, now) => {

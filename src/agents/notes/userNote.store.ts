@@ -9,8 +9,8 @@ import { accountNameOf, profileSlots } from './userNote.js';
 import { userNoteType } from './userNoteWork.js';
 
 /**
- * A person's live facts of the slots that their profile is made of, their `user` note, if there is one, and the name of
- * their account, if it has one beside its handle.
+ * Returns the person's live facts in the slots of a profile, their `user` note if there is one, and the name of their
+ * account if it has one besides its handle.
  */
 export async function loadProfile(
   graph: GraphSession,

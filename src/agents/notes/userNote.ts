@@ -1,13 +1,13 @@
 import { isStricter, type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import type { MemoryState } from '../../memories/memory.js';
 
-/** Label of the line that the account's own name fills if no fact does. */
+/** Label of the line that shows the name of the account if no fact gives a name. */
 const nameLabel = 'Name';
 
-/** Slots of what a person is called, the first that is filled counts. */
+/** Slots with a name of a person; the first one with a value counts. */
 export const nameSlots: readonly string[] = ['preferred_name', 'name', 'full_name'];
 
-/** The lines a `user` note begins with, in this order, each with the slots that it is made from; the first that is filled counts. */
+/** Lines at the head of a `user` note, in this order, each with its slots; the first slot with a value counts. */
 const headLines: readonly { readonly label: string; readonly slots: readonly string[] }[] = [
   { label: nameLabel, slots: nameSlots },
   { label: 'Pronouns', slots: ['pronouns'] },
@@ -16,24 +16,24 @@ const headLines: readonly { readonly label: string; readonly slots: readonly str
   { label: 'Time zone', slots: ['time_zone', 'timezone'] },
 ];
 
-/** Slots whose values a `user` note begins with. */
+/** Slots whose values are in the head of a `user` note. */
 export const profileSlots: readonly string[] = headLines.flatMap(({ slots }) => slots);
 
 const maxEvidence = 20;
 
-/** The beginning of a `user` note, made from live facts. */
+/** Head of a `user` note, made from live facts. */
 export interface NoteHead {
   readonly lines: readonly string[];
-  /** The strictest of the facts told. */
+  /** Sensitivity of the strictest fact in the head. */
   readonly sensitivity: Sensitivity;
 }
 
-/** A live fact, as far as a head tells of it. */
+/** Properties of a live fact that the head uses. */
 type Fact = Pick<MemoryState, 'slot' | 'value' | 'text' | 'sensitivity' | 'confidedIds'>;
 
 /**
- * Lines of a head, each with the fact that it is made from (null for the account's own name, where no fact says
- * another); what is SENSITIVE or confided makes none.
+ * Returns the lines of a head, each with its fact; the fact is null for the name of the account, which is used if no
+ * fact gives a name. Facts that are SENSITIVE or confided are left out.
  */
 export function headLinesOf<T extends { readonly memory: Fact }>(
   facts: readonly T[],
@@ -47,11 +47,11 @@ export function headLinesOf<T extends { readonly memory: Fact }>(
   });
 }
 
-/** What an account is called, if it has a name beside its handle. */
+/** Returns the name of an account; null if it has none besides its handle. */
 export const accountNameOf = ({ label, handle }: { label: string; handle: string | null }): string | null =>
   handle === null || label === handle ? null : label;
 
-/** The head that a person's live facts and their account's name make. */
+/** Returns the head of a note from live facts and the name of the account. */
 export function headOf(facts: readonly Fact[], accountName: string | null): NoteHead {
   const told = headLinesOf(
     facts.map((memory) => ({ memory })),
@@ -66,8 +66,9 @@ export function headOf(facts: readonly Fact[], accountName: string | null): Note
 type Note = Pick<MemoryState, 'text' | 'evidence' | 'sensitivity'>;
 
 /**
- * A note with this head above what was written by hand, as strict as the facts told; null where nothing is left of it.
- * Its evidence names the lines of the head: so one that no fact makes any more goes, and no line of a hand is lost.
+ * Returns a note with this head above its manual text, at least as sensitive as the facts of the head; null if no text
+ * is left. The evidence of the note lists the lines of its head: a line without a fact is therefore removed, and no
+ * manual line is lost.
  */
 export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead): Note | null {
   const labels = head.lines.map(labelOf);
@@ -85,6 +86,6 @@ export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead):
   };
 }
 
-/** The label of a line as a head has them; null for any other line. */
+/** Returns the label of a line of a head; null for any other line. */
 const labelOf = (line: string): string | null =>
   headLines.find(({ label }) => line.startsWith(`${label}: `))?.label ?? null;

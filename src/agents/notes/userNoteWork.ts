@@ -5,17 +5,21 @@ import { newWork, type WorkKind } from '../../background/work/defineWork.js';
 import type { NewWork } from '../../background/work/work.js';
 import { profileSlots } from './userNote.js';
 
-/** Brings a person's `user` note in step with their facts; the subject is what has changed: its event. */
+/**
+ * Kind of work that updates a person's `user` note from their facts. Its subject is the id of the event that caused it.
+ */
 export const updateUserNoteWork: WorkKind<string> = {
   kind: 'update-user-note',
   subject: z.string(),
   needsModel: false,
 };
 
-/** The note that a person's profile is told by. */
+/** Type of the note that holds a person's profile. */
 export const userNoteType = 'user';
 
-/** The work that writes of memories cause: one piece for each person of whose profile a fact or the note has changed. */
+/**
+ * Returns the work caused by writes of memories: one item per person of whose profile a fact or the note has changed.
+ */
 export function userNoteWork(tenantId: string, writes: WriteSet, now: number): NewWork[] {
   if (writes.actor === updateUserNoteWork.kind) return [];
   const changed = new Map<string, string>();
@@ -31,7 +35,7 @@ export function userNoteWork(tenantId: string, writes: WriteSet, now: number): N
   );
 }
 
-/** The work that a new name of an account causes. */
+/** Returns the work caused by a new name of an account. */
 export const renamedWork = (tenantId: string, personId: string, now: number): NewWork =>
   noteWork(newId(), tenantId, personId, now);
 

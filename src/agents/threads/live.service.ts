@@ -11,40 +11,43 @@ import { changeText, type ThreadChange } from './threadChange.js';
 import { checkRevision } from './threads.service.js';
 import type { ThreadWatch, WatchedThread } from './threadWatch.steps.js';
 
-/** A change as it is sent, with the request that its fields are read in. */
+/** Change to send, with the request context in which its fields are resolved. */
 export interface SentChange {
   readonly change: ThreadChange & { readonly text: string };
   readonly context: RequestContext;
 }
 
-/** What somebody wants to hear of; without a thread that of the chat, without either their own. */
+/** Subscription to changes: of a thread; without one, of the chat; without both, of the caller's own thread. */
 export interface LiveQuestion {
   readonly thread?: string | null;
   readonly chat?: string | null;
-  /** The revision that was seen last; without it, what comes from now on. */
+  /** Revision that was seen last. Without it, only new changes are sent. */
   readonly sinceRevision?: number | null;
 }
 
-/** The thread that was named, if any, and the chat in which it is listened to. */
+/** Thread, if one is named, and the chat in which the subscriber listens. */
 interface ListeningPlace {
   readonly name: string | null | undefined;
   readonly chatId: string | null;
 }
 
-/** What the subscription is opened with. */
+/** Context of a subscription. */
 export interface LiveContext {
-  /** Begins a request of whoever subscribes. */
+  /** Creates a request context of the subscriber. */
   open(): RequestContext;
   changed(question: LiveQuestion): Promise<Stream<SentChange>>;
 }
 
-/** Changes that are read at once. What was read is sent within this time, or read again by whoever hears it then. */
+/**
+ * Maximum number of changes per read, and time in ms after which unsent changes are read again for the audience of that
+ * moment.
+ */
 const pageOf = 20;
 const freshMs = 1_000;
-/** A graph that does not answer is asked again after this time. */
+/** Pause before a retry if the graph is unavailable, in ms. */
 const retryMs = 500;
 
-/** Tells of changes as they come. */
+/** Streams the changes of threads to subscribers. */
 export class LiveService {
   private readonly reads: LiveReads;
 
@@ -57,9 +60,9 @@ export class LiveService {
   }
 
   /**
-   * The changes of a thread as far as the caller may hear them, oldest first, each once, and then those that come. Who
-   * hears them is found out anew for whatever is sent; the stream ends with NOT_FOUND once the caller has left the chat.
-   * Rejects with NOT_FOUND for threads and chats of others. `open` begins a request.
+   * Streams the changes of a thread that the caller may hear, oldest first, each once, then new ones as they come. The
+   * audience is resolved again for each read; the stream ends with NOT_FOUND after the caller has left the chat.
+   * Rejects with NOT_FOUND for threads and chats of others. `open` creates a request context.
    */
   async changed(caller: Caller, question: LiveQuestion, open: () => RequestContext): Promise<Stream<SentChange>> {
     const { thread: name, chat, sinceRevision } = question;
@@ -102,7 +105,7 @@ export class LiveService {
     }
   }
 
-  /** The next changes; waits for a graph that is away. */
+  /** Returns the next changes; retries with a fixed pause while the graph is unavailable. */
   private async page(question: ListenerQuestion, signal: AbortSignal): Promise<ThreadChange[]> {
     while (!signal.aborted) {
       try {

@@ -8,24 +8,27 @@ import { threadOfContext } from './thread.js';
 import type { ThreadChange } from './threadChange.js';
 import { type ThreadPosition, listNextChanges } from './threads.store.js';
 
-/** Who waits for changes of a thread, and where they listen. */
+/** Subscriber that waits for changes of a thread, with the place where they listen. */
 export interface ListenerQuestion {
   readonly caller: Caller;
-  /** The thread by name, if one was named. */
+  /** Name of the thread, if one is given. */
   readonly name: string | null | undefined;
   readonly chatId: string | null;
-  /** They have heard everything up to this revision. */
+  /** Revision up to which the subscriber has received everything. */
   readonly since: number;
-  /** All events up to this revision can be read. */
+  /** Revision up to which all events are readable. */
   readonly until: number;
 }
 
-/** Reading for those who listen must not keep those who ask from their answers. */
+/** Maximum number of concurrent reads, so that subscribers do not slow down requests. */
 const atOnce = 2;
-/** So many are read for together; they take turns by tenant and person. */
+/** Maximum number of subscribers per read. They take turns by tenant and person. */
 const together = 40;
 
-/** Reads changes for many listeners at once: a change of a chat concerns all its members, and each hears it by the rule. */
+/**
+ * Batches the reads of many subscribers. A change of a chat concerns all its members, and each member's audience
+ * decides what they hear.
+ */
 export class LiveReads {
   private readonly waiting = new FairQueue<Waiting>();
   private reading = 0;
@@ -34,13 +37,13 @@ export class LiveReads {
   constructor(
     private readonly session: () => GraphSession,
     private readonly clock: Clock,
-    /** How many changes one listener gets at a time. */
+    /** Maximum number of changes per subscriber and read. */
     private readonly first: number,
   ) {}
 
   /**
-   * The next changes as the caller may hear them at this moment, oldest first. Rejects with NOT_FOUND once the caller has
-   * left the chat, and with UNAVAILABLE while the graph is away.
+   * Returns the next changes that the caller may hear at this moment, oldest first. Rejects with NOT_FOUND after the
+   * caller has left the chat, and with UNAVAILABLE while the graph is unavailable.
    */
   read(question: ListenerQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
@@ -49,7 +52,7 @@ export class LiveReads {
     });
   }
 
-  /** Whoever is woken by the same change asks in the same moment: they are waited for. */
+  /** Starts a read after the current event-loop turn, so that subscribers woken by the same change are in one batch. */
   private start(): void {
     if (this.isDue || this.reading >= atOnce) return;
     this.isDue = true;
@@ -79,7 +82,9 @@ export class LiveReads {
     return batch;
   }
 
-  /** What cannot be read for one of many must not end what the others hear. */
+  /**
+   * Retries the subscribers of a failed batch one by one, so that the error of one does not end the streams of others.
+   */
   private async failed(batch: readonly Waiting[], error: unknown): Promise<void> {
     if (batch.length === 1 || (error instanceof DomainError && error.code === 'UNAVAILABLE')) {
       for (const { reject } of batch) reject(error);
@@ -102,7 +107,7 @@ export class LiveReads {
       if (!audience) return one.reject(notInChat());
       const { name, since, until } = one.question;
       try {
-        // Whoever has left the thread's chat meanwhile is told so here.
+        // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.
         listening.push({ audience, thread: threadOfContext(name, audience).key, since, until });
         hearing.push(one);
       } catch (error) {

@@ -3,23 +3,24 @@ import { cleanText } from '../../text/texts.js';
 import { notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 
-/** A thread that a viewer may ask about, by its key in the graph. */
+/** Thread that a viewer may read, by its key in the graph. */
 export interface Thread {
   readonly key: string;
-  /** The chat it belongs to; null for the viewer's own. */
+  /** Chat of the thread; null for a thread of the viewer's own. */
   readonly chatId: string | null;
 }
 
-/** The longest name of a thread, in characters. */
+/** Maximum length of a thread name, in characters. */
 const maxName = 200;
 
-/** The thread of a chat, or the direct thread of a person. */
+/** Returns the thread of a chat, or the direct thread of a person. */
 const threadOf = (viewerId: string, chatId: string | null): Thread =>
   chatId === null ? { key: `u:${viewerId}`, chatId } : { key: `c:${chatId}`, chatId };
 
 /**
- * The thread that a text names: a chat's id; a key as memories show it (`c:<chat>`, `u:<person>`, either with `/name`);
- * everything else is the name of one of the viewer's own. Another person's thread looks as if it were not there.
+ * Parses a thread: the id of a chat; a key as memories show it (`c:<chat>` or `u:<person>`, either with `/name`); any
+ * other text is the name of a thread of the viewer's own. Throws NOT_FOUND for a thread of another person, as for a
+ * missing one.
  */
 export function parseThread(text: string, viewerId: string): Thread {
   const name = cleanText('thread', text, { max: maxName });
@@ -30,7 +31,10 @@ export function parseThread(text: string, viewerId: string): Thread {
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };
 }
 
-/** The thread of a context: the one named, else its chat's, else the viewer's direct one. */
+/**
+ * Returns the thread of a context: the named one, else that of the chat, else the viewer's direct thread. Throws
+ * NOT_FOUND if the viewer does not take part in its chat.
+ */
 export function threadOfContext(name: string | null | undefined, audience: Audience): Thread {
   const { viewerId, chatId } = audience;
   const thread = name == null ? threadOf(viewerId, chatId) : parseThread(name, viewerId);

@@ -4,21 +4,24 @@ import { labelled, oneLine } from '../../text/lines.js';
 import { beginningOf, lengthOf } from '../../text/texts.js';
 import { tell } from '../../memories/memoryLine.js';
 
-/** What happened to a memory of a thread. */
+/** Kind of change of a memory in a thread. */
 export type ChangeName = 'created' | 'updated' | 'merged' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
 
-/** One change of a thread. */
+/** Change in a thread. */
 export interface ThreadChange {
   readonly rev: number;
   readonly event: ChangeName;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   readonly at: number;
   readonly memory: MemoryView;
-  /** How important the memory is to whom it is told. */
+  /** Importance of the memory for the audience. */
   readonly importance: number;
 }
 
-/** Changes as the history names them; what confirms or is ignored changes nothing that is read. */
+/**
+ * Kind of change by event of the history. Confirmations and ignored statements are left out, because they change no
+ * text.
+ */
 export const changeNames: Readonly<Partial<Record<HistoryEventKind, ChangeName>>> = {
   ADD: 'created',
   UPDATE: 'updated',
@@ -30,7 +33,7 @@ export const changeNames: Readonly<Partial<Record<HistoryEventKind, ChangeName>>
   TTL: 'archived',
 };
 
-/** The bullets of a delta header. */
+/** Maximum number of bullets in a delta header. */
 export const maxBullets = 3;
 
 const signs: Readonly<Record<ChangeName, string>> = {
@@ -45,22 +48,31 @@ const signs: Readonly<Record<ChangeName, string>> = {
 const longText = 280;
 const shortened = 150;
 
-/** Whether what changed is live: of what is not, only that it went may be told, also by what happened to it before. */
+/**
+ * Returns true if the changed memory is live. Of one that is not, only its removal may be disclosed, even for earlier
+ * changes.
+ */
 export const isStillThere = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
 
-/** One change in a line: `+created: [Personal] Preferred name is Ana (imp=2)`, `↓soft-deleted: a memory of [Goals]`. */
+/**
+ * Formats a change as one line: `+created: [Personal] Preferred name is Ana (imp=2)` or `↓soft-deleted: a memory of
+ * [Goals]`.
+ */
 export function changeText(change: ThreadChange, viewerId: string): string {
   const { event, memory: view, importance } = change;
   const { text, category } = view.memory;
   if (!isStillThere(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
-  // A note may have thousands of characters: its beginning says which one it is.
+  // A note may have thousands of characters; its beginning identifies it.
   const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
   const shown = tell(view, viewerId, { text: begun });
   const weight = event === 'created' ? ` (imp=${importance})` : '';
   return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
 }
 
-/** The lines of a delta header without its first: newest first; the third counts the rest where there are more. */
+/**
+ * Returns the bullets of a delta header, newest first. If there are more changes than bullets, the last bullet counts
+ * the rest.
+ */
 export function changeBullets(changes: readonly ThreadChange[], total: number, viewerId: string): string[] {
   const whole = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   const bullets = whole.map((change) => `- ${changeText(change, viewerId)}`);

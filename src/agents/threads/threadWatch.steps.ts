@@ -1,24 +1,36 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { readProgress } from './threads.store.js';
 
-/** Other copies of the service write, too: what they have written is noticed within this time. */
+/** Poll interval in ms: maximum delay before changes written by other processes are noticed. */
 const pollMs = 250;
-/** What this copy writes is noticed within this time; many writes are looked at together, and read together. */
+/**
+ * Debounce in ms: maximum delay before changes written by this process are noticed. Writes within it share one poll.
+ */
 const pauseMs = 100;
-/** Where events of a thread cannot be read yet, or not any more, this often is waited for them. */
+/** Number of polls after which events that are not readable, or no longer exist, are skipped. */
 const mostPatience = 4;
 
-/** A thread whose changes somebody waits for. */
+/** Thread with at least one watcher. */
 export interface WatchedThread {
-  /** How far it has come: all events up to this revision can be read. */
+  /** Revision up to which all events are readable. */
   readonly revision: number;
-  /** Resolves when it has come further than this revision, when the signal aborts, or when watching ends. */
+  /** Resolves when the revision exceeds `after`, when the signal aborts, or when the watch stops. */
   next(after: number, signal: AbortSignal): Promise<void>;
-  /** Ends the watch; whoever watches the same thread goes on. */
+  /** Ends this watch; other watchers of the thread are not affected. */
   close(): void;
 }
 
-/** Notices that threads have changed, whichever copy of the service has written: one statement asks for all of them. */
+/**
+ * Notices changes of threads, whichever process wrote them. One statement per poll reads the progress of all watched
+ * threads.
+ *
+ * | state     | meaning                                             | next state                                   |
+ * | --------- | --------------------------------------------------- | -------------------------------------------- |
+ * | idle      | no timer runs                                       | scheduled (`watch`, `wake`)                  |
+ * | scheduled | a timer runs: 250 ms, or 100 ms after `wake`        | polling (timer), idle (timer, none watched)  |
+ * | polling   | the progress of the watched threads is being read   | scheduled (done or failed)                   |
+ * | stopped   | no poll starts any more; all watchers are released  | none (`stop` leads here from every state)    |
+ */
 export class ThreadWatch {
   private readonly watched = new Map<string, Entry>();
   private timer: NodeJS.Timeout | undefined;
@@ -28,11 +40,11 @@ export class ThreadWatch {
 
   constructor(
     private readonly session: () => GraphSession,
-    /** Hears that the graph could not be asked; it is asked again. */
+    /** Callback for a failed poll; polling continues. */
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Watches a thread; resolves once it is known how far it has come. Rejects where the graph does not say. */
+  /** Watches a thread; resolves when its revision is known. Rejects if the graph cannot be read. */
   async watch(tenant: string, key: string): Promise<WatchedThread> {
     let entry = this.watched.get(key);
     if (!entry) this.watched.set(key, (entry = new Entry(tenant, key)));
@@ -48,15 +60,15 @@ export class ThreadWatch {
     return one;
   }
 
-  /** Hears that something was written here to these threads. */
+  /** Announces that this process has written to these threads. */
   wake(threads: readonly string[]): void {
-    // A look that is due soon already is not put off by what is written until then.
+    // Later writes do not postpone a poll that is scheduled already: debounce without a reset.
     if (this.isWoken || !threads.some((key) => this.watched.has(key))) return;
     this.isWoken = true;
     this.schedule(pauseMs);
   }
 
-  /** Lets everybody who waits go, for good. */
+  /** Releases all watchers, permanently. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -84,7 +96,7 @@ export class ThreadWatch {
 
   private async begin(entry: Entry): Promise<void> {
     const [found] = await readProgress(this.session(), [entry.asked]);
-    // Whatever is written from here on comes after it.
+    // Later events have higher revisions.
     if (entry.revision < 0) entry.revision = found?.rev ?? 0;
   }
 
@@ -117,7 +129,7 @@ export class ThreadWatch {
 }
 
 class Entry {
-  /** -1 until it is known. */
+  /** Latest readable revision; -1 until it is known. */
   revision = -1;
   holders = 0;
   private patience = mostPatience;
@@ -145,8 +157,9 @@ class Entry {
   }
 
   /**
-   * A commit becomes readable piece by piece, so a revision may be read before its event is. Each has one event; those of
-   * memories that were purged meanwhile never come.
+   * Advances to a revision once its events are readable. A commit becomes visible piece by piece, so that a revision
+   * may be readable before its event. Each revision has one event. Events of purged memories never become readable, so
+   * a limited number of polls waits for them.
    */
   advance(rev: number, written: number): void {
     if (rev <= this.revision) return;

@@ -11,11 +11,14 @@ import { parseThread, type Thread } from './thread.js';
 import { changeBullets, changeText, isStillThere, maxBullets, type ThreadChange } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
 
-/** Says what has changed in threads, as far as the audience may hear it. */
+/** Returns changes in threads that an audience may hear. */
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Changes after a revision, newest first, at most 100, as agents are told of them unasked. Rejects with NOT_FOUND for threads of others. */
+  /**
+   * Returns at most 100 changes after a revision, newest first, that agents may get unasked. Rejects with NOT_FOUND for
+   * threads of others.
+   */
   async changes(
     graph: GraphSession,
     caller: Caller,
@@ -33,9 +36,9 @@ export class ThreadsService {
 }
 
 /**
- * What a context says of its thread: the revision of the latest change that this audience may hear of, or the earlier
- * one it was given, and since that one the bullets of the changes, with the live memories that these tell; of memories of
- * these categories, where they are given.
+ * Returns the updates of a thread for a context. `revision`: the latest change that this audience may hear, or the
+ * given revision if that is later. `bullets`: the changes since the given revision, with the live memories they show.
+ * With `categories`, only changes of memories in these.
  */
 export async function readUpdates(
   graph: GraphSession,
@@ -47,7 +50,7 @@ export async function readUpdates(
   const heard = await readRevision(graph, audience, thread.key, categories);
   const revision = Math.max(heard, sinceRevision ?? 0);
   if (sinceRevision === null || sinceRevision >= heard) return { revision, bullets: [], memories: [] };
-  // What changes meanwhile is told next time, and then alone.
+  // Changes after this revision are left to the next call, so that each is shown once.
   const range = { since: sinceRevision, until: revision };
   const question = { thread: thread.key, ...range, first: maxBullets, categories };
   const { changes, total } = await listChanges(graph, audience, question);
@@ -56,7 +59,7 @@ export async function readUpdates(
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), memories };
 }
 
-/** A revision as input; INVALID_INPUT below 0. */
+/** Returns a revision; throws INVALID_INPUT if it is below 0. */
 export function checkRevision(revision: number): number {
   if (revision < 0) throw invalidInput(`sinceRevision must be 0 or more, not ${revision}.`);
   return revision;

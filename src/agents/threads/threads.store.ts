@@ -16,8 +16,8 @@ const listenerRow = z.object({ listener: z.number() });
 const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
 
 /**
- * The revision that the latest change which this audience may hear of gave a thread; 0 where there is none. What is
- * hidden counts a thread up, too, but must not be noticed.
+ * Returns the revision of the latest change of a thread that this audience may hear; 0 if there is none. Hidden changes
+ * also raise the revision of the thread, but must not be noticeable.
  */
 export async function readRevision(
   graph: GraphSession,
@@ -30,18 +30,18 @@ export async function readRevision(
   return row ? revisionRow.parse(row).rev : 0;
 }
 
-/** The latest changes of a thread that this audience may hear of, newest first, and how many there are of those. */
+/** Returns the latest changes of a thread that this audience may hear, newest first, with their total number. */
 export async function listChanges(
   graph: GraphSession,
   audience: Audience,
   question: {
     thread: string;
-    /** Only those of later revisions. */
+    /** Exclusive lower bound of the revisions. */
     since: number;
-    /** Only those up to this revision. */
+    /** Inclusive upper bound of the revisions. */
     until: number;
     first: number;
-    /** Only those of memories of these categories; of all, when not given. */
+    /** Categories of the memories; all categories if absent. */
     categories?: readonly string[] | null;
   },
 ): Promise<{ total: number; changes: ThreadChange[] }> {
@@ -54,7 +54,10 @@ export async function listChanges(
   };
 }
 
-/** Who listens to a thread, and what they have not heard yet: what came after one revision, up to another. */
+/**
+ * Position of a subscriber in a thread: they have received everything up to `since`, and everything up to `until` is
+ * readable.
+ */
 export interface ThreadPosition {
   readonly audience: Audience;
   readonly thread: string;
@@ -62,7 +65,10 @@ export interface ThreadPosition {
   readonly until: number;
 }
 
-/** For each listener the next changes that their audience may hear of, oldest first, so many at most; in one query. */
+/**
+ * Returns, per subscriber, the next changes that their audience may hear, oldest first, at most `first` each; in one
+ * query.
+ */
 export async function listNextChanges(
   graph: GraphSession,
   listening: readonly ThreadPosition[],
@@ -79,8 +85,8 @@ export async function listNextChanges(
 }
 
 /**
- * How far those of these threads have come that went on after a known revision, and how many of the events between can be
- * read by now. A known revision of -1 asks for the revision alone.
+ * Returns, for threads that advanced beyond a known revision, the new revision and the number of readable events in
+ * between. A known revision of -1 requests the revision alone.
  */
 export async function readProgress(
   graph: GraphSession,

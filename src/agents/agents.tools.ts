@@ -40,16 +40,27 @@ const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typ
 const todoLine = ({ id, kind, text, done }: Todo): string =>
   `- ${id} [${kind.toLowerCase()}] ${linesOf(text).join(' ')}${done ? ' (done)' : ''}`;
 
-/**
- * Returns the tools for agents: memory queries within the allowlist, and their notes, todos, threads and checkpoints.
- */
-export const agentTools = (services: {
+/** Services that the tools of agents call. */
+interface AgentServices {
   readonly memoryQuery: MemoryQueryService;
   readonly notes: NotesService;
   readonly threads: ThreadsService;
   readonly checkpoints: CheckpointsService;
   readonly todos: TodosService;
-}): Tool<RequestContext>[] => [
+}
+
+/**
+ * Returns the tools for agents: memory queries within the allowlist, and their notes, todos, threads and checkpoints.
+ */
+export const agentTools = (services: AgentServices): Tool<RequestContext>[] => [
+  ...queryTools(services),
+  ...noteTools(services),
+  ...threadTools(services),
+  ...checkpointTools(services),
+];
+
+/** Tool by which an agent reads memory within its allowlist. */
+const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'memory_query',
     description:
@@ -88,6 +99,10 @@ export const agentTools = (services: {
       };
     },
   }),
+];
+
+/** Tools of notes that agents write for themselves, and of todos. */
+const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'write_note',
     description:
@@ -161,6 +176,10 @@ export const agentTools = (services: {
       };
     },
   }),
+];
+
+/** Tool that lists the changes of a thread. */
+const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'changes',
     description: 'What has changed in a thread after a revision, newest first. The thread of a chat is its id.',
@@ -183,6 +202,10 @@ export const agentTools = (services: {
       };
     },
   }),
+];
+
+/** Tools of the saved state of an agent. */
+const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'save_checkpoint',
     description:

@@ -68,10 +68,10 @@ it('a request that is out of time keeps what it has acknowledged, and neither ha
       await blocking.rollback();
       await session.close();
     }
-    const query = '{ memories { edges { node { text } } } people { label } }';
+    const query = '{ memories { edges { node { text } } } people { name } }';
     const { memories, people } = await usual.must('alice', query);
     expect(memories.edges).toEqual([{ node: { text: 'Alice rows.' } }]);
-    const names = people.map(({ label }: { label: string }) => label);
+    const names = people.map(({ name }: { name: string }) => name);
     expect(names).toContain('Ada');
     expect(names).not.toContain('Zoe');
     await usual.must('alice', `mutation { ${correct('Alice sails.')} }`);

@@ -7,11 +7,15 @@ import type { Case } from './smallWorld.js';
 
 const folder = new URL('../../cypher/fragments/', import.meta.url);
 
-/** Reads the Cypher fragments that hold the rule, by name. */
-function readFragments(): ReadonlyMap<string, string> {
-  const files = readdirSync(folder);
+/** Reads the Cypher fragments that hold the rule, by name, without their comments. */
+export function readFragments(): ReadonlyMap<string, string> {
   return new Map(
-    files.map((file) => [file.replace(/\.cypher$/u, ''), readFileSync(new URL(file, folder), 'utf8').trim()]),
+    readdirSync(folder).map((file) => [
+      file.replace(/\.cypher$/u, ''),
+      readFileSync(new URL(file, folder), 'utf8')
+        .replace(/^\/\/.*\n/gmu, '')
+        .trim(),
+    ]),
   );
 }
 
@@ -19,6 +23,15 @@ function readFragments(): ReadonlyMap<string, string> {
 function expanded(text: string, fragments: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
 }
+
+/** Returns the names of the fragments that a text is made of, directly or through another. */
+export function fragmentsIn(text: string, fragments: ReadonlyMap<string, string>): string[] {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name!);
+  return [...new Set(names.flatMap((name) => [name, ...fragmentsIn(fragments.get(name)!, fragments)]))];
+}
+
+/** Text of the two fragments by which statements let a memory be seen. */
+export const ruleText = '{{disclosed}} {{kept}}';
 
 /** Decision of the graph about one case. */
 export interface GraphDecision {

@@ -32,9 +32,9 @@ const options = new Command('bench:against')
 
 const questions = Number(options.questions);
 const warmUps = Number(options.warmUps);
-/** Milliseconds between tasks in which what a side does after an answer is done. */
+/** Pause between tasks in ms, in which a side finishes its work after an answer. */
 const pauseMs = 2;
-/** Memories that an import brings. */
+/** Number of memories in an imported file. */
 const imported = 3_000;
 const sides = await Promise.all([resolve(options.folder), root].map(open));
 const ratios: number[] = [];
@@ -60,7 +60,7 @@ async function compareRecall(): Promise<void> {
 }
 
 async function compareWriting(): Promise<void> {
-  // Nothing is said twice in a tenant, however often this is run.
+  // A tenant per run, so that no text is deduplicated, however often the bench runs.
   const tenant = `against-${Date.now()}`;
   let last = 0;
   const texts = (count: number, prefix = '') => Array.from({ length: count }, () => `${prefix}${sentence('', ++last)}`);
@@ -73,7 +73,7 @@ async function compareWriting(): Promise<void> {
   await compare('a hundred in one request', questions / 3, () => ({ tenant, texts: [texts(100)] }));
   const folder = await mkdtemp(join(tmpdir(), 'kith-against-'));
   const file = join(folder, 'lines.ndjson');
-  // The index stays: it is made of the memories of all tenants.
+  // The index stays, since it covers the memories of all tenants.
   const flags = ['--no-embedding', '--indexes', 'keep'];
   const importing = (at: number): Importing => ({ tenant: `${tenant}-${at}`, file, flags });
   try {
@@ -87,7 +87,7 @@ async function compareWriting(): Promise<void> {
   }
 }
 
-/** Gives both sides tasks of one kind in turn and says how long they took. */
+/** Gives both sides tasks of one kind in turn and reports their times. */
 async function compare(kind: string, count: number, task: (at: number) => Task): Promise<void> {
   const all: Answered[][] = [[], []];
   for (let at = 0; at < count; at += 1) {
@@ -115,7 +115,7 @@ async function open(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-/** The same task to both, now to the one first and now to the other. */
+/** Gives the same task to both sides, in alternating order. */
 async function giveAll(at: number, task: Task): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (const side of at % 2 === 0 ? [0, 1] : [1, 0]) {

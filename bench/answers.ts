@@ -22,7 +22,7 @@ const rankings = ['BLENDED', 'RELEVANCE'] as const;
 const thresholds = [0.15, 0.195, 0.25, 0.3, 0.35, 0.4] as const;
 const halves = parts.filter((part) => part !== 'unanswerable' && (!options.half || part === options.half));
 
-/** One question with what was found for it, best first. */
+/** A question with its hits, best first. */
 interface Answered extends WorldQuestion {
   readonly found: readonly { readonly name: string; readonly similarity: number | null }[];
 }
@@ -65,7 +65,7 @@ async function recalled(
   return { ...question, found };
 }
 
-/** Asks every question by each ranking and prints a table. */
+/** Asks every question with each ranking and prints a table. */
 async function measure(title: string, each: readonly LoadedWorld[]): Promise<unknown> {
   const rows: Record<string, unknown>[] = [];
   for (const ranking of rankings) {
@@ -83,7 +83,10 @@ async function measure(title: string, each: readonly LoadedWorld[]): Promise<unk
   return rows;
 }
 
-/** R@k: whether an answer is among the first k; MRR: 1 divided by the place of the first answer, 0 beyond the tenth. */
+/**
+ * R@k is 1 if an answer is among the first k hits. MRR is 1 divided by the rank of the first answer, 0 beyond the
+ * tenth.
+ */
 function qualityOf(answered: readonly Answered[]) {
   const places = answered.map(placeOf);
   const mean = (of: (place: number) => number): number =>
@@ -114,7 +117,10 @@ function listOf({ found }: Answered, place: number): string {
   return before.map(({ name, similarity }) => `${name} ${similarity?.toFixed(2)}`).join(', ');
 }
 
-/** What each threshold lets through: of questions without an answer, and of answers that would be found without it. */
+/**
+ * Measures each threshold: the share of questions without an answer that get a hit, and the share of answers that are
+ * found compared with no threshold.
+ */
 async function measureThresholds(each: readonly LoadedWorld[]): Promise<unknown> {
   const without: Answered[] = [];
   const answerable: Answered[] = [];

@@ -21,12 +21,12 @@ const options = new Command('bench:fairness')
 const usualLimit = 600;
 const target = 2;
 const othersAtOnce = 4;
-/** Connections of the one who asks for much, and how long each waits after a refusal. */
+/** Number of connections of the heavy caller; the next is its pause after a refusal, in ms. */
 const connections = 16;
 const pauseMs = 50;
 const run = randomBytes(4).toString('hex');
 const [others, crowd] = [`others-${run}`, `crowd-${run}`];
-/** Nobody among the others comes near the limit. */
+/** Number of other callers, so large that each stays far below the rate limit. */
 const people = Math.ceil(Number(options.operations) / 15);
 
 const recall =
@@ -84,7 +84,10 @@ try {
   await parts.stop();
 }
 
-/** Recalls and writes of the others, first alone and then beside somebody who sends whatever is most. */
+/**
+ * Measures recalls and writes of the other callers, first alone, then beside a caller that sends the most expensive
+ * requests.
+ */
 async function measureOthers() {
   const client = await BenchClient.start(parts, config, usualLimit);
   try {
@@ -119,7 +122,7 @@ async function othersWork(client: BenchClient, count: number): Promise<Record<'r
   return { recall: timesOf(times.recall), remember: timesOf(times.remember) };
 }
 
-/** Sends what takes most, again and again; how many requests, and how many of them were answered. */
+/** Sends the most expensive request in a loop. Returns the number of requests, and of those that were answered. */
 async function crowdIn(client: BenchClient, connection: number, signal: AbortSignal): Promise<[number, number]> {
   const fifty = (field: string) => `{ ${Array.from({ length: 50 }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
   const most: (() => [string, object])[] = [
@@ -142,7 +145,7 @@ async function crowdIn(client: BenchClient, connection: number, signal: AbortSig
   return [asked, answered];
 }
 
-/** How long each kind of request takes, one after the other, divided by what a plain list takes. */
+/** Measures the time of each kind of request in sequence, divided by the time of a plain list. */
 async function measureCosts() {
   const client = await BenchClient.start(parts, config);
   try {
@@ -169,8 +172,8 @@ async function measureCosts() {
       ],
     };
     const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
-    // In turns, so that whatever else the machine does counts for all alike. The first rounds are planned; on a busy
-    // machine they may even be given up.
+    // In turns, so that noise of the machine meets all kinds alike. The first rounds include planning; on a busy
+    // machine they may even time out.
     for (let turn = -2; turn < 8; turn += 1) {
       for (const [kind, [query, variables]] of Object.entries(kinds)) {
         const { ms } = await timed(() => client.isAnswered(viewer, query, variables(), benchTenant));

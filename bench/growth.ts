@@ -43,7 +43,7 @@ const results = z.object({
 });
 type Result = z.infer<typeof results>['results'][number];
 
-/** Four viewers by share, alone and in a group, and four by chats. */
+/** Rows of each size: four viewers by share, each alone and in a group, and four by number of chats. */
 const rowsOfSize = 12;
 const marker = /(<!-- measured: begin -->\n)[\s\S]*(<!-- measured: end -->)/;
 const names = (await readdir(options.results)).filter((name) => name.startsWith('recall-')).sort();
@@ -74,7 +74,7 @@ await writeFile(
 );
 console.log(`Drawn from ${runs.length} runs into docs/performance.md and two plots.`);
 
-/** The newest complete results of each number of memories, and the runs that they come from. */
+/** Reads the newest complete results of each number of memories, and the runs that they come from. */
 async function newest(files: readonly string[]) {
   const runs: z.infer<typeof results>[] = [];
   const bySize = new Map<number, Result[]>();

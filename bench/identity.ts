@@ -65,7 +65,7 @@ function judge({ names: [one, other], evidence }: Pair): NameVerdict {
   return verdictOf(likenessOf([foldName(one)], [foldName(other)]), evidence);
 }
 
-/** Whether two would be compared at all, among very many. */
+/** True if two names would be compared at all in a large tenant. */
 function meet({ names: [one, other] }: Pair): boolean {
   const keys = new Set(keysOf(foldName(one)));
   return keysOf(foldName(other)).some((key) => keys.has(key));
@@ -75,7 +75,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '–' : (part / whole).toFixed(3);
 }
 
-/** Pairs of a CSV file, with or without a first line of titles; a fourth column says what is known beside the names. */
+/** Parses pairs of a CSV file, with or without a header line. A fourth column holds what is known beside the names. */
 function pairsOf(text: string, file: string): Pair[] {
   const rows = text
     .split(/\r?\n/)
@@ -90,7 +90,7 @@ function pairsOf(text: string, file: string): Pair[] {
   });
 }
 
-/** The cells of one line; a cell in quotes may hold commas, and a quote that is written twice. */
+/** Splits a line into cells. A quoted cell may hold commas, and quotes that are doubled. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

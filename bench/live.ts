@@ -34,13 +34,13 @@ const changed = 'subscription ($chat: ID!) { changed(chat: $chat) { rev event me
 const whoCanHear =
   'query ($memory: ID!) { whoCanHear(memory: $memory) { person { id name } chat { id title } disclosed reason } }';
 const nameOf = (at: number): string => `p${at % people}`;
-/** Whoever is number `at` of a chat: the same few people meet in several. */
+/** Handle of member number `at` of a chat: the same few people meet in several chats. */
 const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
 
 const { parts, config } = await openPlace(Number(options.memories));
 const machine = await machineOf(parts);
 const client = await BenchClient.start(parts, config);
-/** When what was said under a number was sent, ms. */
+/** Times at which the messages were sent, epoch ms, by their number. */
 const sentAt = new Map<number, number>();
 const delays: number[] = [];
 const listeners = new Map<string, Client>();
@@ -61,7 +61,7 @@ try {
   await listen(chats);
   delays.length = 0;
   const listening = await measure(chats, perSecond);
-  // What was written last is still under way.
+  // The last writes are still on their way.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const arrivals = { heard: delays.length, expected: listening.writes * membersOf };
   console.log(`${open} subscriptions, ${perSecond} writes a second (p95 of 1000 ms, and 1.5 × recall's p50 wanted):`);
@@ -114,7 +114,7 @@ async function measureHearing(chat: string): Promise<number[]> {
   return timeAll(Array.from({ length: 40 }), 1, ask);
 }
 
-/** Recalls one after the other for some seconds, beside so many writes a second. */
+/** Sends recalls in sequence for some seconds, beside a given number of writes per second. */
 async function measure(chats: readonly string[], writes: number) {
   const until = performance.now() + seconds * 1_000;
   const writing: Promise<void>[] = [];
@@ -127,7 +127,7 @@ async function measure(chats: readonly string[], writes: number) {
   return { recall: timesOf(times), writes: writing.length };
 }
 
-/** Opens a subscription for every member of every chat, ten for each connection. */
+/** Opens a subscription for every member of every chat, ten per connection. */
 async function listen(chats: readonly string[]): Promise<void> {
   let ready = 0;
   for (const [at, chat] of chats.entries()) {

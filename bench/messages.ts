@@ -26,7 +26,7 @@ const depth = 25;
 const tenant = 'default';
 const tokens = new Map<string, string>();
 
-/** One question with what was found for it, best first, and how long that took. */
+/** A question with its hits, best first, and its time. */
 interface Answered {
   category: number;
   found: readonly string[];
@@ -56,7 +56,7 @@ try {
 await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'messages.json'), JSON.stringify(report, null, 2));
 
-/** All dialogues as the talk of one group, in the order in which things were said. */
+/** Joins all dialogues into the talk of one group, in order of time. */
 function together(each: readonly Dialogue[]): Dialogue {
   return {
     name: 'together',
@@ -84,7 +84,7 @@ function handleOf(speaker: string): string {
   return speaker.toLowerCase();
 }
 
-/** Records every dialogue in a group chat of its speakers, and waits until all of it is embedded. */
+/** Records every dialogue in a group chat of its speakers, and waits until all messages are embedded. */
 async function record(running: RunningKith, each: readonly Dialogue[]): Promise<Record<string, number>> {
   const total = each.reduce((sum, { turns }) => sum + turns.length, 0);
   progress.start('Recording', total, 'messages');
@@ -115,12 +115,15 @@ async function record(running: RunningKith, each: readonly Dialogue[]): Promise<
   return embedded(running, total);
 }
 
-/** Remembers every message of a dialogue in its chat, unless an earlier run did, so that there are as many memories. */
+/**
+ * Remembers every message of a dialogue in its chat, so that there are as many memories as messages. It is skipped if
+ * an earlier run did it.
+ */
 async function remember({ name, turns }: Dialogue): Promise<void> {
   const chat = await chatOf(name);
   const count = 'query ($chat: ID!) { memories(chat: $chat) { totalCount } }';
   const { memories } = await ask<{ memories: { totalCount: number } }>(handleOf(turns[0]!.speaker), count, { chat });
-  // A few that look like secrets are refused.
+  // A few messages that look like secrets are refused.
   if (memories.totalCount > 0.9 * turns.length) return;
   progress.start('Remembering', turns.length, 'memories');
   for (let start = 0; start < turns.length; start += 100) {
@@ -156,7 +159,7 @@ async function chatOf(name: string): Promise<string> {
   return (await ask<Made>('bridge', query, { input: { externalId: name, kind: 'GROUP' } })).upsertChat.chat.id;
 }
 
-/** Waits until so many messages have both vectors, and says how fast they got them while nobody asked for anything else. */
+/** Waits until all messages have both vectors, and returns the throughput without foreground activity. */
 async function embedded(running: RunningKith, total: number): Promise<Record<string, number>> {
   progress.start('Embedding', 2 * total, 'vectors');
   const token = await makeToken(running.secret!, { handle: 'op', tenantId: tenant, roles: ['operator'], hours: 1 });

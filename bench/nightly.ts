@@ -20,11 +20,14 @@ const options = new Command('bench:nightly')
 const memories = Number(options.memories);
 const perOwner = 500;
 const owners = Math.max(1, Math.ceil(memories / perOwner));
-/** Of so many, one has come to its end, one has been of no use for long, one says again what another says, one is a note. */
+/**
+ * Shares and sizes. Of every `everyNth` memories, one has expired, one has been unused for long, one is a duplicate,
+ * and one is a note.
+ */
 const [everyNth, dayMs, dimensions, topicsOfOwner] = [25, 86_400_000, 384, 20];
-/** How far texts of one topic lie apart. */
+/** Distance between texts of one topic. */
 const spread = 0.3;
-/** What a day has brought: of all memories, the part that is not related yet when the night begins. */
+/** Number of new memories per day, which have no neighbours yet when the night begins. */
 const newOfDay = Math.ceil(memories / 50);
 const [recallsBefore, pauseMs] = [200, 100];
 const jobs = [
@@ -91,7 +94,7 @@ async function runJob(job: string): Promise<{ outcome: string; counts: Record<st
   return { outcome: ran.outcome, counts: ran.counts };
 }
 
-/** Recalls one after the other, with a pause between them, until work is done and there were so many. */
+/** Sends recalls in sequence, with a pause between them, until the work is done and the least number is reached. */
 async function recallsWhile(work: () => Promise<unknown>, least = 1) {
   let isDone = false;
   const working = work().finally(() => (isDone = true));
@@ -105,7 +108,7 @@ async function recallsWhile(work: () => Promise<unknown>, least = 1) {
   return timesOf(times);
 }
 
-/** What people keep for themselves, by topics of their own, of the last months. */
+/** Yields personal memories of the last months, by topics of their owner. */
 function* lines(random: () => number, from: number, to: number): Generator<object> {
   const now = Date.now();
   const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));

@@ -17,7 +17,7 @@ const options = new Command('bench:query')
 
 const [memories, count] = [Number(options.memories), Number(options.questions)];
 const ways = {
-  /** As an agent asks that sets nothing but its name. */
+  /** The arguments of an agent that sets nothing but its name. */
   bullets: [
     'query ($query: String!) { queryMemory(input: { agent: "researcher", query: $query }) { items { id category text } related { text } tokens revision } }',
   ],
@@ -37,7 +37,7 @@ try {
     for (const [query] of Object.values(ways))
       await client.ask(shareViewers[at % shareViewers.length]!.handle, query, { query: question(at).words });
   for (const { handle } of shareViewers) {
-    // In turn, so that what else the machine does meets all of them alike.
+    // In turn, so that noise of the machine meets all kinds alike.
     const times: Record<string, number[]> = { bullets: [], changes: [], recall: [] };
     for (let at = 0; at < count; at += 1)
       for (const [way, [query]] of Object.entries(ways))
@@ -63,7 +63,7 @@ const file = join(options.out, 'query.json');
 await writeFile(file, `${JSON.stringify({ machine, memories, measured }, null, 2)}\n`);
 console.log(`Written to ${file}.`);
 
-/** Saves and loads the state of a thread, one after the other. */
+/** Saves and loads the checkpoint of a thread, in sequence. */
 async function timeCheckpoints(kilobytes: number) {
   const [save, load] = [
     'mutation ($input: SaveCheckpointInput!) { saveCheckpoint(input: $input) { checkpoint { version } } }',

@@ -16,10 +16,10 @@ const options = new Command('bench:ready')
   .parse()
   .opts<{ busy: string; times: string }>();
 
-/** Whoever asks; the demo world knows her. */
+/** The viewer, a person of the demo world. */
 const viewer = 'ana';
 const most = 3;
-/** A loop that nobody ends ends by itself. */
+/** Time limit after which the busy loop ends automatically, in ms. */
 const busyMs = 600_000;
 const backMs = 300_000;
 
@@ -59,7 +59,7 @@ async function start(how: string): Promise<KilledKith> {
   return value;
 }
 
-/** Kills Neo4j and waits until Kith has it back and is ready. */
+/** Kills Neo4j and waits until Kith has restarted it and is ready. */
 async function endNeo4j(kith: KilledKith): Promise<void> {
   await signalProcess((await kith.recorded('neo4j'))!, 'SIGKILL');
   const status = async (): Promise<number> => (await kith.health('ready')).status;
@@ -67,7 +67,7 @@ async function endNeo4j(kith: KilledKith): Promise<void> {
   await eventually('it is ready', async () => (await status()) === 200, backMs);
 }
 
-/** Sends each kind of request for the first time, then as often again as is asked for. */
+/** Sends each kind of request for the first time, and then repeatedly. */
 async function measure(kith: KilledKith, run: string): Promise<void> {
   const rows: Measured[] = [];
   const requests = await requestsOf(kith);
@@ -90,7 +90,7 @@ async function measure(kith: KilledKith, run: string): Promise<void> {
   );
 }
 
-/** Every kind of request that a conversation needs. */
+/** Builds every kind of request that a conversation needs. */
 async function requestsOf(kith: KilledKith): Promise<Request[]> {
   const answer = await kith.ask(viewer, '{ chats(first: 100) { edges { node { id externalId } } } }');
   const { chats } = answer.data as { chats: { edges: { node: { id: string; externalId: string } }[] } };

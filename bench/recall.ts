@@ -11,7 +11,7 @@ import { round, timeAll, timed, timesOf, type Times } from './support/timing.js'
 import { Truth } from './support/truth.js';
 import { type Way, WayRunner, ways } from './support/ways.js';
 
-/** What was measured of one viewer in one context. */
+/** Measurements of one viewer in one context. */
 interface Measured {
   readonly memories: number;
   readonly viewer: string;
@@ -25,9 +25,9 @@ interface Measured {
   readonly waits: number;
   readonly statements: number;
   readonly hits: number;
-  /** What each way took; null for a way that was not gone, since it may take longer than a statement may. */
+  /** Measurements per way; null for a way that was skipped, since it may exceed the time limit of a statement. */
   readonly ways: Record<Way, { readonly times: Times; readonly recallAt10: number } | null>;
-  /** Median of the product's time over the median without privacy, of the same questions in turn. */
+  /** Median of the product's time divided by the median without privacy, for the same questions in turn. */
   readonly ratio: number;
 }
 
@@ -48,7 +48,7 @@ const options = new Command('bench:recall')
 const sizes = [...options.memories.split(',').map(Number), ...(options.million ? [1_000_000] : [])];
 const count = Number(options.questions);
 const warmUps = 1_500;
-/** Comparing more memories than this one by one may take longer than the product lets a statement take (15 s). */
+/** Most memories for an exact comparison; more may exceed the product's time limit of a statement (15 s). */
 const scannable = 50_000;
 
 const results: Measured[] = [];
@@ -70,7 +70,7 @@ async function measureSize(memories: number): Promise<Measured[]> {
   try {
     const measured: Measured[] = [];
     await client.ready();
-    // Both processes and the database have compiled what they run before anything counts.
+    // Warm-up: both processes and the database have compiled their code before the measurement.
     for (let at = 0; at < warmUps; at += 1) {
       await client.ask(shareViewers[at % 4]!.handle, recallQuery, { query: question(at).words });
     }
@@ -270,7 +270,7 @@ function table(all: readonly Measured[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The median of a way in ms, and its recall@10; a way may be left out. */
+/** Formats the median of a way in ms, and its recall@10; a way may be skipped. */
 function costOf({ ways: measured }: Measured, way: Way): string {
   const one = measured[way];
   return one ? `${one.times.p50} (${one.recallAt10})` : 'not run';

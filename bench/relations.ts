@@ -28,7 +28,7 @@ const countAll = statement<{ tenant: string }>(
 
 const memories = Number(options.memories);
 const [owners, topics, dimensions] = [10, 40, 384];
-/** How far texts of one topic lie apart: their vectors have a cosine of about 0.92, which makes them neighbours. */
+/** Distance between texts of one topic: their vectors have a cosine of about 0.92, which makes them neighbours. */
 const spread = 0.3;
 
 const folder = join(root, '.kith/bench/relations');
@@ -83,7 +83,9 @@ try {
   await parts.stop();
 }
 
-/** What people keep for themselves, with vectors that cluster by topic: whoever owns two of one topic has neighbours. */
+/**
+ * Yields personal memories with vectors that cluster by topic: an owner of two memories of one topic has neighbours.
+ */
 function* lines(): Generator<object> {
   const random = randomStream(20_261_123);
   const draw = () => unit(Array.from({ length: dimensions }, () => normal(random)));

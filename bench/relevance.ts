@@ -26,11 +26,11 @@ const options = new Command('bench:relevance')
   .parse()
   .opts<{ fit: boolean; again: boolean; misses: boolean }>();
 
-/** How many hits an answer has where nobody says. */
+/** Default number of hits of an answer. */
 const depth = 10;
-/** The part of found answers that the floor may cost on the tuning half. */
+/** Share of found answers that the floor may lose on the tuning half. */
 const mayLose = 0.03;
-/** The part of a world's memories that is left where a small memory is meant: people who have just begun. */
+/** Share of a world's memories that remains in a small memory, as of people who have just begun. */
 const smallPart = 0.12;
 const weights = { small: 0.5, extra: 0.4 } as const;
 const modelFile = join(root, 'src/recall/relevance.json');
@@ -46,7 +46,7 @@ interface FoundHit {
   readonly subjectIds: readonly string[];
 }
 
-/** A question with everything that is found for it, best first, without a floor. */
+/** A question with all its hits, best first, without a floor. */
 interface Found extends RelevanceQuestion {
   readonly world: string;
   readonly viewerId: string;
@@ -82,7 +82,7 @@ async function readFound(): Promise<Record<Mode, Found[]>> {
   return JSON.parse(await readFile(foundFile, 'utf8')) as Record<Mode, Found[]>;
 }
 
-/** Asks everything of a Kith with an embedding model, then of one without. */
+/** Asks all questions of a Kith with an embedding model, then of one without. */
 async function askAll(): Promise<Record<Mode, Found[]>> {
   const folder = join(root, '.kith/bench/relevance');
   await rm(folder, { recursive: true, force: true });
@@ -127,7 +127,10 @@ async function find(kith: RunningKith, world: LoadedWorld, question: RelevanceQu
   return { ...question, world: world.name, viewerId: me.id, hits };
 }
 
-/** What speaks for the first hits of each question, among all that was found or a part of it that has the answers. */
+/**
+ * Computes the evidence for the first hits of each question, among all hits or a part of them that includes the
+ * answers.
+ */
 function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits & { world: string })[] {
   const limit = mode === 'withVectors' ? localSpace.limits.fact : undefined;
   return all.map(({ ask, kind, half, world, viewerId, right, hits }) => {
@@ -166,7 +169,7 @@ function bestRight(used: Omit<Model, 'floor'>, mode: Mode, question: WeighedHits
   return Math.max(0, ...relevancesIn(used, mode, question).filter((_, at) => question.hits[at]!.isRight));
 }
 
-/** Prints and returns what the model does on the half that it was not fitted on. */
+/** Prints and returns the quality of the model on the half that it was not fitted on. */
 function report(used: Model): Record<string, unknown> {
   const figures: Record<string, unknown> = {};
   for (const mode of modes) {

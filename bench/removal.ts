@@ -23,11 +23,11 @@ const options = new Command('bench:removal')
 interface Played extends RemovalCase {
   readonly again: Outcome;
   readonly other: Outcome;
-  /** What was said again came in all the same. */
+  /** True if the removed content was learned or recorded again. */
   readonly missed: boolean;
-  /** Something else was kept out. */
+  /** True if unrelated content was kept out. */
   readonly wrong: boolean;
-  /** What its person told to remember was not remembered word for word. */
+  /** True if a sentence that its person told to remember was not remembered word for word. */
   readonly refused: boolean;
 }
 
@@ -47,7 +47,7 @@ try {
       if (!learnable) throw new Error(`"${one.saidAgain}" or "${one.kept}" would not be learned anyway.`);
     played.push({
       ...{ ...one, again, other },
-      // A removed message may be said anew; what it said must not be learned. A removed value must not stand anywhere.
+      // A removed message may be said anew, but must not be learned. A removed value must not be stored anywhere.
       missed: again.learned || (one.of === 'value' && again.recorded),
       wrong: !other.learned || !other.recorded,
       refused: !(one.of === 'value' || again.remembered) || !other.remembered,

@@ -48,7 +48,10 @@ if (options.misses) played.filter(({ verdict }) => verdict !== 'right').forEach(
 await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'supersession.json'), JSON.stringify({ rows, played }, null, 2));
 
-/** Wrong: something that holds was taken out of life. Missed: something that does not hold stayed, or stands there twice. */
+/**
+ * Verdict of a case. Wrong: a memory that holds is not live. Missed: a memory that does not hold is live, or is
+ * duplicated.
+ */
 function verdictOf(expect: Expectation, { first, second, live, proposals }: Ending): Verdict {
   const isGone = !first;
   if (expect === 'confirms') return live === 1 ? 'right' : live === 0 ? 'lost' : 'missed supersession';

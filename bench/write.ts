@@ -21,7 +21,7 @@ const options = new Command('bench:write')
 
 const lines = Number(options.lines);
 const singles = Number(options.singles);
-/** Neo4j and the service have compiled what they run before anything counts. */
+/** Warm-up writes: Neo4j and the service have compiled their code before the measurement. */
 const warmUps = 400;
 
 const folder = join(root, '.kith/bench/write');
@@ -52,7 +52,7 @@ try {
   } finally {
     await client.stop();
   }
-  // Last, because the service would begin to embed what these leave without vectors.
+  // Last, because the service would then begin to embed the texts without vectors.
   result.importWithoutVectors = await imported('plain', (text) => text.replace(/,"vector":\[.*$/, '}'));
   result.importEmbedding = await imported('embedded', (text) => text.replace(/,"vector":\[.*$/, '}'), 3_000);
 } finally {
@@ -64,7 +64,7 @@ const file = join(options.out, `write-${run.at.slice(0, 19).replaceAll(':', '')}
 await writeFile(file, JSON.stringify(run, null, 2));
 console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 
-/** Does something while the graph is stopped, and starts it again. */
+/** Stops the graph, runs work, and starts the graph again. */
 async function stopped<T>(work: () => Promise<T>): Promise<T> {
   await parts.stop();
   const done = await work();
@@ -85,7 +85,7 @@ async function imported(tenant: string, change: (text: string) => string, most =
   return { lines: stored, seconds, perSecond: Math.round(stored / seconds), startAndIndexSeconds: round(indexSeconds) };
 }
 
-/** Lines of the society until they hold so many memories. */
+/** Yields lines of the society up to this number of memories. */
 function* linesWith(most: number): ReturnType<typeof societyLines> {
   let memories = 0;
   for (const one of societyLines(lines)) {
@@ -98,7 +98,7 @@ async function oneByOne(client: BenchClient, atOnce: number, prefix: string) {
   const all = singles + warmUps;
   const texts = Array.from({ length: all }, (_, at) => `${prefix}${sentence(`${atOnce}${prefix}${at}`, at)}`);
   const numbers = texts.map((_, at) => at);
-  // Who writes at once are different people: one person's memories are written one after the other.
+  // Concurrent writers are different people: the writes of one person are serialized.
   const write = (at: number) => client.ask(`writer-${at % atOnce}`, rememberQuery, { input: { text: texts[at] } });
   await timeAll(numbers.slice(0, warmUps), atOnce, write);
   client.costs.length = 0;
@@ -120,7 +120,9 @@ async function batches(client: BenchClient) {
   return { ...timesOf(value), perSecond: Math.round((1_000 * 2_000) / ms), statementsPerMemory: round(statements) };
 }
 
-/** Time from the answer of a write until a recall has the memory among its hits, and how many recalls that took. */
+/**
+ * Measures the time from the answer of a write until a recall finds the memory, and the number of recalls until then.
+ */
 async function foundAfter(client: BenchClient) {
   const times: number[] = [];
   let recalls = 0;
@@ -143,7 +145,7 @@ async function foundAfter(client: BenchClient) {
   return { ...timesOf(times), recallsNeeded: recalls / 50 };
 }
 
-/** Bytes on disk by part; a server that has been stopped has written everything down. */
+/** Measures bytes on disk by part. The server was stopped, so everything is flushed. */
 async function diskOf(): Promise<Record<string, number>> {
   const database = join(folder, 'neo4j/data/databases/neo4j');
   const indexes = join(database, 'schema/index');

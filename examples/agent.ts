@@ -1,4 +1,4 @@
-// An agent in two group chats and a private one: what it hears in the one, it must not say in the other. See README.md.
+// An agent in two group chats and a private one: what it hears in one chat, it must not say in another. See README.md.
 import { randomUUID } from 'node:crypto';
 import OpenAI from 'openai';
 import {
@@ -17,14 +17,14 @@ import {
 import { factsIn, startOfflineModel } from './offlineModel.js';
 
 const { KITH_URL: url = 'http://127.0.0.1:4000', KITH_TOKEN: token, OPENAI_MODEL = 'gpt-4.1-mini' } = process.env;
-/** With --offline a stand-in that answers from its prompt alone, so that nothing but Kith runs. */
+/** With --offline, a fake model that answers from its prompt alone, so that only Kith runs. */
 const offline = process.argv.includes('--offline') ? await startOfflineModel() : undefined;
 if (!offline && !process.env.OPENAI_API_KEY) {
   console.error('Set OPENAI_API_KEY (and OPENAI_BASE_URL for a server of your own), or add --offline.');
   process.exit(1);
 }
 const openai = new OpenAI(offline && { baseURL: offline.baseURL, apiKey: 'none' });
-/** The agent is a connector: it speaks for whoever speaks to it. */
+/** The agent is a connector: it acts for the person who speaks to it. */
 const kith = new KithClient({ url, token, persona: 'companion' });
 
 const rules =
@@ -38,13 +38,13 @@ const remember: OpenAI.ChatCompletionTool = {
   },
 };
 
-/** A chat with its name for the reader. */
+/** A chat with a display name. */
 interface Chat {
   readonly id: string;
   readonly name: string;
 }
 
-/** One turn: record what is said, ask what may be known here, let the model answer, record that, too. */
+/** One turn: record the message, request the context, let the model answer, record the answer. */
 async function turn({ id: chat, name }: Chat, handle: string, text: string): Promise<void> {
   const person = kith.as({ viewer: handle });
   const record = (role: Role, said: string) => {
@@ -59,7 +59,7 @@ async function turn({ id: chat, name }: Chat, handle: string, text: string): Pro
     { role: 'user', content: text },
   ];
   console.log(`\n[${name}] ${handle}: ${text}`);
-  // What the prompt holds is all that the model can say here: the rule was applied before.
+  // The model can only say what its prompt holds, and the rule was applied to that before.
   console.log(`  the agent was told: ${factsIn(context.text).join(' | ') || 'nothing'}`);
   for (let round = 0; round < 4; round += 1) {
     const { choices } = await openai.chat.completions.create({ model: OPENAI_MODEL, messages, tools: [remember] });
@@ -78,7 +78,7 @@ async function turn({ id: chat, name }: Chat, handle: string, text: string): Pro
   }
 }
 
-/** Keeps a fact as the person's word; who may hear it is Kith's to decide, not the model's. */
+/** Remembers a fact as the person's statement. Kith decides who may hear it, not the model. */
 async function keep(person: KithClient, where: Omit<RememberInput, 'text'>, written: string): Promise<string> {
   try {
     const { text } = JSON.parse(written) as { text: string };
@@ -86,7 +86,7 @@ async function keep(person: KithClient, where: Omit<RememberInput, 'text'>, writ
     console.log(`  (remembered as ${rememberMemory.memory.sensitivity}: ${rememberMemory.memory.text})`);
     return rememberMemory.outcome;
   } catch (error) {
-    // Such as a text that holds a password: the model is told why, and may say so.
+    // For example a text with a password: the model gets the reason, and may tell the person.
     if (!(error instanceof KithError) && !(error instanceof SyntaxError)) throw error;
     return error.message;
   }

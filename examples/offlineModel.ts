@@ -1,10 +1,11 @@
-// A stand-in for a language model, so that the example runs without a key: an HTTP server with OpenAI's API that knows nothing but
-// the prompt. It remembers what SCRIPT says, and answers a question with those facts of its prompt that share words with it.
+// A fake language model, so that the example runs without an API key: an HTTP server with OpenAI's API that knows only
+// the prompt. It remembers what SCRIPT says, and answers a question with the facts of its prompt that share words with
+// it.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type OpenAI from 'openai';
 
-/** What a model would remember of what people say, in the third person. */
+/** Facts that a model would extract from the messages, in the third person. */
 const script: Readonly<Record<string, readonly string[]>> = {
   'I eat at noon. And on Tuesdays at one I see my therapist.': [
     'Nora eats at noon.',
@@ -14,7 +15,7 @@ const script: Readonly<Record<string, readonly string[]>> = {
   'I sing alto this year.': ['Tess sings alto.'],
 };
 
-/** Starts it on a free port; `baseURL` is what a client of OpenAI takes. */
+/** Starts the model on a free port; `baseURL` is the option for a client of OpenAI. */
 export async function startOfflineModel(): Promise<{ baseURL: string; stop: () => void }> {
   const server = createServer((request, response) => {
     void read(request).then(({ messages }) => {
@@ -57,14 +58,14 @@ function answerTo(messages: Messages) {
   return { role: 'assistant', content: fitting.join(' ') || 'I do not know.' };
 }
 
-/** The facts of a prompt: a line each (`- …`), or several of one person or thing (`[person:nora]: …; …`). */
+/** Parses the facts of a prompt: one per line (`- …`), or several of one person or entity (`[person:nora]: …; …`). */
 export const factsIn = (prompt: string): string[] => {
   const lines = prompt.split('\n').filter((line) => /^(?:- |\[)/.test(line));
   const facts = lines.flatMap((line) => line.replace(/^(?:- |\[[^\]]*\]: )/, '').split('; '));
   return [...new Set(facts.map((fact) => fact.replace(/^(?:according to [^:]+: )?"(.*)"$/, '$1')))];
 };
 
-/** The words of a text that carry it, cut to their beginnings. */
+/** Lists the significant words of a text, cut to their first letters. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 3));
 

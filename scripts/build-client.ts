@@ -1,6 +1,6 @@
 /**
- * Makes the operations of the client and of the page from `schema.graphql` and their `.graphql` documents: each as a text
- * with the types of its variables and its answer. `--check` only compares and exits with 1 when a file is stale.
+ * Generates the operations of the client and of the page from `schema.graphql` and their `.graphql` documents: each as
+ * a text with the types of its variables and its answer. `--check` only compares, and exits with 1 if a file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
@@ -9,13 +9,13 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, parse, Source, validate } from 'graphql';
 
 const root = new URL('..', import.meta.url);
-/** Where documents are, and the file that is made of them. */
+/** Folders of documents, and the file that is generated from each. */
 const places = [
   { folder: 'clients/typescript/operations/', target: 'clients/typescript/src/operations.generated.ts' },
   { folder: 'web/operations/', target: 'web/src/operations.generated.ts' },
 ];
 
-/** Texts, not trees: what sends them needs no `graphql` of its own. */
+/** Documents are generated as texts, not as syntax trees, so that the sender does not need `graphql`. */
 const config = {
   documentMode: 'string',
   useTypeImports: true,
@@ -26,7 +26,10 @@ const config = {
 };
 
 const schema = parse(readFileSync(new URL('schema.graphql', root), 'utf8'));
-/** The one type that is used of a package, which other clients know by its form: so what is made needs no package at all. */
+/**
+ * The only type used from its package. Other clients recognize it by its structure, so the generated file needs no
+ * package.
+ */
 const typesImport = "import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';\n";
 const ownType =
   'interface DocumentTypeDecoration<TResult, TVariables> {\n  __apiType?: (variables: TVariables) => TResult;\n}\n';
@@ -62,7 +65,7 @@ async function madeOf(folder: string, filename: string): Promise<string> {
   return `${note}${made.replace(typesImport, ownType).trimEnd()}\n`;
 }
 
-/** Ends with what is wrong, by file and line: documents are checked together, since they share fragments. */
+/** Exits with the errors by file and line. Documents are validated together, since they share fragments. */
 function refuseWrong(parts: readonly DocumentNode[]): void {
   const whole = { ...parts[0]!, definitions: parts.flatMap(({ definitions }) => definitions) };
   const errors = validate(buildASTSchema(schema), whole);

@@ -1,4 +1,7 @@
-/** Prints what pages repeat of the code between their markers; `--check` only compares and exits with 1 when a page is stale. */
+/**
+ * Writes the generated parts of the docs, which repeat code, between their markers. `--check` only compares, and exits
+ * with 1 if a page is stale.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type SensitivityRule, sensitivityRules } from '../src/disclosure/classification/sensitivityRules.js';
 import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/classification/timeRules.js';
@@ -6,7 +9,7 @@ import { notation, readable } from './readableWords.js';
 
 const lineLength = 110;
 
-/** One topic of a word table: pages show it as it stands, so its lines are broken here. */
+/** Prints one topic of a word table. Pages show it verbatim, so its lines are wrapped here. */
 const topicBlock = (heading: string, words: readonly string[]): string =>
   [heading, '', '```text', ...broken(words.map(readable)), '```'].join('\n');
 
@@ -21,7 +24,7 @@ const sensitivityTable = (): string =>
 const timeTable = (): string =>
   timeRules.map(({ topic, words }: TimeRule) => topicBlock(`**${topic}**`, words.map(named))).join('\n\n');
 
-/** An alternative with the names of days and months for all of them. */
+/** Replaces the names of days and months in an alternative by one word for all of them. */
 const named = (word: string): string => word.replaceAll(weekday, 'WEEKDAY').replaceAll(month, 'MONTH');
 
 function broken(words: readonly string[]): string[] {
@@ -36,7 +39,7 @@ function broken(words: readonly string[]): string[] {
   return lines;
 }
 
-/** A page's text with the part between its two markers replaced. */
+/** Replaces the part of a page between two markers. */
 function filled(page: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [before, after] = [page.indexOf(begin), page.indexOf(end)];

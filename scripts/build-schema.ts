@@ -1,4 +1,4 @@
-/** Prints the GraphQL schema to `schema.graphql`; `--check` only compares and exits with 1 when the file is stale. */
+/** Prints the GraphQL schema to `schema.graphql`. `--check` only compares, and exits with 1 if the file is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { makeSchema } from '../src/api/graphql/executableSchema.js';

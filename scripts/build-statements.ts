@@ -1,7 +1,8 @@
 /**
- * Makes a typed module of statements per room of `cypher/`: parameters get their types from the samples in the headers;
- * the texts are read at the start of a process. `--check` only compares and exits with 1 when a committed module is stale.
- * `--show <folder>/<name>` prints the texts of a statement with its fragments put in, for Neo4j Browser.
+ * Generates a typed module of statements per room of `cypher/`. Parameters get their types from the samples in the
+ * headers; the texts are read at the start of a process. `--check` only compares, and exits with 1 if a committed
+ * module is stale. `--show <folder>/<name>` prints the texts of a statement with its fragments inserted, for Neo4j
+ * Browser.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readStatementFiles } from '../src/platform/neo4j/statementLibrary.js';

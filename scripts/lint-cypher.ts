@@ -1,6 +1,6 @@
 /**
- * Checks every statement, migration and exploration of `cypher/` without a database: the rules of this house, then
- * Neo4j's own language support. Exits with 1 when there is a finding.
+ * Checks every statement, migration and exploration of `cypher/` without a database: by the project's own rules, then
+ * with Neo4j's language support. Exits with 1 if there is a finding.
  */
 import { type CypherSource, readCypherSources } from './cypherLint/cypherSource.js';
 import { checkLanguageOfAll } from './cypherLint/languageRules.js';

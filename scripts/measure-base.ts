@@ -1,7 +1,7 @@
 /**
- * Measures the cosine of unrelated texts for the local embedding model, the median being the base of its space, and the
- * limits from which on a text answers a question.
- * Usage: npx tsx scripts/measure-base.ts <model file> <tokenizer file>
+ * Measures the cosines of unrelated texts for the local embedding model; their median is the base of its space. It also
+ * measures the limits from which on a text answers a question. Usage: npx tsx scripts/measure-base.ts <model file>
+ * <tokenizer file>
  */
 import { measureLimits, measureUnrelatedCosines } from '../src/platform/models/embedding/calibration.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';

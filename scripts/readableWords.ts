@@ -1,10 +1,10 @@
-/** How a pattern of the word table is written for readers; stands above the printed table. */
+/** Explanation of the notation of patterns, printed above the word table. */
 export const notation =
   '`*` is any ending, `(a/b)` one of several, `[a]` may be missing, `#` is a number, `…` a few words; braces say what must or must not stand next to it.';
 
 /**
- * One alternative of the word table as people read it: `tumou?r*` becomes `tumo[u]r*`. Throws where a pattern uses
- * something that has no such form, so that the page never says less than the code.
+ * Formats one alternative of the word table for readers: `tumou?r*` becomes `tumo[u]r*`. Throws for a pattern without
+ * such a form, so that the page never says less than the code.
  */
 export function readable(pattern: string): string {
   const reader = new Reader(
@@ -13,7 +13,7 @@ export function readable(pattern: string): string {
   return reader.whole().replace(/ {2,}/gu, ' ').trim();
 }
 
-/** Forms of a number in the tables, the longest first. */
+/** Patterns of numbers in the tables, the longest first. */
 const numbers = [String.raw`\d{4}-\d{2}-\d{2}`, String.raw`\d[\d.,]*`, String.raw`\d{1,2}`, String.raw`\d+`];
 
 class Reader {
@@ -27,7 +27,7 @@ class Reader {
     return text;
   }
 
-  /** Everything up to the end of the group, its alternatives apart by slashes. */
+  /** Formats everything up to the end of the group, with slashes between alternatives. */
   private alternatives(): string {
     const all = [''];
     while (this.at < this.source.length && this.source[this.at] !== ')') {
@@ -48,7 +48,7 @@ class Reader {
     if (letter === undefined) throw this.unknown();
     this.at += 1;
     if (this.take('?')) return `[${letter}]`;
-    // At the end it stands for any ending; elsewhere a letter that may be repeated reads as that letter.
+    // At the end, `*` stands for any ending; elsewhere a letter that may be repeated reads as that letter.
     if (this.take('*')) return this.at === this.source.length ? `${letter}*` : letter;
     return letter;
   }

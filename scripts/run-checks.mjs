@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Whatever a step remembers of unchanged files is here; a fresh installation has none of it, so CI checks all.
+// Cache of the steps for unchanged files. A fresh installation has none, so CI checks everything.
 const cache = join(root, 'node_modules/.cache/kith');
 const bin = (name, ...args) => [join(root, 'node_modules/.bin', name), args];
 const script = (name, ...args) => [process.execPath, ['--import', 'tsx', join(root, 'scripts', name), ...args]];
 
 const layerCache = [`--cache=${cache}/layers`, '--cache-strategy=content'];
-// What tests and benches import is no business of rooms and layers, and that it is there is seen by types and by knip.
+// Tests and benches may import across rooms and layers. That their imports exist is checked by the types and knip.
 const folders = ['src', 'web', 'clients', 'examples', 'scripts', 'cypher', 'bin'].filter((folder) =>
   existsSync(join(root, folder)),
 );
@@ -25,7 +25,7 @@ const steps = [
     name: 'cypher',
     run: script('lint-cypher.ts'),
     hint: 'Correct the statements named above; what the graph may hold is declared in cypher/model.ts.',
-    // It takes minutes without what it remembers; the tests hold the same rules, and let Neo4j itself plan each statement.
+    // Takes minutes without its cache. The tests check the same rules, and let Neo4j itself plan each statement.
     isTested: true,
   },
   {
@@ -69,7 +69,7 @@ const steps = [
     hint: 'Correct the documents named above, or run `npm run build:client` and commit the result.',
   },
   {
-    // It is for browsers and for Node, so it may know the types of neither's alone.
+    // It runs in browsers and in Node, so it is checked without the types of either.
     name: 'types of the client',
     run: bin('tsc', '-p', 'clients/typescript', '--noEmit'),
     hint: 'Correct the types named above; the client knows what browsers and Node have in common.',
@@ -106,7 +106,7 @@ mkdirSync(cache, { recursive: true });
 if (mode === '--test') await test(jestArguments);
 else if (!(await check(steps))) process.exitCode = 1;
 
-/** Runs the steps; false when one failed, which ends those that run beside it. */
+/** Runs the steps. Returns false if one failed, which also stops the concurrent ones. */
 async function check(wanted) {
   const started = Date.now();
   const open = [...wanted];
@@ -131,7 +131,7 @@ async function check(wanted) {
   return !failed;
 }
 
-/** Runs the checks and the tests; whatever happens, the counts are the last line. */
+/** Runs the checks and the tests. The counts are always the last line. */
 async function test(extra) {
   const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
   const file = join(folder, 'counts.json');
@@ -141,7 +141,7 @@ async function test(extra) {
       const tests = [process.execPath, ['test/support/runTests.mjs', ...extra]];
       ({ code } = await start(tests, 'inherit', { KITH_TEST_COUNTS_FILE: file }));
       if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
-      // The run can fail without a failed test, such as when the servers of the tests do not start or stop.
+      // A run can fail without a failed test, for example if the servers of the tests do not start or stop.
       if (code !== 0) counts.failed = Math.max(counts.failed, 1);
     }
   } catch (error) {
@@ -153,7 +153,7 @@ async function test(extra) {
   }
 }
 
-/** Runs a program in the folder of the repository; rejects when it cannot be started. */
+/** Runs a program in the folder of the repository; rejects if it cannot be started. */
 function start([command, args], stdio, environment = {}) {
   return new Promise((resolve, reject) => {
     let output = '';

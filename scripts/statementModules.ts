@@ -1,12 +1,15 @@
 import type { StatementFile } from '../src/platform/neo4j/statementLibrary.js';
 
-/** Generated module: its path below the repository, and its text. */
+/** A generated module: its path below the repository, and its text. */
 export interface StatementModule {
   readonly path: string;
   readonly text: string;
 }
 
-/** TypeScript modules that declare the statements with their types: one per folder, in the room of the same name. */
+/**
+ * Renders the TypeScript modules that declare the statements with their types: one per folder, in the room of the same
+ * name.
+ */
 export function renderModules(files: readonly StatementFile[]): StatementModule[] {
   const folders = [...new Set(files.map(({ name }) => folderOf(name)))];
   return folders.map((folder) => {

@@ -1,4 +1,5 @@
-// Builds the page: node web/build.mjs FOLDER. It prints what it wrote; src/platform/embedded/pageBuild.ts runs it when there is need.
+// Builds the page: node web/build.mjs FOLDER. It prints what it wrote; src/platform/embedded/pageBuild.ts runs it if
+// the page is stale.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -8,12 +9,12 @@ if (!outDir) {
   process.exit(1);
 }
 
-// Whoever starts it may say otherwise, as tests do; the page is the same one for all.
+// The environment of the caller, such as a test's, must not change the page.
 process.env.NODE_ENV = 'production';
 
 await build({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Whatever lies beside it for other tools has no say.
+  // Configuration files of other tools do not apply.
   configFile: false,
   envDir: false,
   base: '/explore/',

@@ -1,4 +1,4 @@
-/** What a recall is asked for in the benches. */
+/** GraphQL query of a recall in the benches. */
 export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking) {
   recall(query: $query, chat: $chat, limit: 10, ranking: $ranking) {
     mode truncated
@@ -7,20 +7,20 @@ export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking
   }
 }`;
 
-/** How one memory is stored in the benches. */
+/** GraphQL mutation that remembers one memory in the benches. */
 export const rememberQuery =
   'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
 
-/** How many memories are stored with one request in the benches. */
+/** GraphQL mutation that remembers a batch of memories in the benches. */
 export const rememberAllQuery =
   'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode } } }';
 
-/** Whoever can ask the API as somebody. */
+/** Client that can call the API as a given person. */
 interface Asks {
   ask(handle: string, query: string, variables: object): Promise<Record<string, unknown>>;
 }
 
-/** The id of a chat that somebody takes part in, by its external id. */
+/** Returns the id of a chat that a person takes part in, by its external id. */
 export async function chatIdOf(client: Asks, handle: string, externalId: string): Promise<string> {
   type Chats = {
     edges: { node: { id: string; externalId: string } }[];

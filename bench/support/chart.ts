@@ -7,7 +7,7 @@ export interface Line {
 const [width, height, left, bottom, top, right] = [640, 360, 60, 50, 40, 150];
 const colors = ['#1f6f8b', '#c0562f', '#5b8c3a', '#7a4fa3', '#a8862b', '#444444'];
 
-/** A line chart as SVG; x by powers of ten, y from zero. */
+/** Renders a line chart as SVG; x is logarithmic, y starts at zero. */
 export function chart(title: string, xTitle: string, yTitle: string, lines: readonly Line[]): string {
   const all = lines.flatMap(({ points }) => points);
   const xs = all.map(([x]) => Math.log10(x));

@@ -14,11 +14,11 @@ const answer = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** A running service of the bench, asked over HTTP. */
+/** Client of a running service of the bench, over HTTP. */
 export class BenchClient {
   private agent = new Agent({ keepAlive: true });
   private readonly tokens = new Map<string, string>();
-  /** What each request has cost, in the order they ended. */
+  /** Cost of each request, in the order in which they ended. */
   readonly costs: { statements: number; waits: number }[] = [];
 
   private constructor(
@@ -27,7 +27,7 @@ export class BenchClient {
     private readonly secret: string,
   ) {}
 
-  /** Starts the service against a graph; without a rate limit, if none is given. */
+  /** Starts the service against a graph; by default without a rate limit. */
   static async start(parts: Parts, config: Config, rateLimit = 0): Promise<BenchClient> {
     const secret = randomBytes(32).toString('hex');
     const { uri, user, password } = parts.neo4j;
@@ -53,7 +53,7 @@ export class BenchClient {
     return client;
   }
 
-  /** Resolves when the indexes can be asked: they are made anew when an earlier version made them otherwise. */
+  /** Resolves when the indexes are ready: they are rebuilt if an earlier version defined them differently. */
   async ready(): Promise<void> {
     for (;;) {
       const { status } = await fetch(`${this.url}/health/ready`);
@@ -62,12 +62,12 @@ export class BenchClient {
     }
   }
 
-  /** Asks as somebody; rejects when anything at all went wrong. */
+  /** Sends a request as a person; rejects on any error. */
   async ask(handle: string, query: string, variables: object, tenant = benchTenant): Promise<Record<string, unknown>> {
     const token = await this.tokenFor(handle, tenant);
     const body = JSON.stringify({ query, variables });
     const text = await this.post(token, body).catch((error: NodeJS.ErrnoException) => {
-      // Connections that were idle for long are closed by the service, perhaps at the moment one is used again.
+      // The service closes idle connections, perhaps at the moment one is reused.
       if (error.code !== 'ECONNRESET') throw error;
       this.agent.destroy();
       this.agent = new Agent({ keepAlive: true });
@@ -78,19 +78,18 @@ export class BenchClient {
     return data;
   }
 
-  /** Asks as somebody and says whether it was answered without an error. */
+  /** Sends a request as a person. Returns true if it was answered without an error. */
   async isAnswered(handle: string, query: string, variables: object, tenant: string): Promise<boolean> {
     const text = await this.post(await this.tokenFor(handle, tenant), JSON.stringify({ query, variables }));
     return answer.parse(JSON.parse(text)).errors === undefined;
   }
 
-  /** Where somebody listens, and what they say of themselves there. */
+  /** Address and payload for a subscription of a person. */
   async socketOf(handle: string, tenant: string): Promise<{ url: string; authorization: string }> {
     const authorization = `Bearer ${await this.tokenFor(handle, tenant)}`;
     return { url: `${this.url.replace('http', 'ws')}/graphql`, authorization };
   }
 
-  /** Ends the service. */
   async stop(): Promise<void> {
     this.agent.destroy();
     const ended = once(this.child, 'exit');

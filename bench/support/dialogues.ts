@@ -10,7 +10,7 @@ const dialogue = z.object({
   qa: z.array(z.object({ id: z.string(), question: z.string(), category: z.number(), evidence: z.array(z.string()) })),
 });
 
-/** A turn of a dialogue, with an id that is unique among all dialogues and when it was said (ISO 8601). */
+/** A turn of a dialogue, with an id that is unique among all dialogues, and its time (ISO 8601). */
 export interface DialogueTurn {
   readonly id: string;
   readonly session: string;
@@ -36,7 +36,7 @@ export interface Dialogue {
 
 const stepMs = 20_000;
 
-/** Reads the dialogues of a folder: one JSON object a file, as `docs/performance.md` describes them. */
+/** Reads the dialogues of a folder: one JSON object per file, as `docs/performance.md` describes them. */
 export async function readDialogues(folder: string): Promise<Dialogue[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).sort();
   if (files.length === 0) throw new Error(`${folder} holds no *.jsonl file of dialogues.`);
@@ -66,7 +66,7 @@ function toDialogue(value: unknown): Dialogue {
   return { name, speakers, turns, questions };
 }
 
-/** A moment as the dialogues write it: `1:56 pm on 8 May, 2023`, taken as UTC. */
+/** Parses a moment of a dialogue, such as `1:56 pm on 8 May, 2023`, as UTC. Returns epoch ms. */
 function momentOf(text: string): number {
   const [, time, half, date] = /^(\d{1,2}:\d{2}) (am|pm) on (.+)$/.exec(text) ?? [];
   const moment = Date.parse(`${date} ${time} ${half} UTC`);

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { tellingWords } from '../../src/text/stems.js';
 
-/** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores around a turn. */
+/** Lexical search over the turns of one corpus: BM25, alone or with a share of the scores of the turns around. */
 export class LexicalSearch {
   private readonly turns: readonly { counts: Map<string, number>; length: number; session: string }[];
   private readonly holders = new Map<string, number>();
@@ -19,7 +19,10 @@ export class LexicalSearch {
     this.average = this.turns.reduce((sum, { length }) => sum + length, 0) / Math.max(1, turns.length);
   }
 
-  /** Positions of the turns that answer a question, best first (BM25: Robertson and Zaragoza, 2009; k1 1.2, b 0.75). */
+  /**
+   * Returns the positions of the turns that answer a question, best first (BM25: Robertson and Zaragoza, 2009; k1 1.2,
+   * b 0.75).
+   */
   search(question: string, around: boolean): number[] {
     const asked = [...new Set(stemsIn(question))];
     const plain = this.turns.map(({ counts, length }) =>
@@ -49,7 +52,7 @@ export class LexicalSearch {
   }
 }
 
-/** The stems of a text with their repetitions, stop words left out. */
+/** Lists the stems of a text with repetitions, without stop words. */
 const stemsIn = (text: string): string[] => {
   const telling = new Set(tellingWords(text));
   const words =

@@ -2,14 +2,17 @@ import type { RunningKith } from '../../src/main.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import type { AskedWorld, WorldQuestion } from './questions.js';
 
-/** A world that was loaded, and the names that its ids have in its file. */
+/** A loaded world, with the names of its ids in its file. */
 export interface LoadedWorld extends AskedWorld {
   readonly tenant: string;
   readonly chats: Readonly<Record<string, string>>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Asks a running Kith as somebody of a tenant; rejects when a request fails, so that nothing wrong is reported. */
+/**
+ * Sends a request to a running Kith as a person of a tenant. It rejects on any error, so that no wrong result is
+ * reported.
+ */
 export async function askAs<T>(
   kith: RunningKith,
   { tenant, handle }: { tenant: string; handle: string },
@@ -39,7 +42,7 @@ export async function loadAsked(kith: RunningKith, asked: AskedWorld, tenant: st
   return loaded;
 }
 
-/** Throws where somebody asks for what they may not hear: that would count as a miss of the ranking. */
+/** Throws if a question asks for a memory that its viewer may not hear: that would count as a miss of the ranking. */
 async function requireDisclosed(kith: RunningKith, world: LoadedWorld, ids: Record<string, string>): Promise<void> {
   const { tenant, questions, chats } = world;
   for (const question of [...questions.tune, ...questions.heldOut]) {
@@ -53,7 +56,7 @@ async function requireDisclosed(kith: RunningKith, world: LoadedWorld, ids: Reco
   }
 }
 
-/** The chat in which a question is asked; undefined in private. */
+/** Returns the chat in which a question is asked; undefined in private. */
 export function chatOf(chats: LoadedWorld['chats'], { in: place }: WorldQuestion): string | undefined {
   return place === undefined ? undefined : chats[place];
 }

@@ -1,19 +1,19 @@
-/** One case of a logistic regression: what is known of it, whether it is so, and how much it counts. */
+/** A case of a logistic regression: its features, its outcome, and its weight. */
 export interface Case {
   readonly x: readonly number[];
   readonly y: boolean;
   readonly weight: number;
 }
 
-/** The sum of values, each times its weight. */
+/** Returns the weighted sum of values. */
 export const dot = (x: readonly number[], weights: readonly number[]): number =>
   x.reduce((sum, value, at) => sum + value * weights[at]!, 0);
 
 export const probability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
- * Weights of a logistic regression by Newton's method, each pulled towards 0 by `ridge` except the first, which is that
- * of the constant. The same cases always give the same weights.
+ * Fits weights of a logistic regression by Newton's method. Each weight is pulled towards 0 by `ridge`, except the
+ * first, which belongs to the constant. The result is deterministic.
  */
 export function fitLogistic(cases: readonly Case[], ridge: number, start?: readonly number[]): number[] {
   const size = cases[0]!.x.length;

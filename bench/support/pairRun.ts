@@ -9,14 +9,14 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant, type TestApp } from '../../test/support/app.js';
 import type { Pair, Said } from './pairs.js';
 
-/** Nothing is removed here, so any key does. */
+/** Any key works, since nothing is removed here. */
 const erasureKey = 'nothing is removed here, so any key does';
 
-/** How a pair ended, as far as its first and second statement and proposals are concerned. */
+/** Final state of a pair: its first and second memory, and proposals. */
 export interface Ending {
   readonly first: boolean;
   readonly second: boolean;
-  /** How many memories are live. */
+  /** Number of live memories. */
   readonly live: number;
   readonly proposals: number;
 }
@@ -31,13 +31,13 @@ const look = statement<{ tenant: string; first: string; second: string }>(
      COUNT { MATCH (p:Proposal {tenantId: $tenant}) WHERE p.state = 'OPEN' } AS proposals`,
 );
 
-/** Says pairs to a service, each pair in a tenant of its own, by the doors that people and models use. */
+/** Plays pairs against a service, each pair in a tenant of its own, through the doors that people and models use. */
 export class PairRun {
   private count = 0;
 
   constructor(private readonly kith: TestApp) {}
 
-  /** Says both statements of a pair, one after the other, and looks what is live then. */
+  /** Plays both statements of a pair in sequence, and reads the live memories afterwards. */
   async play({ first, second }: Pair): Promise<Ending> {
     const tenant = newTenant();
     const chat = [first, second].some(({ where }) => where !== 'direct') ? await this.team(tenant) : null;
@@ -59,7 +59,7 @@ export class PairRun {
     const scope = said.where === 'group' ? 'GROUP' : 'PERSONAL';
     const type = said.type?.toUpperCase();
     const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
-    // Who is spoken of by their handle must have an account.
+    // A person who is named by handle must have an account.
     for (const { handle } of (about ?? []) as { handle?: string }[])
       if (handle !== undefined) await this.kith.idOf(handle, tenant);
     await this.kith.must({ as: by, tenant }, query, {
@@ -113,7 +113,7 @@ export class PairRun {
     return data.recordMessages.messages[0]!.id;
   }
 
-  /** What learns, with a model that answers the same whatever it is asked. */
+  /** Handler of extraction with a model that always gives this answer. */
   private handler(answer: unknown) {
     const model: LanguageModel = {
       name: 'scripted',

@@ -4,11 +4,11 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from './place.js';
 
-/** What must become of the first of two statements; see the head of `bench/supersession/cases.yaml`. */
+/** Expected fate of the first of two statements; described at the head of `bench/supersession/cases.yaml`. */
 export const expectations = ['replaces', 'confirms', 'adds', 'contradicts', 'similar', 'keeps', 'proposes'] as const;
 export type Expectation = (typeof expectations)[number];
 
-/** How a statement comes in, and where it is said. */
+/** Path and chat of a statement. */
 const manner = z.strictObject({
   by: z.string(),
   way: z.enum(['remember', 'import', 'learn']),
@@ -35,11 +35,11 @@ const groups = z.array(
 /** One statement of a pair. */
 export type Said = z.infer<typeof manner> & { readonly text: string; readonly value: string | null };
 
-/** The part of a set: one to tune rules with, one that is looked at when they are done. */
+/** Halves of a set: one for tuning rules, one for checking them afterwards. */
 export const halves = ['tune', 'heldOut'] as const;
 export type Half = (typeof halves)[number];
 
-/** Two statements, and what must become of the first when the second is stored. */
+/** Two statements, and the expected fate of the first after the second is stored. */
 export interface Pair {
   readonly kind: string;
   readonly expect: Expectation;
@@ -65,7 +65,7 @@ export async function readPairs(): Promise<Pair[]> {
   );
 }
 
-/** `own` is the slot of this statement alone, or else the people it is about. */
+/** Builds a statement; `own` is the slot of this statement alone, or else the people it is about. */
 function saidAs(text: string, how: z.infer<typeof some>, own: string): Said {
   const [words, value = null] = text.split(' = ');
   const ownSlot = value !== null && how.slot === undefined ? { slot: own } : {};

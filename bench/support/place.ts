@@ -16,13 +16,12 @@ import { requireVersion } from '../../src/platform/neo4j/graphSchema.js';
 import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
 import { sizeOf, society, type SocietyLine } from './society.js';
 
-/** The tenant of the bench. */
 export const benchTenant = 'bench';
 
-/** The folder of the repository. */
+/** Root folder of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** How a bench runs Kith as it is served, in a data directory of its own: alone, without demo and limits. */
+/** Configuration of a bench: Kith as it is served, in a data directory of its own, without demo and limits. */
 export const servedConfig = (folder: string): Config =>
   readConfig({
     KITH_DATA_DIR: folder,
@@ -34,7 +33,7 @@ export const servedConfig = (folder: string): Config =>
     KITH_LOG_LEVEL: 'warn',
   });
 
-/** A graph of the bench, started, with how its society was brought into it. */
+/** A started graph of the bench, and how its society was loaded. */
 export interface BenchPlace {
   readonly parts: Parts;
   readonly config: Config;
@@ -42,7 +41,7 @@ export interface BenchPlace {
   readonly loaded: Loaded;
 }
 
-/** What the import command said of a society. */
+/** Report of the import command on a society. */
 export interface Loaded {
   readonly lines: number;
   readonly seconds: number;
@@ -50,7 +49,7 @@ export interface Loaded {
   readonly report: string;
 }
 
-/** Starts the graph of a size in a data directory of its own, kept between runs; the first run imports the society. */
+/** Starts the graph of a size in a data directory of its own, kept between runs. The first run imports the society. */
 export async function openPlace(memories: number): Promise<BenchPlace> {
   const folder = join(root, '.kith/bench', String(memories));
   await mkdir(folder, { recursive: true });
@@ -75,12 +74,12 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   }
 }
 
-/** Lines of a society as they stand in the import file. */
+/** Yields the lines of a society in the form of the import file. */
 export function* societyLines(memories: number): Generator<{ line: SocietyLine; text: string }> {
   for (const line of society(sizeOf(memories), localSpace.id)) yield { line, text: JSON.stringify(line) };
 }
 
-/** Runs the import command on a file against a started graph and reads what it reports. */
+/** Runs the import command on a file against a started graph and parses its report. */
 export async function runImport(file: string, parts: Parts, folder: string, flags: readonly string[]): Promise<Loaded> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'bin/kith.mjs'), 'import', file, ...flags], {
@@ -111,7 +110,7 @@ async function load(memories: number, folder: string, parts: Parts): Promise<Loa
   return loaded;
 }
 
-/** Writes lines, as JSON unless said otherwise, one after the other: all of them may be longer than a string can be. */
+/** Writes lines one by one, by default as JSON: all of them together may exceed the longest string. */
 export async function writeLines<T extends object>(
   file: string,
   lines: Iterable<T>,
@@ -126,7 +125,7 @@ export async function writeLines<T extends object>(
   );
 }
 
-/** A digest of everything that decides what the society is. */
+/** Computes a checksum of all inputs that determine the society. */
 async function societyVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of ['society.ts', 'random.ts', 'vocabulary.ts']) {
@@ -143,7 +142,7 @@ async function readNote(file: string): Promise<{ version: string; loaded: Loaded
   }
 }
 
-/** What was measured on, and which commit; marked when files differ from it. */
+/** Describes the machine and the commit of a measurement; the commit is marked if the working tree differs from it. */
 export async function machineOf(parts: Pick<Parts, 'neo4j'>) {
   const graph = new Graph(parts.neo4j);
   const neo4j = await requireVersion(graph.session()).finally(() => graph.close());

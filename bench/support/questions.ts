@@ -13,7 +13,7 @@ const asked = z.strictObject({
   unanswerable: z.array(unanswerable),
 });
 
-/** A question to a world: who asks it, where (none: in private), and which memories answer it. */
+/** A question to a world: its viewer, its chat (none: in private), and the memories that answer it. */
 export interface WorldQuestion {
   readonly as: string;
   readonly in?: string | undefined;
@@ -21,20 +21,20 @@ export interface WorldQuestion {
   readonly right: readonly string[];
 }
 
-/** A world with the questions that are asked of it, in three parts. */
+/** A world with its questions in three parts. */
 export interface AskedWorld {
   readonly name: string;
   readonly world: World;
   readonly questions: Record<Part, readonly WorldQuestion[]>;
 }
 
-/** Ranking was tuned on the first, is believed by the second; nothing in the world answers the third. */
+/** Parts of the questions: ranking is tuned on the first and verified on the second; no memory answers the third. */
 export const parts = ['tune', 'heldOut', 'unanswerable'] as const;
 export type Part = (typeof parts)[number];
 
 const worldFiles = { demo: 'seeds/demo.yaml', saltmere: 'bench/answers/saltmere.yaml' } as const;
 
-/** Reads both worlds with their questions; throws where a question names a memory that its world does not have. */
+/** Reads both worlds with their questions. Throws if a question names a memory that its world lacks. */
 export async function readAskedWorlds(): Promise<AskedWorld[]> {
   const file = parse(await readFile(join(root, 'bench/answers/questions.yaml'), 'utf8')) as Record<string, unknown>;
   return Promise.all(
@@ -61,14 +61,14 @@ const fitting = z.strictObject({
   who: z.record(z.string(), z.array(z.string())),
 });
 
-/** A question to fit or judge relevance with. */
+/** A question for fitting or judging relevance. */
 export interface RelevanceQuestion extends WorldQuestion {
   /** `extra` is for fitting alone. */
   readonly kind: 'plain' | 'said' | 'general' | 'known' | 'extra';
   readonly half: 'tune' | 'heldOut';
 }
 
-/** Everything that is asked of a world to fit and judge relevance; every second question of a list is held out. */
+/** Reads all questions of a world for fitting and judging relevance; every second question of a list is held out. */
 export async function readRelevanceQuestions({ name, questions }: AskedWorld): Promise<RelevanceQuestion[]> {
   const { fitting: shared, ...worlds } = parse(
     await readFile(join(root, 'bench/answers/relevance.yaml'), 'utf8'),
@@ -98,7 +98,7 @@ export async function readRelevanceQuestions({ name, questions }: AskedWorld): P
   ];
 }
 
-/** The same world without a history: all of it was said just now, by people who have been there all along. */
+/** Copies a world without its history: all was stated just now, by people who have always been present. */
 export function saidJustNow(world: World): World {
   const chats = Object.entries(world.chats).map(([name, chat]) => {
     const people = chat.participants.flatMap((one) => (typeof one === 'string' ? [one] : Object.keys(one)));

@@ -1,4 +1,4 @@
-/** A reproducible stream of numbers from 0 to 1 (mulberry32: T. Ettinger, 2017, public domain). */
+/** Returns a reproducible stream of numbers from 0 to 1 (mulberry32: T. Ettinger, 2017, public domain). */
 export function randomStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomStream(seed: number): () => number {
   };
 }
 
-/** Picks places 0 … size−1 by Zipf's law: the first is picked most often. */
+/** Draws indices 0 … size−1 by Zipf's law: the first is drawn most often. */
 export function zipf(size: number, exponent: number, random: () => number): () => number {
   const sums: number[] = [];
   let sum = 0;
@@ -26,11 +26,11 @@ export function zipf(size: number, exponent: number, random: () => number): () =
   };
 }
 
-/** A normally distributed number (Box and Muller, 1958). */
+/** Returns a normally distributed number (Box and Muller, 1958). */
 export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** A vector of length 1 in the direction of another one. */
+/** Scales a vector to length 1. */
 export function unit(vector: readonly number[]): number[] {
   const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0));
   return vector.map((part) => part / length);

@@ -1,9 +1,9 @@
 import { timeAll, timed, timesOf, type Times } from './timing.js';
 
-/** Asks as somebody and waits for the answer. */
+/** Sends a request as a person and waits for the answer. */
 export type Ask = (handle: string, query: string, variables: object) => Promise<unknown>;
 
-/** A kind of recall, and what it took: with the question embedded and with its vector known, alone and eight at once. */
+/** Times of a kind of recall: with the question embedded and with its vector cached, in sequence and eight at once. */
 export interface RecallTimes {
   readonly embedded: Times;
   readonly given: Times;
@@ -19,12 +19,12 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Questions whose vectors the service keeps for whoever asks. */
+/** Number of question vectors that the service caches per caller. */
 const kept = 16;
 
 /**
- * Times recalls of messages and of memories by the same questions in turn, so that noise of the machine meets them alike.
- * Whoever asks decides which vectors are known: each series has an asker of its own, and five are needed.
+ * Times recalls of messages and of memories with the same questions in turn, so that noise of the machine meets them
+ * alike. Vectors are cached per caller, so each series has a caller of its own; five are needed.
  */
 export async function compareRecalls(
   ask: Ask,
@@ -34,7 +34,7 @@ export async function compareRecalls(
 ): Promise<Record<Kind, RecallTimes>> {
   const run = (kind: Kind, asker: string) => (query: string) => ask(asker, kinds[kind], { query, chat });
   const [first, second, third, fourth, fifth] = askers as [string, string, string, string, string];
-  // Processes and database have compiled what they run before anything counts.
+  // Warm-up: processes and database have compiled their code before the measurement.
   for (const question of questions.slice(0, 60)) {
     await run('messages', fifth)(question);
     await run('memories', fifth)(question);
@@ -70,7 +70,7 @@ export async function compareRecalls(
 
 const empty = (): Record<Kind, number[]> => ({ messages: [], memories: [] });
 
-/** The comparison as rows of a table. */
+/** Formats the comparison as rows of a table. */
 export function rowsOf({ messages, memories }: Record<Kind, RecallTimes>): Record<string, unknown>[] {
   return (['embedded', 'given', 'embeddedBy8', 'givenBy8'] as const).map((way) => ({
     way,

@@ -2,28 +2,31 @@ import { createHash } from 'node:crypto';
 import { type RelevanceFeatures, type FittedWeights, sharedLogits } from '../../src/recall/relevance.js';
 import { type Case, dot, fitLogistic } from './logistic.js';
 
-/** A question with what speaks for each of its first hits, best first. */
+/** A question with the evidence for each of its first hits, best first. */
 export interface WeighedHits {
   readonly ask: string;
   readonly kind: string;
   readonly half: 'tune' | 'heldOut';
   readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly evidence: RelevanceFeatures }[];
-  /** How much it counts in fitting. */
+  /** Weight in fitting. */
   readonly weight: number;
 }
 
-/** How much evidence is pulled towards nothing. */
+/** Strength of the pull of weights towards 0. */
 const ridge = 2;
-/** How much all wrong hits of a question with an answer count, together: they rank below it, and do no other harm. */
+/** Total weight of the wrong hits of a question with an answer: they rank below the answer, and do no other harm. */
 const wrongBesideRight = 0.2;
-/** How much the best hit of a question counts in the relevance of its others: it says that there is an answer. */
+/**
+ * Share of the best hit's evidence in the relevance of the other hits of its question: it suggests that there is an
+ * answer.
+ */
 export const shared = 0.8;
 const rounds = 8;
 
 /**
- * Fits weights so that the best right hit of a question with an answer stands above the best hit of one without: what
- * a floor needs. Which hit is the best is up to the weights, so they are fitted in rounds. Then log-odds are stretched
- * until they say, over all hits of the tuning half, how often a hit is right.
+ * Fits weights so that the best right hit of a question with an answer scores above the best hit of a question without
+ * one, as a floor requires. The best hit depends on the weights, so they are fitted in rounds. Then the log-odds are
+ * scaled until they match, over all hits of the tuning half, the frequency of right hits.
  */
 export function fitRelevance(questions: readonly WeighedHits[], names: readonly string[]): FittedWeights {
   const tuned = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
@@ -69,10 +72,13 @@ function stretched(
   };
 }
 
-/** A number from 0 to 1 that a text always has. */
+/** Maps a text to a number from 0 to 1, always the same. */
 export const chanceOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 
-/** How far relevances are from how often hits are right: the expected calibration error over ten bins of equal width. */
+/**
+ * Computes the expected calibration error over ten bins of equal width: the distance of relevances from the frequency
+ * of right hits.
+ */
 export function calibrationError(hits: readonly { readonly relevance: number; readonly isRight: boolean }[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
   const bins = Array.from({ length: 10 }, (_, bin) =>

@@ -7,15 +7,15 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant, type TestApp, testErasureKey } from '../../test/support/app.js';
 import { inThirdPerson, type RemovalCase } from './removals.js';
 
-/** What became of a sentence that is said after something was removed. */
+/** Outcome of a sentence that is said after a removal. */
 export interface Outcome {
-  /** Whether it would be learned where nothing was removed: else the case shows nothing. */
+  /** True if it would be learned without the removal: else the case proves nothing. */
   readonly learnable: boolean;
-  /** Whether the message stands as it was said. */
+  /** True if the message is stored as it was said. */
   readonly recorded: boolean;
-  /** Whether a memory says it, learned by a model that writes it down as it was said. */
+  /** True if a memory holds it, learned by a model that repeats it word for word. */
   readonly learned: boolean;
-  /** Whether a memory says it once its person has told to remember it. */
+  /** True if a memory holds it after its person told to remember it. */
   readonly remembered: boolean;
 }
 
@@ -31,7 +31,7 @@ export class RemovalRun {
 
   constructor(private readonly kith: TestApp) {}
 
-  /** Records and learns what is to be removed, removes it, and says a sentence. */
+  /** Records and learns the content of a case, removes it, and says a sentence. */
   async play({ removed, value }: RemovalCase, sentence: string): Promise<Outcome> {
     const free = await this.say(newTenant(), sentence);
     const tenant = newTenant();
@@ -70,7 +70,7 @@ export class RemovalRun {
     return { message, learned, recorded: said === text };
   }
 
-  /** What learns, with a model that answers with this statement whatever it is asked. */
+  /** Handler of extraction with a model that always answers with this statement. */
   private handler(text: string) {
     const finding = {
       ...{ text, type: 'knowledge', fact_type: null, persons: [], entities: [], sensitivity: null, portable: null },

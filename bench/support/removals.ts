@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { type Half, halves } from './pairs.js';
 import { root } from './place.js';
 
-/** What was removed, the same said again in other words, and something else that must not be kept out. */
+/** A removed sentence or value, paraphrases of it, and unrelated sentences that must not be kept out. */
 export interface RemovalCase {
   readonly kind: string;
   readonly of: 'message' | 'value';
   readonly half: Half;
-  /** The value that was removed; null where the message was. */
+  /** The removed value; null if the message was removed. */
   readonly value: string | null;
   readonly removed: string;
   readonly saidAgain: string;
@@ -21,7 +21,7 @@ const groups = z.array(
   z.strictObject({ kind: z.string(), of: z.enum(['message', 'value']), cases: z.array(z.string()).min(4) }),
 );
 
-/** Reads the cases of the project; see the head of `bench/removal/cases.yaml`. */
+/** Reads the cases of the project, described at the head of `bench/removal/cases.yaml`. */
 export async function readRemovals(): Promise<RemovalCase[]> {
   const file = await readFile(join(root, 'bench/removal/cases.yaml'), 'utf8');
   return groups.parse(parse(file)).flatMap(({ kind, of, cases }) =>
@@ -40,7 +40,7 @@ const others: Readonly<Record<string, string>> = {
   ...{ we: 'Ana and others', us: 'Ana and others', our: "Ana's", am: 'is' },
 };
 
-/** A sentence of Ana as a model would write it down, with no word changed but those by which she speaks of herself. */
+/** Rewrites a sentence of Ana in the third person, as a model would; only her pronouns change. */
 export function inThirdPerson(sentence: string): string {
   const text = sentence.replace(
     /(?<![\p{L}'-])[\p{L}]+(?:'[\p{L}]+)?(?![\p{L}'])/gu,

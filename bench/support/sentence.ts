@@ -1,7 +1,7 @@
 import { randomStream } from './random.js';
 import { vocabulary } from './vocabulary.js';
 
-/** A sentence that nobody has said before, with its number at the end; the same for the same kind and number. */
+/** Builds a unique sentence with its number at the end; deterministic per kind and number. */
 export function sentence(kind: string, at: number): string {
   const random = randomStream(at + kind.length * 7_919);
   const word = () => vocabulary[Math.floor(random() * vocabulary.length)]!;

@@ -8,8 +8,8 @@ import { noProgress } from '../../test/support/noProgress.js';
 import { question, societySpace } from './society.js';
 
 /**
- * The service of the bench, in a process of its own as it is in life. Texts carry a number and get the vector of that
- * number; those that begin with "Embed:" are embedded by the model beside that, so that its time counts.
+ * Service of the bench, in a process of its own as in production. Texts carry a number and get the vector of that
+ * number. Texts that begin with "Embed:" are also embedded by the model, so that its time counts.
  */
 const model = await fetchEmbeddingModel({ artifactsDir: process.env.KITH_ARTIFACTS_DIR!, progress: noProgress });
 const real = await createLocalEmbedder(model);
@@ -24,7 +24,7 @@ const given: Embedder = {
   },
   async embedPassages(texts, options) {
     const embedded = (await real.embedPassages(texts.filter(isReal), options)).values();
-    // A real one that came too late is no vector here either.
+    // If the real vector came too late, the text has none here either.
     return texts.map((text) => {
       const late = isReal(text) ? embedded.next().value : undefined;
       return late instanceof Error ? late : vectorOf(text);

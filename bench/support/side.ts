@@ -8,11 +8,11 @@ import { timed } from './timing.js';
 
 /**
  * One side of `bench:against`: the service of the checkout in whose folder this process runs, with a graph of its own.
- * Its parent sends one task at a time.
+ * Its parent process sends one task at a time.
  */
 export type Task = Question | Writing | Importing;
 
-/** A question to be recalled. */
+/** A recall of a viewer, private or in a group. */
 export interface Question {
   readonly handle: string;
   /** External id of a group; null for a private question. */
@@ -20,20 +20,20 @@ export interface Question {
   readonly query: string;
 }
 
-/** Texts to be remembered in a tenant: a request for each list, all of them at once, each by a person of its own. */
+/** Texts to remember in a tenant: a request per list, all of them concurrent, each by a person of its own. */
 export interface Writing {
   readonly tenant: string;
   readonly texts: readonly (readonly string[])[];
 }
 
-/** A file to be imported into a tenant. */
+/** A file to import into a tenant. */
 export interface Importing {
   readonly tenant: string;
   readonly file: string;
   readonly flags: readonly string[];
 }
 
-/** What a side says of a task: how long it took, in ms, and how often it waited for the graph; 0 for an import. */
+/** Report of a side on a task: its time in ms, and the number of waits for the graph; 0 for an import. */
 export interface Answered {
   readonly ms: number;
   readonly waits: number;
@@ -70,7 +70,7 @@ async function remember({ tenant, texts }: Writing): Promise<number> {
 
 async function answer(task: Task): Promise<Answered> {
   if ('query' in task) return { ms: await recall(task), waits: client.costs.at(-1)?.waits ?? 0 };
-  // It is no longer what later runs start with.
+  // The graph no longer has the initial state for later runs.
   await writeFile(join(folder, 'loaded.json'), JSON.stringify({ version: 'written to' }));
   if ('texts' in task) return { ms: await remember(task), waits: client.costs.at(-1)?.waits ?? 0 };
   const { seconds } = await importInto(task.file, parts, folder, ['--tenant', task.tenant, ...task.flags]);

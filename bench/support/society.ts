@@ -2,14 +2,13 @@ import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js
 import { normal, randomStream, unit, zipf } from './random.js';
 import { vocabulary } from './vocabulary.js';
 
-/** How large the society of a bench is. */
 export interface SocietySize {
   readonly memories: number;
   readonly people: number;
   readonly chats: number;
 }
 
-/** A memory of the society as the import file says it, with the vector of its text. */
+/** A memory of the society in the form of the import file, with the vector of its text. */
 export interface SocietyMemory {
   readonly memory: {
     readonly owner?: string;
@@ -28,21 +27,21 @@ export interface SocietyMemory {
   readonly space: string;
 }
 
-/** One line of the import file. */
+/** A line of the import file. */
 export type SocietyLine =
   | { readonly person: string }
   | { readonly chat: { readonly externalId: string; readonly kind: 'GROUP'; readonly participants: readonly string[] } }
   | SocietyMemory;
 
-/** Somebody who asks: the share of all memories that lie in their chats, or how many chats they are in. */
+/** A viewer of the bench, by the share of all memories in their chats, or by the number of their chats. */
 export interface Viewer {
   readonly handle: string;
   readonly label: string;
-  /** The group in which they ask in company. */
+  /** The group of their group context. */
   readonly group: string;
 }
 
-/** The society of a bench with this many memories: 1,000 people and 2,000 chats. */
+/** Returns the size of a society with this many memories: 1,000 people and 2,000 chats. */
 export const sizeOf = (memories: number): SocietySize => ({ memories, people: 1_000, chats: 2_000 });
 
 const shares = [1, 0.1, 0.01, 0.001];
@@ -59,16 +58,16 @@ export const chatViewers: readonly Viewer[] = chatCounts.map((count) => viewer(`
 const seed = 20_261_121;
 const topics = 400;
 const dimensions = 384;
-/** How far texts of one topic lie apart: their vectors have a cosine of about 0.67. */
+/** Distance between texts of one topic: their vectors have a cosine of about 0.67. */
 const spread = 0.7;
-/** The space of its vectors: unlike those of the model, unrelated ones have a cosine of about 0. */
+/** Embedding space of the society: unlike in the model's, unrelated vectors have a cosine of about 0. */
 export const societySpace = { ...localSpace, base: 0 };
 const firstDay = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
 
 /**
- * Makes a society, line by line and always the same: chats and speakers of very different sizes (Zipf), statements with
- * words and vectors that cluster by topic, and viewers who take part in chats that together hold their share.
+ * Yields the lines of a society; deterministic. Chats and speakers have very different sizes (Zipf). Statements have
+ * words and vectors that cluster by topic. Viewers take part in chats that together hold their share.
  */
 export function* society(size: SocietySize, space: string): Generator<SocietyLine> {
   const random = randomStream(seed);
@@ -116,7 +115,7 @@ export function* society(size: SocietySize, space: string): Generator<SocietyLin
   }
 }
 
-/** A question about a topic: its words, and a vector near its centre; always the same for the same number. */
+/** Returns a question about a topic: its words, and a vector near its centre; deterministic per number. */
 export function question(number: number): { readonly words: string; readonly vector: readonly number[] } {
   const own = randomStream(seed + 7 * number + 1);
   const topic = Math.floor(own() * topics);
@@ -133,7 +132,7 @@ function viewer(handle: string, label: string): Viewer {
   return { handle, label, group: `square-${handle}` };
 }
 
-/** Who beside its members takes part in each chat. */
+/** Lists the viewers who take part in each chat beside its members. */
 function viewersOfChats(size: SocietySize): string[][] {
   const weights = Array.from({ length: size.chats }, (_, at) => 1 / (at + 1) ** chatExponent);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

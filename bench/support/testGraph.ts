@@ -11,7 +11,7 @@ export interface TestGraph {
   stop(): Promise<void>;
 }
 
-/** Starts the graph of a bench where such services look for it, unless they are told of one; it is kept between runs. */
+/** Starts the graph of a bench at the address that test services use by default. It is kept between runs. */
 export async function openTestGraph(bench: string): Promise<TestGraph> {
   const folder = join(root, '.kith/bench', bench);
   await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ export interface Times {
   readonly p99: number;
 }
 
-/** The usual percentiles of times in ms. */
+/** Computes the usual percentiles of times in ms. */
 export function timesOf(all: readonly number[]): Times {
   const sorted = [...all].sort((a, b) => a - b);
   const at = (part: number): number =>
@@ -14,14 +14,14 @@ export function timesOf(all: readonly number[]): Times {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Runs something and says how long it took, in ms. */
+/** Runs work and measures its time, in ms. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const startedAt = performance.now();
   const value = await work();
   return { value, ms: performance.now() - startedAt };
 }
 
-/** Runs work for every item with that many under way at once; the times in ms, in order. */
+/** Runs work for every item with limited concurrency. Returns the times in ms, in order. */
 export async function timeAll<T>(
   items: readonly T[],
   atOnce: number,
@@ -37,5 +37,5 @@ export async function timeAll<T>(
   return times;
 }
 
-/** Two decimals are more than a shared machine can promise. */
+/** Rounds to two decimals, more than a shared machine can promise. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -9,7 +9,7 @@ const dimensions = 384;
 const nearestOnes = 10;
 const joinedAt = Date.UTC(2020, 0, 1);
 
-/** Everything of a society, known from its making and not from the graph: the oracle of the bench. */
+/** All facts of a society, known from its construction and not from the graph: the oracle of the bench. */
 export class Truth {
   private readonly evidence: MemoryEvidence[] = [];
   private readonly ids: string[] = [];
@@ -41,7 +41,7 @@ export class Truth {
           confidedByWords: false,
           aboutAccount: about.length > 0,
           aboutOthers: about.some((handle) => handle !== owner && handle !== statedBy),
-          // Recalls are unasked, and everybody of this society has met whom they speak of.
+          // Recalls are unasked, and all persons of this society have met the persons they speak of.
           acquaintedIds: about,
           confidedIds: null,
           aloneId: null,
@@ -56,7 +56,7 @@ export class Truth {
     }
   }
 
-  /** The places of the memories that a viewer may hear, alone or in a group. */
+  /** Returns the positions of the memories that a viewer may hear, alone or in a group. */
   visible(handle: string, group: string | null): number[] {
     const chats = this.chatsOf.get(handle) ?? [];
     const audience: Audience = {
@@ -76,7 +76,7 @@ export class Truth {
     return this.evidence.flatMap((one, at) => (decideDisclosure(one, audience).disclosed ? [at] : []));
   }
 
-  /** The ids of the ten memories nearest to a vector among these places, compared one by one. */
+  /** Returns the ids of the ten memories nearest to a vector among these positions, by exact comparison. */
   nearest(vector: readonly number[], places: readonly number[]): string[] {
     const best: { at: number; dot: number }[] = [];
     for (const at of places) {
@@ -89,7 +89,7 @@ export class Truth {
     return best.map(({ at }) => this.ids[at]!);
   }
 
-  /** What part of the wanted was found, 1 when nothing was wanted. */
+  /** Returns the share of the wanted ids that were found; 1 if none were wanted. */
   static recall(wanted: readonly string[], found: readonly string[]): number {
     return wanted.length === 0 ? 1 : wanted.filter((id) => found.includes(id)).length / wanted.length;
   }

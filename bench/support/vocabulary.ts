@@ -1,4 +1,4 @@
-/** Everyday words of which the bench makes its sentences; topics draw a few each, so that texts of a topic share words. */
+/** Everyday words for the sentences of the bench. Each topic draws a few, so that texts of a topic share words. */
 export const vocabulary = `
 river bridge garden kitchen winter journey letter market engine forest island teacher painter window silver morning harbor mountain library
 recipe station village orchard violin lantern meadow compass blanket ladder saddle anchor barrel candle mirror needle pepper ribbon tunnel

@@ -9,13 +9,13 @@ import { statements as recallStatements } from '../../src/recall/statements.gene
 import { RecallService, type RecallQuestion } from '../../src/recall/recall.service.js';
 import { question, societySpace } from './society.js';
 
-/** A way to answer a question: the product's, the same without any privacy, or one that others would build. */
+/** Ways to answer a question: the product's, the same without privacy, and alternatives that others would build. */
 export const ways = ['product', 'no privacy', 'top 200, then filter', 'exact scan'] as const;
 export type Way = (typeof ways)[number];
 
 type Read = (statement: Statement<object>, params: Record<string, unknown>) => Promise<Row[]>;
 
-/** Answers questions in this process, whichever way, through the service that the product uses. */
+/** Answers questions in this process, in each way, through the service that the product uses. */
 export class WayRunner {
   private readonly service: RecallService;
 
@@ -30,27 +30,27 @@ export class WayRunner {
     this.service = new RecallService(systemClock, embedder, accesses, 'first');
   }
 
-  /** The ids of the hits, best first. */
+  /** Returns the ids of the hits, best first. */
   async ask(way: Way, caller: Caller, asked: RecallQuestion): Promise<string[]> {
     const session = changed(this.graph.session(), way, false);
-    // Without privacy there is no difference where it is asked.
+    // Without privacy the chat makes no difference.
     const question = way === 'no privacy' ? { ...asked, chatId: null } : asked;
     const { hits } = await this.service.recall(session, caller, question);
     return hits.map(({ memory }) => memory.id);
   }
 
-  /** Asks with every statement profiled; the graph's `onStatement` hears of the hits. */
+  /** Profiles every statement of a question; the graph's `onStatement` gets the database hits. */
   async profile(way: Way, caller: Caller, asked: RecallQuestion): Promise<void> {
     await this.service.recall(changed(this.graph.session(), way, true), caller, asked);
   }
 }
 
-/** What stands for the rule in the statements of the product; taken from one that has nothing else in its WHERE. */
+/** Text of the rule in the statements of the product, taken from a statement whose WHERE holds nothing else. */
 const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/fetch-memories'].text)![1]!;
 const keysOnly = /e\.audience IN \$keys AND /;
 const filtered = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
 
-/** A session that answers its way: statements lose what the way does without, or are another statement altogether. */
+/** Wraps a session for a way: statements lose the parts that the way lacks, or are replaced. */
 function changed(session: GraphSession, way: Way, profiles: boolean): GraphSession {
   const read = session.read.bind(session) as Read;
   const send: Read = (statement, params) =>
@@ -66,7 +66,7 @@ function changed(session: GraphSession, way: Way, profiles: boolean): GraphSessi
   return Object.assign(session, { read: other[way] ?? send });
 }
 
-/** Nobody is asked who hears, nothing is filtered: what a memory without privacy would do. */
+/** Session without any filter by audience: a memory service without privacy. */
 const open =
   (send: Read): Read =>
   (statement, params) => {
@@ -75,14 +75,14 @@ const open =
       const nobody = { here: [], hadOthers: false, isGuest: false, asked: [], merged: [] };
       return Promise.resolve([{ at: 0, periods, chatKind: 'GROUP', ...nobody }]);
     }
-    // Its cards come from the best facts of each entity; it looks at neither keys nor tokens.
+    // Its cards come from the best facts of each entity, without audience keys and tokens.
     if (statement.name === 'recall/list-cards') return Promise.resolve([{ fetched: 1_000_000, cards: [] }]);
     const text = withoutScope(statement.text).replaceAll(rule, 'm.tenantId = $audience.tenant');
     const rows = send({ ...statement, text }, withoutTokens({ ...params, keys: [], sensitivities: [], personas: [] }));
     return rows.then((all) => all.map((row) => ('fetched' in row ? { ...row, fetched: 0 } : row)));
   };
 
-/** One search over everything, of which the rule leaves some. */
+/** Session with one search over everything, filtered by the rule afterwards. */
 const global =
   (send: Read): Read =>
   async (statement, params) => {
@@ -90,11 +90,11 @@ const global =
     if (!/search-(?:vectors|text)$/.test(statement.name)) return send(statement, params);
     const text = withoutScope(statement.text);
     const rows = await send({ ...statement, text }, withoutTokens({ ...params, fetch: 200 }));
-    // It looks once: nothing told it that there is more.
+    // It searches once, and reports that there are no further hits.
     return rows.map((row) => ({ ...row, fetched: 0 }));
   };
 
-/** Everything that the keys admit is compared with the question. */
+/** Session that compares everything that the audience keys admit with the question. */
 const exact =
   (send: Read): Read =>
   async (statement, params) => {
@@ -110,13 +110,13 @@ const exact =
   };
 
 const openSearch = 'recall/search-vectors-openly';
-/** What a search says that the way does not have. */
+/** Result of a search that the way lacks. */
 const nothing: Row[] = [{ fetched: 0, candidates: [] }];
 
-/** Vectors and words are searched without the keys of the audience. */
+/** Removes the audience keys from searches by vectors and words. */
 const withoutScope = (text: string): string => text.replace(keysOnly, '').replace(filtered, '');
 
-/** Full-text queries are made with the tokens of the audience in front. */
+/** Removes the audience tokens from full-text queries. */
 const withoutTokens = (params: Record<string, unknown>): Record<string, unknown> =>
   Array.isArray(params.queries)
     ? {

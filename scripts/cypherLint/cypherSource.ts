@@ -2,27 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readMigrations } from '../../src/platform/neo4j/migrations.js';
 import { readStatementFiles } from '../../src/platform/neo4j/statementLibrary.js';
 
-/** One Cypher file as the lint sees it. */
+/** A Cypher file as the lint reads it. */
 export interface CypherSource {
-  /** Folder and file name without ending, below `cypher/`; of a migration also the number of the statement. */
+  /** Path below `cypher/` without file extension; for a migration also the number of the statement. */
   readonly name: string;
   /** Statements run in the product, migrations once, explorations by hand in Neo4j Browser. */
   readonly kind: 'statement' | 'migration' | 'exploration';
-  /** The file as written: fragments are markers such as `{{disclosed}}`. */
+  /** The file as written, with markers of fragments such as `{{disclosed}}`. */
   readonly source: string;
-  /** What the database gets: without the header, fragments put in. */
+  /** The text for the database: without the header, with fragments inserted. */
   readonly text: string;
-  /** Parameters that the header gives a sample for. */
+  /** Parameters with a sample in the header. */
   readonly params: readonly string[];
 }
 
-/** Something wrong in a Cypher file, and what to do about it. */
+/** An error in a Cypher file, with its fix. */
 export interface Finding {
   readonly name: string;
   readonly message: string;
 }
 
-/** Reads every Cypher file below a folder but the fragments; throws when a header or a fragment is wrong. */
+/** Reads every Cypher file below a folder except fragments. Throws for an invalid header or fragment. */
 export function readCypherSources(root: URL): CypherSource[] {
   const sourceOf = (name: string): string => readFileSync(new URL(`${name}.cypher`, root), 'utf8');
   const statements = readStatementFiles(root).flatMap(({ name, texts, params }) => {

@@ -3,7 +3,7 @@ import { clausesOf, masked } from './scan.js';
 
 const writing = /\b(CREATE|MERGE|SET|REMOVE|DELETE|FOREACH)\b/;
 
-/** Says what keeps an exploration from being pasted into Neo4j Browser by somebody who must neither wait nor break anything. */
+/** Checks that an exploration can be pasted into Neo4j Browser by an analyst: it must be fast and must not write. */
 export function checkExploration({ kind, source, text, params }: CypherSource): string[] {
   if (kind !== 'exploration') return [];
   const plain = masked(text);

@@ -12,10 +12,10 @@ interface LanguageSupport {
 
 const cache = new URL('../../node_modules/.cache/kith/cypher-lint.json', import.meta.url);
 const require = createRequire(import.meta.url);
-// The cjs build loads in a third of the time; loading waits until a text needs it.
+// The cjs build loads in a third of the time, and it is loaded only when a text needs it.
 const load = (): LanguageSupport => require('@neo4j-cypher/language-support') as LanguageSupport;
 
-/** Says what Neo4j's own language support finds in a text: syntax, types, functions, procedures, mistyped names. */
+/** Checks a text with Neo4j's own language support: syntax, types, functions, procedures, mistyped names. */
 export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'params'>): string[] {
   const { lintCypherQuery: lint, testData: catalogue } = load();
   const known = catalogue.mockSchema as Pick<Required<DbSchema>, 'functions' | 'procedures'>;
@@ -32,7 +32,7 @@ export function checkLanguage({ text, params }: Pick<CypherSource, 'text' | 'par
   });
 }
 
-/** The same for many texts, by name; texts that were found good before are not read again, since each takes about 0.3 s. */
+/** Checks many texts, by name. Texts without findings are cached, since each takes about 0.3 s. */
 export function checkLanguageOfAll(sources: readonly CypherSource[]): Map<string, string[]> {
   const good = new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
   const { devDependencies } = require('../../package.json') as { devDependencies: Record<string, string> };

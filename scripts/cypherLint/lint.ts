@@ -5,7 +5,7 @@ import { checkPrivacy } from './privacyRule.js';
 import { checkOrder, type Keys, keysOf } from './rowOrder.js';
 import { checkShape } from './shapeRules.js';
 
-/** The house's own rules for one Cypher file; `keys` say which patterns find one node. */
+/** Checks one Cypher file by the project's own rules. `keys` are the properties that identify one node. */
 export function lintSource(source: CypherSource, keys: Keys): Finding[] {
   const messages = [
     ...checkShape(source),
@@ -17,7 +17,7 @@ export function lintSource(source: CypherSource, keys: Keys): Finding[] {
   return messages.map((message) => ({ name: source.name, message }));
 }
 
-/** The house's own rules for all Cypher files. */
+/** Checks all Cypher files by the project's own rules. */
 export function lintSources(sources: readonly CypherSource[]): Finding[] {
   const keys = keysOf(sources);
   return sources.flatMap((source) => lintSource(source, keys));

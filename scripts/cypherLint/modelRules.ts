@@ -5,12 +5,14 @@ import { masked } from './scan.js';
 const name = '`?(\\w+)`?';
 const names = '[\\w`|&!%:]+';
 
-/** Names every label, relationship type, property, index and procedure of a text that the declared graph model lacks. */
+/**
+ * Lists every label, relationship type, property, index and procedure of a text that the declared graph model lacks.
+ */
 export function checkModel({ text }: CypherSource): string[] {
   const plain = masked(text);
   const labels = [
     ...find(plain, `\\(\\s*\\w*\\s*:\\s*(${names})`),
-    // SET p:Person and WHERE p:Person stand without brackets; the keys of a map are followed by a space.
+    // SET p:Person and WHERE p:Person have no brackets; the keys of a map are followed by a space.
     ...find(plain, '(?<![\\w{(\\[$.])\\w+:([A-Z]\\w*(?::[A-Z]\\w*)*)'),
   ];
   const types = find(plain, `\\[\\s*\\w*\\s*:\\s*(${names})`);
@@ -23,13 +25,13 @@ export function checkModel({ text }: CypherSource): string[] {
   ];
 }
 
-/** The search indexes that a text reads from. */
+/** Lists the search indexes that a text reads from. */
 export function indexesOf(text: string): string[] {
   const vector = /^CYPHER 25\s+CREATE\b/.test(text) ? [] : find(text, `VECTOR INDEX ${name}`);
   return [...find(text, `db\\.index\\.fulltext\\.query\\w+\\(\\s*'(\\w+)'`), ...vector];
 }
 
-/** Elements of the model that the variables of a masked text are bound to. */
+/** Maps the variables of a masked text to the elements of the model that they are bound to. */
 export function bindingsOf(plain: string): Map<string, Set<string>> {
   const bindings = new Map<string, Set<string>>();
   for (const [, variable, labels] of plain.matchAll(new RegExp(`[(\\[]\\s*(\\w+)\\s*:\\s*(${names})`, 'g'))) {

@@ -5,16 +5,17 @@ import { masked } from './scan.js';
 
 const guards = ['disclosed', 'kept', 'origin', 'heard'];
 const marker = /\{\{(\w+)\}\}/g;
-/** A line of a header that says why no one hears through the statement what is not meant for them. */
+/** Matches a header line with the reason why the statement discloses no memory without a guard. */
 const exemption = /^\/\/ :unguarded\b ?(.*)$/m;
 
-/** The reason that a statement gives for having no guard; undefined where it claims no exemption. */
+/** Reason of a statement for having no guard; undefined if it claims no exemption. */
 export const exemptionOf = (source: string): string | undefined => exemption.exec(source)?.[1];
 
 /**
- * Says so when a statement can give away a memory. Each branch of a UNION that binds one must ask, in a WHERE, for a
- * guard fragment: `disclosed`, `kept`, `heard` (of messages), or `origin` together with the tenant; never negated, never as one choice of an
- * OR beside something that is no guard. One without a guard says in its header why: nothing of it may be shown.
+ * Checks that a statement cannot disclose a memory without a guard. Each branch of a UNION that binds one must use, in
+ * a WHERE, a guard fragment: `disclosed`, `kept`, `heard` (of messages), or `origin` together with the tenant. The
+ * guard is never negated, and never one choice of an OR beside something that is no guard. A statement without a guard
+ * gives the reason in its header: none of its rows may be shown.
  */
 export function checkPrivacy({ kind, source, text }: CypherSource): string[] {
   if (
@@ -78,7 +79,7 @@ function checkUse(guard: string, body: string, at: number): string[] {
   return findings;
 }
 
-/** A guard speaks of `m` alone: of a memory under another name nothing but its id may be read. */
+/** Checks memories under another name than `m`, for which no guard applies: only their ids may be read. */
 function checkBystanders(plain: string): string[] {
   const others = [...bindingsOf(plain)].filter(
     ([variable, labels]) => variable !== 'm' && (labels.has('Memory') || labels.has('Message')),
@@ -89,7 +90,7 @@ function checkBystanders(plain: string): string[] {
   });
 }
 
-/** The clause that the end of a text stands in, subqueries that are closed left out. */
+/** Returns the clause at the end of a text; closed subqueries are left out. */
 function lastClause(before: string): string {
   let text = before.replace(marker, '');
   for (let shorter = ''; shorter !== text;) {

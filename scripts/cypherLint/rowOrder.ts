@@ -2,10 +2,10 @@ import { keysWithoutConstraint } from '../../cypher/model.js';
 import type { CypherSource } from './cypherSource.js';
 import { clausesOf, insideBraces, masked, partsOf } from './scan.js';
 
-/** Property lists that name at most one node, by label. */
+/** Property lists that identify at most one node, by label. */
 export type Keys = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** The keys that the migrations make unique, and those the model lists beside them. */
+/** Collects the keys that migrations make unique, and those that the model lists beside them. */
 export function keysOf(sources: readonly CypherSource[]): Keys {
   const keys = new Map(Object.entries(keysWithoutConstraint).map(([label, lists]) => [label, [...lists]]));
   for (const { kind, text } of sources) {
@@ -17,7 +17,7 @@ export function keysOf(sources: readonly CypherSource[]): Keys {
   return keys;
 }
 
-/** Says so when a statement may return several rows in no order. */
+/** Checks that a statement with several rows has a defined order. */
 export function checkOrder({ kind, text }: CypherSource, keys: Keys): string[] {
   if (kind !== 'statement') return [];
   const { returns, several, ordered } = rowsOf(masked(text), keys);
@@ -34,7 +34,7 @@ interface Rows {
   readonly ordered: boolean;
 }
 
-/** Follows the clauses from one row to what they return. "ON MATCH" of a MERGE looks like a MATCH without a pattern. */
+/** Follows the clauses from one row to the result. "ON MATCH" of a MERGE looks like a MATCH without a pattern. */
 function rowsOf(text: string, keys: Keys): Rows {
   let [returns, several, ordered] = [false, false, false];
   const clauses = clausesOf(text);
@@ -59,7 +59,7 @@ function rowsOf(text: string, keys: Keys): Rows {
   return { returns, several, ordered };
 }
 
-/** Whether a pattern is one node found by all properties of a unique key. */
+/** True if a pattern is one node that is found by all properties of a unique key. */
 function namesOne(pattern: string, keys: Keys): boolean {
   const match = /^\(\w*:(\w+)\s*\{([^}]*)\}\)$/.exec(pattern.replace(/\s+ON$/i, ''));
   if (!match) return false;

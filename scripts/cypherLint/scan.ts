@@ -1,4 +1,4 @@
-/** One clause of a statement with what stands between its keyword and the next. */
+/** A clause of a statement: its keyword, and the text up to the next keyword. */
 export interface Clause {
   /** In upper case with single spaces: `OPTIONAL MATCH`. */
   readonly keyword: string;
@@ -8,7 +8,7 @@ export interface Clause {
 const keyword =
   /(?<![.$:\w])(?<!(?:STARTS|ENDS)\s+)(OPTIONAL\s+MATCH|MATCH|UNWIND|CALL|WITH|RETURN|UNION|MERGE|CREATE|SET|REMOVE|DETACH\s+DELETE|DELETE|FOREACH|SHOW|WHERE|SEARCH|YIELD|ORDER\s+BY|SKIP|LIMIT)(?!\w)/giy;
 
-/** The text with comments and the insides of quotes blanked, every other character at its place. */
+/** Masks comments and the contents of quotes with blanks, so that every other character keeps its position. */
 export function masked(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   return text.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (part) =>
@@ -16,7 +16,7 @@ export function masked(text: string): string {
   );
 }
 
-/** The clauses of a masked text that stand outside all brackets, in order. */
+/** Lists the clauses of a masked text outside all brackets, in order. */
 export function clausesOf(text: string): Clause[] {
   const starts: { keyword: string; from: number; to: number }[] = [];
   let at = 0;
@@ -33,14 +33,14 @@ export function clausesOf(text: string): Clause[] {
   });
 }
 
-/** The parts of a masked text between commas outside all brackets. */
+/** Splits a masked text at commas outside all brackets. */
 export function partsOf(text: string): string[] {
   const commas = [...depths(text)].filter(([position, depth]) => depth === 0 && text[position] === ',');
   const edges = [-1, ...commas.map(([position]) => position), text.length];
   return edges.slice(1).map((edge, index) => text.slice(edges[index]! + 1, edge).trim());
 }
 
-/** What the first braces of a masked text hold. */
+/** Returns the content of the first braces of a masked text. */
 export function insideBraces(text: string): string {
   const open = text.indexOf('{');
   const inside = [...depths(text.slice(open + 1))].find(([, depth]) => depth < 0);

@@ -1,6 +1,6 @@
 import type { CypherSource } from './cypherSource.js';
 
-/** Says what is wrong with the form of a file: its header, its language version, its way of naming things. */
+/** Checks the form of a file: its header, its language version, its naming. */
 export function checkShape({ source, text }: CypherSource): string[] {
   const [first = ''] = source.split('\n');
   const findings: string[] = [];

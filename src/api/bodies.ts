@@ -7,22 +7,23 @@ import { countValues } from '../platform/jsonText.js';
 import { type RateLimit, RateLimitExceeded } from './access/rateLimit.js';
 import type { PreparedRequest } from './serverParts.js';
 
-/** Decompressed bytes that a packed body may have, but for those whose work is to record and to import. */
+/** Limit of a decompressed body in bytes; recording and importing have a higher one. */
 const maxUnpackedBytes = 256 * 1024;
-/** Lists, objects and parts of them in one body; 8 MB of empty objects would take seconds to make. */
+/** Limit of objects, lists and their members in one body; 8 MB of empty objects would take seconds to parse. */
 const maxValues = 50_000;
-/** A point of the rate limit pays for so many bytes, and another one for so many values; the first are free. */
+/** Bytes of a body per point of the rate limit. Values are paid for in the same way, and the first of both are free. */
 const bytesPerPoint = 64 * 1024;
 const valuesPerPoint = 1_000;
 
 const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
-/** Turns the text of a body into what the request means; it may refuse it before anything of it is made. */
+/** Parses the text of a body. It may refuse the text before any value is made of it. */
 export type ReadText = (text: string, caller: Caller) => unknown;
 
 /**
- * Reads the body of a request as JSON. Takes points of the rate limit for its bytes as they come in, after decompression,
- * and stops at the limit: what is behind it is never decompressed. Values are counted, and paid for, before they are made.
+ * Middleware that reads the body of a request as JSON. It takes points of the rate limit for decompressed bytes as they
+ * come in, and stops at the limit: the rest is never decompressed. Values are counted, and paid for, before they are
+ * made.
  */
 export const jsonBody =
   (rate: RateLimit, maxBytes: number, read: ReadText = (text) => JSON.parse(text) as unknown): RequestHandler =>
@@ -60,7 +61,9 @@ interface Reading {
   readonly maxBytes: number;
 }
 
-/** The text of a body; what is refused is read to its end without being kept, so that its client hears the answer. */
+/**
+ * Reads the text of a body. A refused body is read to its end without being kept, so that its client gets the answer.
+ */
 async function textOf(request: Request, response: Response, reading: Reading): Promise<string> {
   const charset = /charset\s*=\s*"?([^\s;"]+)/iu.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
@@ -78,8 +81,8 @@ async function textOf(request: Request, response: Response, reading: Reading): P
 }
 
 /**
- * The decompressed text of a packed body. A few kB can stand for megabytes, so only tokens that are made for recording
- * and importing (connectors, operators) may send more than is usual: a header that says so could be sent by anyone.
+ * Decompresses a body. A few kB can stand for megabytes, so only tokens for recording and importing (connectors,
+ * operators) may exceed the usual limit. A header that claims this could come from any client.
  */
 async function unpacked(
   request: Request,
@@ -112,7 +115,7 @@ async function collected(
 ): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  // The iterator would destroy a request, and with it the connection that its answer is to take.
+  // The iterator would destroy the request, and with it the connection that the answer needs.
   for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const paid = Math.floor(bytes / bytesPerPoint);
     bytes += piece.length;

@@ -25,11 +25,11 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 const start = 'index.html';
-/** The names of these files hold hashes of what is in them. */
+/** Prefix of files whose names hold hashes of their content, so that browsers may cache them for good. */
 const lasting = 'assets/';
 const secondsKept = 365 * 24 * 3_600;
 
-/** Everything comes from here; what the page connects to is here, too. */
+/** Everything is loaded from this origin, and the page connects only to it. */
 const policy: PagePolicy = {
   'script-src': "'self'",
   'style-src': "'self'",
@@ -39,8 +39,9 @@ const policy: PagePolicy = {
 };
 
 /**
- * The door of the page on which people see what is remembered about them. It is built while the service starts: until
- * then, and where that failed, this says so. Its files are held here, by their names, so that no path leads anywhere else.
+ * Door of the page on which people see what is remembered about them. The page is built while the service starts; until
+ * then, or after a failed build, the door answers with the state of the build. Files are held in memory by name, so
+ * that no path leads out of the folder.
  */
 export const explore = (folder: Promise<string>): Door => ({
   mount: (app, { log }) => {
@@ -59,7 +60,7 @@ export const explore = (folder: Promise<string>): Door => ({
       const file = files.get(name);
       if (file && name !== start) return sendFile(request, response, name, file);
       if (name.startsWith(lasting)) return next();
-      // Every other path is a view of the page, which knows where it is.
+      // Every other path is a view, which the page routes itself.
       response.setHeader('cache-control', 'no-store');
       sendPage(response, files.get(start)!.plain.toString(), policy);
     });

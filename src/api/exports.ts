@@ -11,14 +11,14 @@ import { RateLimitExceeded } from './access/rateLimit.js';
 import type { Door, PreparedRequest, ServerParts } from './serverParts.js';
 
 const path = '/export';
-/** A client that takes nothing for so long is gone. */
+/** Time after which a client that reads nothing counts as gone. */
 const patienceMs = 60_000;
-/** Lines are sent in pieces of about so many characters. */
+/** Length of the chunks in which lines are sent, in characters. */
 const pieceLength = 64_000;
 
 /**
- * The door of exports: GET /export, lines of JSON. What goes wrong before the first line is answered as everywhere; what
- * goes wrong behind it becomes the last line, and no line says then that all of them are there.
+ * Door of exports: GET /export, JSON lines. An error before the first line is answered as everywhere. A later error
+ * becomes the last line, in place of the end line that says that the export is complete.
  */
 export const exportDoor = (service: Exports): Door => ({
   mount: (app, parts) => {
@@ -62,7 +62,7 @@ async function open(
   return lines;
 }
 
-/** Sends lines as fast as the client takes them, and stops reading when it is gone. */
+/** Sends lines with back-pressure, and stops reading when the client is gone. */
 async function send(
   lines: AsyncGenerator<ExportLine>,
   { requestId, context: { caller, graph } }: PreparedRequest,
@@ -72,7 +72,7 @@ async function send(
   const started = performance.now();
   const pipe = new Pipe(response);
   try {
-    // The first line is made before anything is sent: until then an error is an answer like any other.
+    // The first line is read before headers are sent: until then an error is a normal answer.
     const first = await lines.next();
     response.status(200).setHeader('content-type', 'application/x-ndjson; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="kith-export.ndjson"');
@@ -95,7 +95,7 @@ async function send(
   }
 }
 
-/** A response that takes lines no faster than its client does. */
+/** Response writer with back-pressure. */
 class Pipe {
   count = 0;
   private piece = '';
@@ -106,7 +106,9 @@ class Pipe {
     return this.response.closed || this.response.destroyed;
   }
 
-  /** Resolves when the client has room for more; rejects when it is gone, or takes nothing for a minute. */
+  /**
+   * Writes a line. Resolves when the client has room for more; rejects when it is gone, or reads nothing for a minute.
+   */
   async write(line: ExportLine): Promise<void> {
     if (this.isClosed) throw new Error('The client is gone.');
     this.count += 1;

@@ -1,11 +1,11 @@
 import { invalidInput } from '../platform/errors.js';
 
-/** The headers of a request as texts, by their names in lower case. */
+/** Headers of a request as texts, by their names in lower case. */
 export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads headers as HTTP carries them: the values of each in the order sent. Throws INVALID_INPUT when one that says who
- * asks, or how, came more than once: a proxy in between may have believed another of them than Kith would.
+ * Reads headers as HTTP carries them: the values of each in the order sent. Throws INVALID_INPUT for a repeated header
+ * that identifies the caller or the context: a proxy in between may have trusted another value than Kith would.
  */
 export function headerTexts(headers: Readonly<Record<string, readonly string[] | undefined>>): HeaderTexts {
   const texts = Object.entries(headers).map(([name, values = []]) => {
@@ -17,7 +17,7 @@ export function headerTexts(headers: Readonly<Record<string, readonly string[] |
   return Object.fromEntries(texts);
 }
 
-/** The text of a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
+/** Decodes a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
 function headerText(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   const utf8 = Buffer.from(raw, 'latin1').toString('utf8');

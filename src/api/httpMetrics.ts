@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { FieldReport } from './graphql/observedFields.js';
 
-/** What is counted and timed of requests. */
+/** Metrics of requests: counters and latencies. */
 export class HttpMetrics {
   readonly requests: Counter<'status'>;
   readonly requestSeconds: Histogram;
@@ -60,7 +60,7 @@ export class HttpMetrics {
     });
   }
 
-  /** Counts a field that was answered. */
+  /** Counts an answered field. */
   count({ operation, outcome, ms }: FieldReport): void {
     this.operations.inc({ operation, outcome });
     this.operationSeconds.observe({ operation }, ms / 1_000);

@@ -7,7 +7,7 @@ interface Place {
   readonly what: string;
 }
 
-/** The door of whoever opens the address itself: it says where they are, a page to browsers and JSON to everybody else. */
+/** Door of the root path: it lists the endpoints, as a page for browsers and as JSON for all other clients. */
 export const landing = (pages: { readonly graphiql: boolean; readonly explore: boolean }): Door => ({
   mount: (app) => {
     const places: readonly Place[] = [
@@ -52,6 +52,6 @@ ${places.map(({ path, what }) => `<dt>${shown(path)}</dt><dd>${what}</dd>`).join
 </html>
 `;
 
-/** Only what a browser can open is a link. */
+/** Formats a path; only paths that a browser can open are links. */
 const shown = (path: string): string =>
   /^\/(?:explore|graphiql|health\/)/.test(path) ? `<a href="${path}"><code>${path}</code></a>` : `<code>${path}</code>`;

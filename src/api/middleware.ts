@@ -6,7 +6,7 @@ import { quoted } from '../text/lines.js';
 import { headerTexts } from './headers.js';
 import type { PreparedRequest, ServerParts } from './serverParts.js';
 
-/** Gives a request its id, and with it its session of the graph and its verified caller. */
+/** Middleware that gives a request its id, its session of the graph and its verified caller. */
 export function prepare({ callers }: ServerParts): RequestHandler {
   return (request, response, next) => {
     const prepared = request as PreparedRequest;
@@ -24,8 +24,8 @@ export function prepare({ callers }: ServerParts): RequestHandler {
 }
 
 /**
- * Gives a request its time, once its body has been read: a slow client is not to blame on the graph. What operators start
- * (jobs, worlds) takes as long as it takes.
+ * Middleware that sets the deadline of a request once its body was read, so that a slow client does not count against
+ * the graph. Requests of operators (jobs, worlds) have no deadline.
  */
 export function withDeadline({ deadlineMs }: ServerParts): RequestHandler {
   return (request, _response, next) => {
@@ -35,7 +35,7 @@ export function withDeadline({ deadlineMs }: ServerParts): RequestHandler {
   };
 }
 
-/** Lets an operator's tracing follow a request, from the span that its headers name to the last statement. */
+/** Middleware that traces a request, from the span that its headers name to the last statement. */
 export const traced: RequestHandler = (request, response, next) => {
   const span = beginRequest(request.headers);
   response.once('close', () => {
@@ -45,7 +45,7 @@ export const traced: RequestHandler = (request, response, next) => {
   span.within(next);
 };
 
-/** Tells the process that somebody waits for an answer, as long as they do. */
+/** Middleware that counts a request as foreground activity until it is answered. */
 export function counted({ demand }: ServerParts): RequestHandler {
   return (_request, response, next) => {
     response.once('close', demand.enter());
@@ -53,7 +53,7 @@ export function counted({ demand }: ServerParts): RequestHandler {
   };
 }
 
-/** Lets browsers of the allowed origins ask, and pages of this very address; tells others how they may. */
+/** Middleware that allows browsers of the allowed origins and of this origin; a refusal names the setting to change. */
 export function cors(origins: readonly string[], method: 'GET' | 'POST'): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers;
@@ -73,7 +73,9 @@ export function cors(origins: readonly string[], method: 'GET' | 'POST'): Reques
   };
 }
 
-/** Whether a page was loaded from where it asks; a proxy may stand before Kith and speak TLS. */
+/**
+ * True if a page comes from the origin it calls. A proxy in front of Kith may terminate TLS, so schemes are ignored.
+ */
 export const isSame = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 
@@ -83,7 +85,7 @@ export const notAllowed = (origin: string): DomainError =>
     `Pages of ${quoted(origin.slice(0, 200))} may not ask here: put that origin into KITH_CORS_ORIGINS and start Kith again.`,
   );
 
-/** Refuses every method but one. */
+/** Middleware that refuses every method but one. */
 export const only =
   (method: 'GET' | 'POST', title: string): RequestHandler =>
   (request, response, next) => {
@@ -93,7 +95,7 @@ export const only =
     next(invalidInput(`${title} takes ${method}, not ${request.method}.`));
   };
 
-/** The body must be one JSON object; its texts are looked at where it is known what they are for. */
+/** Middleware that requires a body of one JSON object. Its texts are checked later, by their use. */
 export const oneObject: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -3,8 +3,8 @@ import { prepare } from './middleware.js';
 import type { Door, PreparedRequest } from './serverParts.js';
 
 /**
- * The door of those who run Kith: /health/live, /health/ready and, for operators, /metrics. `ready` resolves when
- * everything a request needs is there, and rejects with the reason otherwise.
+ * Door of operators: /health/live, /health/ready and, for operators' tokens, /metrics. `ready` resolves when all
+ * dependencies of requests are available, and rejects with the reason otherwise.
  */
 export const operations = (ready: () => Promise<void>): Door => ({
   mount: (app, parts) => {

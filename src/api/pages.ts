@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 
-/** What a page may load and do beside showing itself; by default nothing at all. */
+/** Content security policy of a page beside showing itself; nothing is allowed by default. */
 export type PagePolicy = Readonly<Record<string, string>>;
 
-/** Answers with a page that may load nothing but what its policy says, and stands in no other page. */
+/** Sends a page that may load only what its policy allows, and that no other page may embed. */
 export function sendPage(response: Response, html: string, policy: PagePolicy = {}): void {
   const directives = {
     'default-src': "'none'",
@@ -24,5 +24,5 @@ export function sendPage(response: Response, html: string, policy: PagePolicy = 
   response.type('html').send(html);
 }
 
-/** The source of a policy that lets a page have exactly this style of its own. */
+/** Policy source that allows exactly this inline style. */
 export const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

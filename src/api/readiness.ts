@@ -1,44 +1,53 @@
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 
-/** What must be there before a process is ready. */
 export interface ReadinessParts {
-  /** What the search indexes still do before they can be used, in words; rejects when the graph does not answer. */
+  /** Describes the pending work of the search indexes; rejects if the graph does not answer. */
   readonly pendingIndexes: () => Promise<readonly string[]>;
-  /** Rejects while a job store that is configured does not answer. */
+  /** Rejects while a configured job store does not answer. */
   readonly pingJobs: () => Promise<void>;
   readonly clock: Clock;
 }
 
 const checkedForMs = 2_000;
 
-/** Says whether everything is there that a request needs. */
+/**
+ * Readiness of a process for requests.
+ *
+ * | state (`missing`) | event | next |
+ * |---|---|---|
+ * | any; initially still planning | `warming` | still planning |
+ * | any | `warmed` | nothing missing |
+ * | any | `graphEnded` | the graph is restarting |
+ *
+ * Only if nothing is missing, `check` asks the search indexes and the job store.
+ */
 export class Readiness {
-  /** What is known to be missing without asking; a process begins cold. */
+  /** Known reason for not being ready, without a query; null if there is none. A process starts cold. */
   private missing: string | null = stillPlanning;
   private checked = nothingChecked();
 
   constructor(private readonly parts: ReadinessParts) {}
 
-  /** Hears that the database is there, but has planned nothing yet. */
+  /** Notes that the database is available but has not planned any statement yet. */
   warming(): void {
     this.missing = stillPlanning;
   }
 
-  /** Hears that the database has planned the usual statements. */
+  /** Notes that the database has planned the usual statements. */
   warmed(): void {
     this.missing = null;
     this.checked = nothingChecked();
   }
 
-  /** Hears that the graph has ended, and is being started again. */
+  /** Notes that the graph has stopped and is being restarted. */
   graphEnded(): void {
     this.missing = 'the graph has ended and is being started again';
   }
 
   /**
-   * Resolves when everything is there; rejects with UNAVAILABLE and the reason otherwise. The graph and the job store are
-   * asked at most every two seconds, however often this is.
+   * Resolves when all dependencies are available; rejects with UNAVAILABLE and the reason otherwise. Results are cached
+   * for two seconds, so that frequent checks do not load the graph and the job store.
    */
   async check(): Promise<void> {
     if (this.missing !== null) throw notReady([this.missing]);

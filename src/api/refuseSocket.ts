@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { DomainError } from '../platform/errors.js';
 
-/** Answers what will be no request or socket in the form of every other refusal, and ends it. */
+/** Answers a refused upgrade or unreadable request in the form of every other refusal, and ends the socket. */
 export function refuseSocket(socket: Duplex, status: string, { message, code }: DomainError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   socket.end(

@@ -15,14 +15,14 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
   CONFLICT: 409,
 };
 
-/** Answers whatever went wrong before GraphQL in its own form: JSON with a coded error. */
+/** Error middleware: answers errors that occur before GraphQL in its form, JSON with a coded error. */
 export function failed(parts: ServerParts): ErrorRequestHandler {
-  // Express knows a handler of errors by its four parameters.
+  // Express recognizes error middleware by its four parameters.
   return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<PreparedRequest>;
     noteFailure(parts, error, { requestId, said: 'request failed', code: shown.code });
-    // Half an answer cannot be taken back. Express would print the error, with whatever it quotes.
+    // A half-sent answer cannot be taken back. Express would print the error with all that it quotes.
     if (response.headersSent) return void response.destroy();
     const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
     parts.metrics.requests.inc({ status });
@@ -32,7 +32,7 @@ export function failed(parts: ServerParts): ErrorRequestHandler {
   };
 }
 
-/** Counts what went wrong by its code, and logs what is not its caller's to mend. */
+/** Counts an error by its code, and logs it if the caller cannot fix it. */
 export function noteFailure(
   { log, metrics }: Pick<ServerParts, 'log' | 'metrics'>,
   error: unknown,
@@ -44,7 +44,7 @@ export function noteFailure(
   log.error({ requestId, error: errorForLog(cause) }, said);
 }
 
-/** What Express says of a request that it could not read: its own errors have a type, those of inflating a body do not. */
+/** Maps Express's error for an unreadable request. Its own errors have a type, those of inflating a body do not. */
 function bodyError(error: unknown): (PublicError & { status?: number }) | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const status = Number(error.status);
@@ -60,12 +60,15 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
 }
 
-/** Messages of these are sentences of our own about Kith; those of other codes repeat what callers have sent. */
+/**
+ * Codes whose messages are logged: they are our own sentences about Kith. Messages of other codes repeat what callers
+ * have sent.
+ */
 const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
 
 /**
- * Name, code and stack of an error and its causes. Nothing of what people said or asked is among them, whatever the
- * error quotes: no parameters of a statement, and no message but those that say nothing of a caller.
+ * Name, code and stack of an error and its causes for the log. User content is never among them, even if the error
+ * quotes it: no parameters of a statement, and no message that may repeat a caller's text.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -79,7 +82,10 @@ export function errorForLog(error: unknown): unknown {
   };
 }
 
-/** Where an error was thrown: the last lines of its stack. Those before them are its message, which may look the same. */
+/**
+ * Stack frames of an error: the last lines of its stack. The lines before them are its message, which may look the
+ * same.
+ */
 function placesOf({ stack = '', message }: Error): string[] {
   const afterMessage = stack.slice(message === '' ? 0 : stack.lastIndexOf(message) + message.length);
   return afterMessage

@@ -8,10 +8,10 @@ import { counted, traced } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
 import type { Door, MountedDoor, ServerParts } from './serverParts.js';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly url: string;
-  /** Stops taking requests, finishes those under way within the time limit, and closes. */
+  /** Stops accepting requests, finishes those under way within the time limit, and closes. */
   stop(limitMs?: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const app = express();
   app.disable('x-powered-by');
-  // What a proxy lets through by its path must not have a second name here.
+  // A path that a proxy allows must not have a second spelling here.
   app.enable('case sensitive routing');
   app.set('etag', false);
   app.use(counted(parts), traced);
@@ -32,9 +32,9 @@ export async function serve(
   for (const door of doors) mounted.push(await door.mount(app, parts));
   app.use(nothingHere, failed(parts));
   const server = createServer(app);
-  // Idle connections of browsers must not hold up the end; requests under way are waited for.
+  // Idle connections of browsers must not delay the stop; requests under way are awaited.
   server.keepAliveTimeout = 5_000;
-  // Node reads 2,000 headers and forgets the others without a word; their size is limited all the same.
+  // Node reads 2,000 headers and drops the rest silently; their total size is limited all the same.
   server.maxHeadersCount = 0;
   server.on('clientError', refuseUnreadable);
   server.on('upgrade', (request, socket, head) => openSocket(mounted, request, socket, head));
@@ -53,9 +53,9 @@ export async function serve(
 const nothingHere: RequestHandler = (_request, _response, next) =>
   next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.'));
 
-/** Lets the door of the path open a socket; everywhere else there is none. */
+/** Passes an upgrade to the door of its path; refuses it on all other paths. */
 function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // Whoever leaves in the middle of it is told nothing.
+  // A client that disconnects during this gets no answer.
   socket.on('error', () => socket.destroy());
   const path = request.url?.split('?')[0];
   const door = mounted.find(({ sockets }) => sockets?.path === path);
@@ -63,7 +63,7 @@ function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, s
   else refuseSocket(socket, '404 Not Found', new DomainError('NOT_FOUND', 'Sockets are opened at /graphql.'));
 }
 
-/** What is no HTTP request at all is answered in the same form as everything else. */
+/** Answers bytes that are no HTTP request in the same form as every other refusal. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';

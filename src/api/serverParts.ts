@@ -10,49 +10,48 @@ import type { Callers } from './access/callers.js';
 import type { HttpMetrics } from './httpMetrics.js';
 import type { RateLimit } from './access/rateLimit.js';
 
-/** A way in. Each is a file of its own, and knows no other. */
+/** A way into the service, such as GraphQL or MCP. Each is a file of its own, and knows no other. */
 export interface Door {
-  /** Puts its paths on the app; what it gives back can answer there. */
+  /** Adds its routes to the app. Returns the mounted door. */
   mount(app: Express, parts: ServerParts): MountedDoor | Promise<MountedDoor>;
 }
 
-/** A door that is open. */
 export interface MountedDoor {
-  /** Takes the sockets that clients want to open on a path of the door. */
+  /** Handler of sockets that clients open on a path of the door. */
   readonly sockets?: { readonly path: string; readonly open: OpenSocket };
-  /** Ends what would never end by itself, when the server begins to stop. */
+  /** Ends long-lived connections, when the server begins to stop. */
   hangUp?(): void;
-  /** Lets go of what the door holds, once nobody asks any more. */
+  /** Releases the resources of the door, after the last request. */
   stop?(): Promise<void>;
 }
 
-/** Answers a request to go on as a socket. */
+/** Handler of an upgrade of a request to a socket. */
 export type OpenSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** What every door stands on. */
+/** Shared dependencies of all doors. */
 export interface ServerParts {
   readonly callers: Callers;
   readonly seal: BookmarkSeal;
-  /** Hears of each request while it is under way. */
+  /** Counts each request while it is under way. */
   readonly demand: ForegroundActivity;
   readonly metrics: HttpMetrics;
-  /** What the whole process has counted. */
+  /** Metrics of the whole process. */
   readonly metricsText: () => Promise<MetricsText>;
   readonly log: Logger;
-  /** What anybody may ask for in a minute, whichever door they take. */
+  /** Rate limit per minute, shared by all doors. */
   readonly rate: RateLimit;
-  /** How long a request may take once its body has come, in ms. */
+  /** Time limit of a request once its body was read, in ms. */
   readonly deadlineMs: number;
   readonly corsOrigins: readonly string[];
-  /** Hears of every finished request: the statements it ran and how often it waited. */
+  /** Called for every finished request with its statements and waits. */
   readonly onRequest?: (report: RequestReport) => void;
 }
 
-/** What one request cost. */
+/** Cost of one request. */
 export interface RequestReport {
   readonly statements: readonly string[];
   readonly waits: number;
 }
 
-/** A request that has been prepared: its id, which a refusal tells too, and what it works with. */
+/** A prepared request: its id, which a refusal includes, and its context. */
 export type PreparedRequest = Request & { requestId: string; context: RequestContext };

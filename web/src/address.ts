@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 
-/** What says as whom and where one looks; every link keeps it. */
+/** Address parameters of the viewer's context, which every link keeps. */
 const placeNames = ['chat', 'as', 'persona'] as const;
 
-/** What changes in an address: a text, several under one name, or undefined for what goes. */
+/** Changes of an address: a text, several under one name, or undefined to remove a parameter. */
 export type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The address of the page: whatever is chosen is in it, so that it can be kept, shared and gone back to. */
+/** Address of the page. Every choice is part of it, so that it can be bookmarked, shared and gone back to. */
 export interface Address {
   readonly path: string;
-  /** The value of a name; undefined where it is not given or empty. */
+  /** Returns the value of a parameter; undefined if it is absent or empty. */
   readonly one: (name: string) => string | undefined;
   readonly all: (name: string) => readonly string[];
-  /** The same view with other choices. */
+  /** Changes parameters of the same view. */
   readonly choose: (changes: Changes) => void;
-  /** Goes to another view, in the same place. */
+  /** Navigates to another view in the same context. */
   readonly go: (path: string, choices?: Changes) => void;
-  /** Where a link to another view leads, in the same place. */
+  /** Returns the address of another view in the same context. */
   readonly to: (path: string, choices?: Changes) => string;
 }
 
@@ -42,7 +42,7 @@ export function useAddress(): Address {
   }, [path, search, navigate]);
 }
 
-/** A part of the path that a route names, such as an id or a ref; the router leaves what stands for ":" and "/" as it is. */
+/** Decodes a path segment of the route, such as an id or a ref. The router leaves escaped ":" and "/" as they are. */
 export function useSegment(name: string): string {
   const text = useParams<Record<string, string>>()[name] ?? '';
   try {

@@ -14,11 +14,11 @@ import { SignIn } from './signIn.js';
 import { words } from './words.js';
 
 interface AppProps {
-  /** The token of whoever came with a link, on its way. */
+  /** Pending token of a visitor who came with a link. */
   readonly entering: Promise<string> | undefined;
 }
 
-/** The page: who is not signed in is asked for a token, everybody else sees what they may. */
+/** The page: it asks for a token before sign-in, and shows the views afterwards. */
 export function App({ entering }: AppProps) {
   return (
     <Router base="/explore">
@@ -28,7 +28,7 @@ export function App({ entering }: AppProps) {
 }
 
 function SignedIn({ entering }: AppProps) {
-  // A link is for somebody, who may be another one than was signed in here before.
+  // A link may sign in another person than the one who was signed in here before.
   const [token, setToken] = useState(entering ? undefined : storedToken);
   const [isEntering, setIsEntering] = useState(entering !== undefined);
   const [problem, setProblem] = useState<string>();
@@ -53,7 +53,7 @@ function SignedIn({ entering }: AppProps) {
 function Asking({ token, leave }: { readonly token: string; readonly leave: (why?: string) => void }) {
   const address = useAddress();
   const [chat, as, persona] = [address.one('chat'), address.one('as'), address.one('persona')];
-  // What was answered as somebody, or somewhere, is kept apart from everything else.
+  // Each viewer and context has a client and cache of its own.
   const [place, client, refreshing] = useMemo(() => {
     const here = { token, viewer: as, persona, inPrivate: chat === undefined };
     const refresher = new Refreshing();

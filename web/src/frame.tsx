@@ -13,7 +13,7 @@ import { ThemeChoice } from './parts/themeChoice.js';
 import { views } from './routes.js';
 import { words } from './words.js';
 
-/** What stands around every view: who looks, from where, and the way to the other views. */
+/** Frame around every view: the viewer, their context, and the navigation. */
 export function Frame({ live }: { readonly live: LiveState }) {
   const { bearer, signOut } = useSession();
   const { path } = useAddress();
@@ -21,7 +21,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Who goes on by keyboard or hears the page goes on in the new view, not in the navigation.
+    // Keyboard and screen-reader focus moves to the new view, not to the navigation.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
   }, [path]);

@@ -11,7 +11,7 @@ applyTheme();
 reloadForCodes();
 loadAhead(location.pathname.replace(/^\/explore/, ''));
 const code = takeCode();
-// What is exchanged works once, so it is done here, which runs once.
+// A code can be exchanged only once, so it is exchanged in this module, which runs once.
 const entering = code === undefined ? takeIssuerAnswer() : tokenFor(code);
 createRoot(document.getElementById('page')!).render(
   <StrictMode>

@@ -1,14 +1,17 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { words } from './words.js';
 
-/** A view, at its path; where `nav` is given, the navigation shows it. Each is a file of its own, loaded when it is first shown. */
+/**
+ * A view with its path. The navigation shows it if it has `nav`. Each view is a module of its own, loaded when it is
+ * first shown.
+ */
 export interface ViewAt {
   readonly path: string;
   readonly nav?: string;
-  /** Shown in the navigation to operators alone; the service decides for itself what it answers. */
+  /** True if the navigation shows it only to operators. The service authorizes the requests on its own. */
   readonly forOperators?: boolean;
   readonly View: LazyExoticComponent<ComponentType>;
-  /** Loads its file. */
+  /** Loads its module. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -18,7 +21,7 @@ const at = (
   more: Pick<ViewAt, 'nav' | 'forOperators'> = {},
 ): ViewAt => ({ path, load, View: lazy(load), ...more });
 
-/** Every view, in the order of the navigation. */
+/** All views, in the order of the navigation. */
 export const views: readonly ViewAt[] = [
   at('/', () => import('./views/memories/memoriesView.js'), { nav: words.views.memories }),
   at('/search', () => import('./views/search/searchView.js'), { nav: words.views.search }),
@@ -37,9 +40,9 @@ export const views: readonly ViewAt[] = [
   at('/entities/:ref', () => import('./views/entities/entityView.js')),
 ];
 
-/** Begins to load the view of a path, while it is found out who looks. */
+/** Preloads the view of a path during sign-in. */
 export function loadAhead(path: string): void {
   const view = views.find((one) => new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}/?$`).test(path || '/'));
-  // Where it fails, whoever shows the view loads it again and hears why.
+  // After a failure, showing the view loads it again and reports the error.
   view?.load().catch(() => undefined);
 }

@@ -4,12 +4,12 @@ import { fieldOf } from './parts/forms.js';
 import { words } from './words.js';
 
 interface SignInProps {
-  /** Why nobody is signed in any more, or could not be. */
+  /** Reason why the viewer was signed out, or could not sign in. */
   readonly problem: string | undefined;
   readonly onToken: (token: string) => void;
 }
 
-/** Asks for a token. */
+/** Sign-in form that asks for a token. */
 export function SignIn({ problem, onToken }: SignInProps) {
   const id = useId();
   const [isIssued, setIsIssued] = useState(false);

@@ -1,4 +1,4 @@
-/** Every word of the page, by the place it stands in. What people wrote is never here, and never taken for one of these. */
+/** All texts of the page, by the part that shows them. User content is never one of them. */
 export const words = {
   name: 'Kith',
   signIn: {
@@ -228,7 +228,7 @@ export const words = {
       'store-note': 'Store a note',
       'erase-account': 'Check that everything was erased',
     } as Readonly<Record<string, string>>,
-    /** Why the last attempt failed, by its code; what has none here is shown as its code alone. */
+    /** Reasons of a failed attempt by code; an unknown code is shown as it is. */
     reasons: {
       TIMED_OUT: 'The language model took too long.',
       RATE_LIMITED: 'The language model has had too many questions.',

@@ -6,7 +6,7 @@ import { allPages } from '../../../test/property/surface.js';
 import type { Ids } from './playing.js';
 import { persona as coach } from './speaking.js';
 
-/** A place where somebody asks, with what the rule tells them there. */
+/** A context in which a person asks, with what the rule discloses there. */
 export interface Context {
   readonly who: string;
   readonly where: string;
@@ -14,14 +14,16 @@ export interface Context {
   readonly hears: (memory: TrueMemory) => boolean;
 }
 
-/** What was compared, and where more or less was told than the rule says. */
+/** Result of the comparison: contexts in which more or less was disclosed than the rule says. */
 export interface AudienceReport {
   contexts: number;
   compared: number;
   readonly wrong: string[];
 }
 
-/** Every person in private, with and without a persona, and in each chat that they take part in now. */
+/**
+ * Lists the contexts of every person: private, with and without a persona, and each chat that they take part in now.
+ */
 export function contextsOf(truth: GraphTruth, tenant: string, { people, chats }: Ids, now: number): Context[] {
   const places: [name: string, id: string | null, persona: string][] = [
     ['in private', null, ''],
@@ -38,7 +40,7 @@ export function contextsOf(truth: GraphTruth, tenant: string, { people, chats }:
   );
 }
 
-/** Compares what the service lists in each context with what the rule tells there. */
+/** Compares the memories that the service lists in each context with those that the rule discloses there. */
 export async function compareAudiences(
   kith: TestApp,
   truth: GraphTruth,

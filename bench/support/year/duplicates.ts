@@ -5,19 +5,19 @@ import { countBy, groupBy } from './grouping.js';
 import type { Held } from './held.js';
 import type { Truth } from './truth.js';
 
-/** Live memories beyond the first that say a fact to the same people as somebody's word. */
+/** Live memories beyond the first that state a fact to the same audience as one person's statement. */
 export interface Duplicates {
   readonly all: number;
   readonly per100: number;
-  /** By the kind of statement that has made them, and by what they differ in. */
+  /** Counts by the kind of statement that made them, and by their difference. */
   readonly byKind: Readonly<Record<string, number>>;
   readonly why: Readonly<Record<string, number>>;
   readonly examples: readonly string[];
-  /** Each with what decides who hears the two: where they were said, of whom, how closed they are, and their pins. */
+  /** Pairs of duplicates, each with what decides their audiences: chat, subjects, sensitivity, and pins. */
   readonly pairs: readonly Pair[];
 }
 
-/** Two that say the same. */
+/** Two memories that say the same. */
 interface Pair {
   readonly kind: string;
   readonly why: string;
@@ -25,7 +25,7 @@ interface Pair {
   readonly other: Described;
 }
 
-/** A memory as far as it decides whether it may become one with another. */
+/** The parts of a memory that decide if it may be folded with another. */
 interface Described {
   readonly text: string;
   readonly owner: string;
@@ -36,7 +36,7 @@ interface Described {
   readonly confided: number | null;
   readonly slot: string | null;
   readonly pinned: boolean;
-  /** In how many contexts it is heard, and of how many people. */
+  /** Number of contexts, and of people, that hear it. */
   readonly contexts: number;
   readonly hearers: number;
   readonly day: string;
@@ -93,11 +93,11 @@ export function duplicatesAmong(
   };
 }
 
-/** Who hears a memory, as one text. */
+/** Describes the audience of a memory as one text. */
 const heardBy = (memory: TrueMemory, contexts: readonly Context[]): string =>
   contexts.map(({ hears }) => (hears(memory) ? '1' : '0')).join('');
 
-/** What two that say the same differ in, as far as that keeps them from being folded. */
+/** Describes the difference between two equal memories that keeps them from being folded. */
 function whyApart(one: Held, other: Held): string {
   const [a, b] = [one.truth, other.truth];
   if (one.pinned || other.pinned) return 'one is pinned';

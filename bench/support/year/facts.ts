@@ -1,28 +1,28 @@
 import { adjectives, days, helpAt, places, rooms, skills, styles, tastes, things } from './words.js';
 
-/** What can be known, and the ways to say it; the first is the usual one. */
+/** A fact, and the ways to say it; the first is the usual one. */
 export interface Fact {
-  /** The same for whatever says the same, whoever says it. */
+  /** Equal for statements of the same fact, by any stater. */
   readonly id: string;
   readonly wordings: readonly string[];
-  /** The type it is remembered as. */
+  /** Type of its memory. */
   readonly type: string;
-  /** What has one value at a time: the fact is one value of it. */
+  /** The single-valued field that the fact is a value of. */
   readonly field?: { readonly id: string; readonly slot: string | null; readonly value: string };
-  /** Sentences that say it without its slot. */
+  /** Sentences that state it without its slot. */
   readonly plainly?: readonly string[];
-  /** What it says to be over. */
+  /** Id of the fact that it ends. */
   readonly ends?: string;
 }
 
-/** Numbers from 0 to 1. */
+/** Random source of numbers from 0 to 1. */
 export type Random = () => number;
 
 export const pick = <Item>(items: readonly Item[], random: Random): Item => items[Math.floor(random() * items.length)]!;
 
 type Kind = (who: string, random: Random) => Fact;
 
-/** Kinds of facts about somebody, who may be spoken of by any name. */
+/** Kinds of facts about a person, who may be called by any name. */
 const kinds: readonly Kind[] = [
   (who, random) => likes(who, `${pick(styles, random)} ${pick(tastes, random)}`),
   (who, random) => dislikes(who, `${pick(styles, random)} ${pick(tastes, random)}`),
@@ -79,17 +79,17 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** A fact about somebody that has no fixed field. */
+/** Draws a fact about a person that has no fixed field. */
 export const factAbout = (who: string, random: Random): Fact => pick(kinds, random)(who, random);
 
-/** A liking turned into its contrary, and the other way round; null for what is neither. */
+/** Returns the contrary of a like or dislike, which ends it; null for other facts. */
 export function turned({ id }: Fact): Fact | null {
   const [who, kind, what] = id.split('/') as [string, string, string];
   const other = kind === 'likes' ? dislikes(who, what) : kind === 'dislikes' ? likes(who, what) : null;
   return other && { ...other, ends: id };
 }
 
-/** What says that somebody has something no more; null for what was never theirs. */
+/** Returns the fact that a person no longer owns a possession; null for other facts. */
 export function ended({ id }: Fact): Fact | null {
   const [who, kind, what] = id.split('/') as [string, string, string];
   return kind === 'owns'
@@ -97,7 +97,7 @@ export function ended({ id }: Fact): Fact | null {
     : null;
 }
 
-/** What a group knows of itself. */
+/** Draws a fact of a group about itself. */
 export function groupFact(group: string, random: Random): Fact {
   const [what, where, place] = [pick(things, random), pick(rooms, random), pick(places, random)];
   const which = `${pick(adjectives, random)} ${what}`;
@@ -113,7 +113,7 @@ export function groupFact(group: string, random: Random): Fact {
       ]);
 }
 
-/** What somebody is about to do: it is over soon. */
+/** Draws a plan of a person, which is soon over. */
 export function passingFact(who: string, random: Random): Fact {
   const [what, day] = [`${pick(adjectives, random)} ${pick(things, random)}`, pick(days, random)];
   return fact(`${who}/passing/${what}/${day}`, pick(['EVENT', 'TASK', 'CONTEXT', 'OBSERVATION'], random), [
@@ -122,7 +122,7 @@ export function passingFact(who: string, random: Random): Fact {
   ]);
 }
 
-/** The same text word for word, but for an article, a short form, its case or its end. */
+/** Repeats a text nearly word for word, changing an article, a short form, its case or its end. */
 export function nearly(text: string, random: Random): string {
   const ways = [
     text.replace(/\ba (?=\p{L})/u, 'the '),
@@ -133,11 +133,11 @@ export function nearly(text: string, random: Random): string {
     `${text.slice(0, -1)}!`,
     text.toUpperCase(),
   ].filter((way) => way !== text);
-  // What was said in all these ways before is said calmly once more; either way one number is drawn.
+  // A fact that was said in all these ways is said calmly once more. Either way, one random number is drawn.
   return pick<string | undefined>(ways, random) ?? `${capital(text.toLowerCase()).slice(0, -1)}.`;
 }
 
-/** A fact without a field. */
+/** Builds a fact without a field. */
 export const fact = (id: string, type: string, wordings: readonly string[]): Fact => ({ id, type, wordings });
 
 const likes = (who: string, what: string): Fact =>

@@ -1,7 +1,7 @@
 import { type Fact, fact, pick, type Random } from './facts.js';
 import { cars, cities, counters, days, diets, employers, teas } from './words.js';
 
-/** How much somebody does of something on a day of the week: what changes is the number. */
+/** Draws a count of an activity of a person on a day of the week; its number changes. */
 export function countedFact(who: string, random: Random, like?: Fact): Fact {
   const [unit, day] = like ? like.field!.id.split('/').slice(2) : [pick(counters, random), pick(days, random)];
   const number = String(2 + Math.floor(random() * 60));
@@ -40,7 +40,7 @@ const fields: readonly {
   { slot: 'car', values: cars, usual: (who, value) => `${who} drives a ${value}.`, plainly: [] },
 ];
 
-/** A value of a field of somebody. */
+/** Draws a value of a field of a person. */
 export function fieldFact(who: string, random: Random): Fact {
   const { slot, values, usual, plainly } = pick(fields, random);
   const value = pick(values, random);

@@ -7,26 +7,26 @@ import { type Held, readEnded, readHeld } from './held.js';
 import type { Ids } from './playing.js';
 import type { Claim, Truth } from './truth.js';
 
-/** A number for each kind of statement. */
+/** Counts by kind of statement. */
 type ByKind = Record<string, number>;
 
-/** How a year has ended, but for audiences. */
+/** Findings of a year without audiences. */
 export interface Findings {
   readonly live: number;
   readonly byType: ByKind;
   readonly duplicates: Duplicates;
-  /** The same fact, told by several of a group: there, each one's word stands by itself. */
+  /** Number of facts told by several members of a group: there, the statement of each stands on its own. */
   readonly toldBySeveral: number;
-  /** Live memories that say what does not hold any more, by the kind of statement that has replaced it. */
+  /** Live memories whose statement no longer holds, by the kind of statement that replaced it. */
   readonly stale: { readonly live: number; readonly byKind: ByKind };
-  /** Facts that hold and of which nothing lives, by what ended them; nothing that is in order explains `wrongly`. */
+  /** Facts that hold without a live memory, by what ended them; those without a legitimate cause are `wrongly`. */
   readonly gone: { readonly explained: ByKind; readonly wrongly: string[] };
   readonly pinned: { readonly said: number; readonly lost: string[] };
-  /** Folds in which something else was folded, too. */
+  /** Folds, and those that wrongly included another fact. */
   readonly folds: { readonly made: number; readonly wrong: string[] };
 }
 
-/** Holds what lives at the end of a year against the truth. */
+/** Compares the live memories at the end of a year with the truth. */
 export async function findingsOf(
   graph: GraphSession,
   tenant: string,
@@ -69,7 +69,7 @@ function staleAmong(live: readonly Held[], truth: Truth): Findings['stale'] {
   return { live: stale.length, byKind: countBy(stale, (kind) => kind) };
 }
 
-/** Facts that hold and do not live: each must have been ended by a job of age. */
+/** Finds facts that hold and have no live memory: each must have been ended by a job of ageing. */
 function goneFrom(
   held: readonly Held[],
   live: readonly Held[],
@@ -89,7 +89,7 @@ function goneFrom(
   return { explained: countBy(explained, (by) => by), wrongly };
 }
 
-/** The job that has ended a memory of a claim, or the fold that it became part of; undefined where none has. */
+/** Returns the job that ended a memory of a claim, or the fold that absorbed it; undefined if there is none. */
 function endOf(
   { memories }: Claim,
   byId: ReadonlyMap<string, Held>,

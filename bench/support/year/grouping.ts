@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which the keys first came. */
+/** Groups items by a key, in the order in which the keys first came. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -8,6 +8,6 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return [...groups];
 }
 
-/** How many items have each key. */
+/** Counts items by a key. */
 export const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> =>
   Object.fromEntries(groupBy(items, keyOf).map(([key, some]) => [key, some.length]));

@@ -31,7 +31,7 @@ const endings = statement<{ tenant: string }>(
 );
 const ending = z.object({ memory: z.string(), actor: z.string() });
 
-/** What the graph holds at the end of the year, with whose it is by name. */
+/** A memory of the graph at the end of the year, with its owner by name. */
 export interface Held extends z.infer<typeof row> {
   readonly truth: TrueMemory;
   readonly holder: string;
@@ -53,7 +53,7 @@ export async function readHeld(graph: GraphSession, tenant: string, world: Graph
   });
 }
 
-/** The job or person by whom memories were ended, if not by another memory. */
+/** Reads the actors, jobs or persons, that ended memories other than by a supersession. */
 export async function readEnded(graph: GraphSession, tenant: string): Promise<ReadonlyMap<string, string>> {
   const rows = (await graph.read(endings, { tenant })).map((raw) => ending.parse(raw));
   return new Map(rows.map(({ memory, actor }) => [memory, actor]));

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../test/support/app.js';
 import type { Judge } from './judge.js';
 
-/** The jobs of a night, in the order in which an operator would start them. */
+/** Jobs of a night, in the order in which an operator would start them. */
 const nightly = [
   'link-memories',
   'expire-memories',
@@ -13,7 +13,7 @@ const nightly = [
   'resolve-variants',
 ] as const;
 
-/** What one run may do at most, by job and count; per tenant, of which there is one here. */
+/** Limits of one run, by job and count; limits are per tenant, and here is only one. */
 const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'link-memories': { related: 5_000 },
   'expire-memories': { archived: 10_000 },
@@ -22,7 +22,7 @@ const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'consolidate-memories': { compared: 5_000, asked: 5_000, raised: 10_000 },
   'merge-notes': { merged: 5_000 },
 };
-/** Pairs of one owner or group of which a model is asked in one run. */
+/** Most pairs per owner or group for which one run asks a model. */
 const askedOfOne = 50;
 
 const operator = { as: 'operator', roles: ['operator' as const] };
@@ -32,19 +32,19 @@ interface Run {
   error: string | null;
 }
 
-/** What the runs of a job came to. */
+/** Results of the runs of a job. */
 export interface JobReport {
   runs: number;
   ms: number;
   longestMs: number;
-  /** Sums and the most of one run, by count. */
+  /** Sum, and maximum of one run, by count. */
   readonly counts: Record<string, { sum: number; most: number }>;
 }
 
-/** Runs the jobs of a service night by night, and keeps what they did and how long it took them. */
+/** Runs the jobs of a service night by night, and collects their counts and times. */
 export class Nights {
   readonly reports: Record<string, JobReport> = {};
-  /** Runs that went beyond what they may do. */
+  /** Runs that exceeded their limits. */
   readonly beyond: string[] = [];
 
   constructor(

@@ -5,15 +5,15 @@ import type { Truth } from './truth.js';
 const body = z.object({ messages: z.array(z.object({ content: z.string() })) });
 const pairs = z.array(z.object({ earlier: z.string(), later: z.string() }));
 
-/** A model that knows the truth, and how often it was asked. */
+/** A model that knows the truth, with a count of its calls. */
 export interface Judge {
   readonly model: ScriptedModel['model'];
-  /** Pairs that it was asked about since the last call, by whose they are where that is certain. */
+  /** Number of pairs that it was asked about since the last call, by owner or group if that is certain. */
   asked(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Starts a server that says of two texts whether they state the same fact; of what it does not know, that they do not. */
+/** Starts a server that judges if two texts state the same fact; for unknown texts it denies it. */
 export async function startJudge(truth: Truth): Promise<Judge> {
   let counts = new Map<string, number>();
   const server = await startScriptedModel(({ body: asked }) => {

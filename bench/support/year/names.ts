@@ -12,18 +12,18 @@ const acquaintances = statement<{ tenant: string }>(
 );
 const row = z.object({ maker: z.string(), name: z.string(), into: z.string().nullable() });
 
-/** What became of the names by which people called their acquaintances. */
+/** Results of merging the names by which people called their acquaintances. */
 export interface NameReport {
-  /** Names in all, and those of them that are slips. */
+  /** Number of all names, and of those that are misspellings. */
   readonly names: number;
   readonly slips: number;
-  /** Slips that were merged with whom they mean. */
+  /** Misspellings that were merged with the intended person. */
   readonly merged: number;
-  /** Names that were merged with somebody else's. */
+  /** Names that were merged with another person's. */
   readonly wrong: string[];
 }
 
-/** Holds the merges at the end of the year against whom each name really means. */
+/** Compares the merges at the end of the year with the intended person of each name. */
 export async function namesOf(graph: GraphSession, tenant: string, society: Society): Promise<NameReport> {
   const meant = new Map(
     [...society.acquaintances].flatMap(([person, known]) =>

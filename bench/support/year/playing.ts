@@ -13,16 +13,16 @@ interface Remembered {
   };
 }
 
-/** The ids of people and chats, by handle and by name. */
+/** Ids of people by handle, and of chats by name. */
 export interface Ids {
   readonly people: Record<string, string>;
   readonly chats: Record<string, string>;
 }
 
-/** How often each kind of statement came to what: `new CREATED`. */
+/** Counts by kind of statement and outcome: `new CREATED`. */
 export type Outcomes = Map<string, number>;
 
-/** Lets people say to a service what a script says, and tells the truth of what was stored. */
+/** Plays a script against a service, and reports the stored statements to the truth. */
 export class Player {
   readonly outcomes: Outcomes = new Map();
 
@@ -32,7 +32,7 @@ export class Player {
     readonly ids: Ids,
   ) {}
 
-  /** Makes the people and the chats; they have taken part since the year began. */
+  /** Creates the people and the chats; their participation starts with the year. */
   static async begin(kith: TestApp, truth: Truth, people: readonly string[], chats: Chats): Promise<Player> {
     const ids: Ids = { people: {}, chats: {} };
     for (const name of people) ids.people[name] = await kith.idOf(handleOf(name));
@@ -43,7 +43,7 @@ export class Player {
     return new Player(kith, truth, ids);
   }
 
-  /** Does what one act says, at the moment that the clock of the service shows. */
+  /** Performs an act at the present time of the service's clock. */
   async perform(act: Act): Promise<void> {
     if (act.act !== 'say') {
       const query =
@@ -74,5 +74,5 @@ export class Player {
   }
 }
 
-/** The handle of somebody by their name. */
+/** Returns the handle of a person by their name. */
 const handleOf = (name: string): string => name.toLowerCase();

@@ -3,7 +3,6 @@ import type { Findings } from './findings.js';
 import type { JobReport } from './jobs.js';
 import type { NameReport } from './names.js';
 
-/** What a year came to. */
 export interface YearResult {
   readonly messages: number;
   readonly model: 'none' | 'judge';
@@ -15,10 +14,10 @@ export interface YearResult {
   readonly beyond: readonly string[];
 }
 
-/** Fewer duplicates than this in 100 live memories are meant to be left where a model helps. */
+/** Limit of duplicates per 100 live memories with a model's help. */
 const mostDuplicates = 1;
 
-/** What must not be, and is. */
+/** Lists the violated requirements. */
 export function musts({ model, findings, audiences, names, beyond }: YearResult): string[] {
   const { duplicates, gone, pinned, folds } = findings;
   return [

@@ -3,17 +3,17 @@ import { pick, type Random } from './facts.js';
 import type { Circle } from './society.js';
 import type { Statement } from './statements.js';
 
-/** A statement with who has made it, when and where; null is direct talk. */
+/** A statement with its stater, time and chat; null is direct talk. */
 export interface Said extends Statement {
   readonly by: string;
   readonly at: number;
   readonly circle: string | null;
 }
 
-/** Lately said things are said again more often. */
+/** Span of recent statements, which are repeated more often, in ms. */
 const latelyMs = 30 * dayMs;
 
-/** What everybody has said so far. */
+/** All statements so far. */
 export class Sayings {
   private readonly said: Said[] = [];
   private readonly over = new Set<string>();
@@ -29,12 +29,12 @@ export class Sayings {
     if (fact.ends !== undefined) this.over.add(overOf(by, fact.ends));
   }
 
-  /** Whether somebody wants a fact never to go. */
+  /** True if a person has pinned a fact. */
   isPinned(fact: string): boolean {
     return this.pinned.has(fact);
   }
 
-  /** What others have told a group as its own. */
+  /** Returns a group's own fact that other members have told. */
   ofGroup(circle: Circle | null, by: string, at: number): Said | undefined {
     const others = this.said.filter(
       (one) => one.by !== by && one.circle === circle?.name && one.input.scope === 'GROUP',
@@ -42,7 +42,7 @@ export class Sayings {
     return this.lately(others, at);
   }
 
-  /** Something that somebody has said in a place (anywhere, where none is given), and that still holds. */
+  /** Returns a statement of a person in a chat (in any, if none is given) that still holds. */
   earlier(
     by: string,
     circle: Circle | null | undefined,
@@ -59,14 +59,14 @@ export class Sayings {
     return this.lately(own, at);
   }
 
-  /** One of these, rather one that was said lately; undefined where there are none. */
+  /** Draws one of these statements, with a preference for recent ones; undefined for an empty list. */
   private lately(said: readonly Said[], at: number): Said | undefined {
     const late = said.filter((one) => one.at >= at - latelyMs);
     const some = late.length > 0 && this.random() < 0.6 ? late : said;
     return some.length === 0 ? undefined : pick(some, this.random);
   }
 
-  /** The value that a field of the speaker has now. */
+  /** Returns the statement of a field's present value by the speaker. */
   latest(by: string, circle: Circle | null): Said | undefined {
     const own = this.said.filter((one) => one.by === by && one.kind !== 'hearsay' && one.fact.field?.slot != null);
     const here = own.filter((one) => one.circle === (circle?.name ?? null));

@@ -4,12 +4,12 @@ import { Speaker } from './speaking.js';
 import { changeOf, type Society, societyOf } from './society.js';
 import type { Statement } from './statements.js';
 
-/** When the year begins. */
+/** Start of the year, epoch ms. */
 export const yearStart = Date.UTC(2025, 0, 6);
-/** Its days: 52 weeks. */
+/** Length of the year in days: 52 weeks. */
 export const yearDays = 364;
 
-/** Who begins, or takes part in a chat for a while, or says something; moments in epoch ms. */
+/** An act: a person begins, takes part in a chat for a while, or says something. Moments in epoch ms. */
 export type Act =
   | { readonly act: 'join' | 'leave'; readonly at: number; readonly circle: string; readonly person: string }
   | {
@@ -18,24 +18,23 @@ export type Act =
       readonly by: string;
       readonly circle: string | null;
       readonly statements: readonly Statement[];
-      /** What the speaker asks the agent afterwards; null for nothing. */
+      /** Question of the speaker to the agent afterwards; null for none. */
       readonly asks: string | null;
     };
 
-/** One day of the year, with what happens on it in order. */
+/** A day of the year with its acts in order. */
 export interface Day {
   readonly at: number;
   readonly acts: readonly Act[];
 }
 
-/** How large a year is. */
 export interface YearSize {
   readonly messages: number;
   readonly people: number;
   readonly seed: number;
 }
 
-/** A year of a society: the same for the same size and seed. */
+/** Generates a year of a society; deterministic per size and seed. */
 export function yearOf({ messages, people, seed }: YearSize): { society: Society; chats: Chats; days: Iterable<Day> } {
   const random = randomStream(seed);
   const society = societyOf(people, random);
@@ -43,7 +42,7 @@ export function yearOf({ messages, people, seed }: YearSize): { society: Society
   return { society, chats, days: daysOf(society, messages, random) };
 }
 
-/** The chats as they are when the year begins. */
+/** The chats as they are at the start of the year. */
 export type Chats = readonly { readonly name: string; readonly kind: string; readonly people: readonly string[] }[];
 
 function* daysOf(society: Society, messages: number, random: () => number): Generator<Day> {
@@ -53,7 +52,7 @@ function* daysOf(society: Society, messages: number, random: () => number): Gene
     const at = yearStart + day * dayMs;
     const due = Math.round(((day + 1) * messages) / yearDays);
     const acts: Act[] = [];
-    // Two or three groups change in a week.
+    // Two or three groups change per week.
     const changes = random() < 0.35 ? [changeOf(society, random)] : [];
     for (const change of changes) {
       if (change === null) continue;

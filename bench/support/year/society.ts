@@ -2,7 +2,7 @@ import { zipf } from '../random.js';
 import { pick, type Random } from './facts.js';
 import { familyNames, firstNames, givenNames, groups } from './words.js';
 
-/** Somebody whom one of the people knows, with what they may call them by mistake or for short. */
+/** A person whom one of the people knows, with their short forms and misspellings. */
 export interface Acquaintance {
   readonly name: string;
   readonly slips: readonly string[];
@@ -12,23 +12,23 @@ export interface Acquaintance {
 export interface Circle {
   readonly name: string;
   readonly kind: 'GROUP' | 'PRIVATE';
-  /** Whoever takes part now. */
+  /** Present participants. */
   readonly present: Set<string>;
 }
 
-/** The people of a year, whom they know, and where they talk. */
+/** The people of a year, their acquaintances, and their chats. */
 export interface Society {
   readonly people: readonly string[];
   readonly acquaintances: ReadonlyMap<string, readonly Acquaintance[]>;
   readonly circles: readonly Circle[];
-  /** Draws somebody: a few talk much, most talk little. */
+  /** Draws a person: a few talk much, most talk little. */
   readonly speaker: () => string;
 }
 
-/** Fewest who take part in a group. */
+/** Least number of participants of a group. */
 const fewest = 4;
 
-/** Makes up a society: eight groups, two pairs, and two who have a chat for themselves. */
+/** Generates a society: eight groups, two chats of two people, and two private chats of one person. */
 export function societyOf(size: number, random: Random): Society {
   if (size < 10 || size > firstNames.length) throw new Error(`people must be 10 to ${firstNames.length}, not ${size}.`);
   const people = firstNames.slice(0, size);
@@ -53,14 +53,14 @@ function known(random: Random): Acquaintance[] {
     const [[given, others], family] = [pick(givenNames, random), pick(familyNames, random)];
     const swapped = family.slice(0, -2) + family.at(-1)! + family.at(-2)!;
     const slips = [...others.map((other) => `${other} ${family}`), `${given} ${swapped}`, given];
-    // A given name alone is nobody's where it is two people's.
+    // A given name alone is ambiguous if two people have it.
     const isShared = [...names.keys()].some((name) => name.startsWith(`${given} `));
     if (!isShared) names.set(`${given} ${family}`, { name: `${given} ${family}`, slips });
   }
   return [...names.values()];
 }
 
-/** Somebody joins or leaves a group, or comes back to it; null where nothing changes. */
+/** Draws a change of participation: a person joins, leaves or rejoins a group; null for no change. */
 export function changeOf(
   { people, circles }: Society,
   random: Random,

@@ -4,10 +4,10 @@ import { type Said, Sayings } from './sayings.js';
 import type { Circle, Society } from './society.js';
 import { mix, type SaidKind, type Statement } from './statements.js';
 
-/** The persona of the agent to whom some things are told, and to no other. */
+/** Persona of the agent to which some statements are made, and to no other. */
 export const persona = 'coach';
 
-/** Finds words for people: it remembers who has said what, and where. */
+/** Generates statements of people. It remembers who has said what, and in which chat. */
 export class Speaker {
   private readonly sayings: Sayings;
   private readonly known = new Set<string>();
@@ -22,12 +22,12 @@ export class Speaker {
     this.sayings = new Sayings(random);
   }
 
-  /** What somebody says at a moment in one place; null is direct talk. */
+  /** Generates the statements of a person at a moment in one chat; null is direct talk. */
   say(by: string, circle: Circle | null, count: number, at: number): Statement[] {
     const statements: Statement[] = [];
     while (statements.length < count) {
       const statement = this.statement(pick(this.kinds, this.random), by, circle, at);
-      // One fact at a time: what is said twice in one breath is one statement.
+      // One fact at a time: a fact that is said twice in one message is one statement.
       if (statement === null || statements.some(({ fact }) => whatOf(fact) === whatOf(statement.fact))) continue;
       statements.push(statement);
       this.sayings.add({ ...statement, by, at, circle: circle?.name ?? null });
@@ -124,7 +124,7 @@ export class Speaker {
     }
   }
 
-  /** What was said before, in the same place as a rule, as its kind says it again. */
+  /** Draws a former statement, usually of the same chat, and repeats it as its kind requires. */
   private again(kind: SaidKind, by: string, circle: Circle | null, at: number): Statement | null {
     const { random } = this;
     const isPlain = ({ kind: one, fact }: Said): boolean =>
@@ -141,7 +141,7 @@ export class Speaker {
     return { kind, text: words, fact, input: withoutPin(input) };
   }
 
-  /** A fact that was not told before; the contrary of one was told, too. */
+  /** Generates a fact that was not told before, nor its contrary. */
   private fresh(make: () => Fact, to = ''): Fact {
     for (let tries = 0; tries < 10_000; tries += 1) {
       const fact = make();
@@ -155,7 +155,7 @@ export class Speaker {
     );
   }
 
-  /** The others of a chat; of direct talk, those of any chat the speaker is in. */
+  /** Lists the other participants of a chat; for direct talk, those of all chats of the speaker. */
   private others(by: string, circle: Circle | null): string[] {
     const circles = circle ? [circle] : this.society.circles.filter(({ present }) => present.has(by));
     const others = [...new Set(circles.flatMap(({ present }) => [...present]))].filter((one) => one !== by);
@@ -163,7 +163,7 @@ export class Speaker {
   }
 }
 
-/** The same for a fact, its contrary and its end. */
+/** Key that a fact shares with its contrary and its end. */
 const whatOf = ({ id, field }: Fact): string =>
   field?.id ?? (id === 'note' ? `note ${id}` : id.replace('/dislikes/', '/likes/').replace('/sold/', '/owns/'));
 

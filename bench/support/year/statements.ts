@@ -1,50 +1,50 @@
 import type { Fact } from './facts.js';
 
-/** How often each kind of statement is made, in parts of the whole. */
+/** Shares of each kind of statement. */
 export const mix = {
-  /** A fact that nobody has told before. */
+  /** A new fact. */
   new: 22,
-  /** One of the group's own, which belongs to it. */
+  /** A fact of the group about itself, which the group owns. */
   ofGroup: 8,
-  /** What the speaker has said before: word for word, nearly so, in other words. */
+  /** A repetition of the speaker's own statement: word for word, nearly so, in other words. */
   exact: 9,
   near: 10,
   otherWords: 12,
-  /** What another one of the group has told it. */
+  /** A repetition of another member's statement in the group. */
   byAnother: 2,
-  /** A field of one's own, with its slot or in a plain sentence, which corrects what was there. */
+  /** A field of the speaker, with its slot or in a plain sentence, that corrects the former value. */
   field: 6,
   plainField: 3,
-  /** The value it has already, with its slot or in a plain sentence. */
+  /** A repetition of a field's present value, with its slot or in a plain sentence. */
   fieldAgain: 2,
   plainFieldAgain: 1,
   /** A number that changes. */
   counted: 2,
-  /** The contrary of what one has said, and the end of it. */
+  /** The contrary of a former statement, and its end. */
   turned: 1,
   ended: 2,
-  /** What one says of a field of somebody else: it may contradict their own word. */
+  /** A statement about a field of another person, which may contradict that person's own statement. */
   hearsay: 4,
-  /** A fact about an acquaintance, one with a slip in the name, and one said before that has such a slip. */
+  /** A fact about an acquaintance, one with a misspelled name, and a repetition with a misspelled name. */
   acquaintance: 5,
   slip: 2,
   slipAgain: 1,
   pinned: 1,
-  /** What is over soon, by its type or by a time of its own. */
+  /** A plan that is soon over, by its type or by an expiry of its own. */
   passing: 4,
   timed: 1,
   personal: 2,
   confided: 1,
   note: 6,
 } as const;
-/** How a statement stands to what was said before. */
+/** Relation of a statement to former ones. */
 export type SaidKind = keyof typeof mix;
 
-/** Something said, and what it really says. */
+/** A statement, and its actual meaning. */
 export interface Statement {
   readonly kind: SaidKind;
   readonly text: string;
   readonly fact: Fact;
-  /** What it is remembered with, as the API takes it; the chat is added by whoever says it. */
+  /** Input of its memory for the API, without the chat, which the caller adds. */
   readonly input: Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import type { SaidKind, Statement } from './statements.js';
 import type { Fact } from './facts.js';
 
-/** A statement as it was stored: whose it is, whose word, and the memory it became or confirmed. */
+/** A stored statement: its owner or group, its stater, and the memory that it became or confirmed. */
 export interface Stored {
   readonly statement: Statement;
   /** `u:` and the handle of an owner, or `c:` and the name of a chat. */
@@ -11,36 +11,36 @@ export interface Stored {
   readonly memory: string;
 }
 
-/** A fact as somebody tells it to themselves or to a group. */
+/** A fact as a person tells it in direct talk or to a group. */
 export interface Claim {
   readonly fact: Fact;
   readonly holder: string;
   readonly stater: string;
   readonly kind: SaidKind;
-  /** Memories that have said it. */
+  /** Memories that have stated it. */
   readonly memories: Set<string>;
 }
 
-/** What a text says, as everybody knows who made it up. */
+/** Meaning of a text, known from its generation. */
 interface Meaning {
   readonly fact: Fact;
   readonly kind: SaidKind;
 }
 
-/** What is really so: which statements say the same, what holds now, and what has been replaced by what. */
+/** The truth of a year: which statements say the same, what holds now, and what replaced what. */
 export class Truth {
   readonly pinned = new Map<string, string>();
   private readonly meanings = new Map<string, Meaning>();
   private readonly claims = new Map<string, Claim>();
   private readonly holders = new Map<string, Set<string>>();
-  /** The fact that holds, by holder, stater and field. */
+  /** Fact that holds, by holder, stater and field. */
   private readonly fields = new Map<string, string>();
-  /** Claims that do not hold any more, with the kind of statement that has replaced them. */
+  /** Claims that no longer hold, with the kind of statement that replaced them. */
   private readonly replaced = new Map<string, SaidKind>();
-  /** Hearsay in a group that those it is about have answered there: it may go. */
+  /** Hearsay in a group that its subjects have answered there: it may be superseded. */
   private readonly answered = new Set<string>();
 
-  /** Takes in what was stored. */
+  /** Records a stored statement. */
   learn({ statement, holder, stater, circle, memory }: Stored): void {
     const { text, fact, kind, input } = statement;
     if (!this.meanings.has(text)) this.meanings.set(text, { fact, kind });
@@ -60,37 +60,39 @@ export class Truth {
     if (fact.field.id.startsWith(`${stater}/`) && circle !== null) this.answer(fact.field.id, circle, stater);
   }
 
-  /** What a text says; undefined for what nobody has said, such as a summary. */
+  /** Returns the fact that a text states; undefined for other texts, such as a summary. */
   factOf(text: string): Fact | undefined {
     return this.meanings.get(text)?.fact;
   }
 
-  /** The kind of statement by which a text was first said. */
+  /** Returns the kind of statement by which a text was first said. */
   kindOf(text: string): SaidKind | undefined {
     return this.meanings.get(text)?.kind;
   }
 
-  /** Whether two texts state the same fact, or values of one number that changes with time. */
+  /** True if two texts state the same fact, or values of one number that changes with time. */
   saySame(one: string, other: string): boolean {
     const [a, b] = [this.factOf(one), this.factOf(other)];
     if (a === undefined || b === undefined) return false;
     return a.id === b.id || (a.field?.slot === null && a.field.id === b.field?.id);
   }
 
-  /** The kind of statement that has replaced what a text says, of this holder and stater; undefined where it holds. */
+  /**
+   * Returns the kind of statement that replaced the claim of a text by this holder and stater; undefined if it holds.
+   */
   replacedBy(text: string, holder: string, stater: string): SaidKind | undefined {
     const fact = this.factOf(text);
     return fact && this.replaced.get(keyOf({ fact, holder, stater }));
   }
 
-  /** Everything that holds, and that must therefore live. */
+  /** Lists the claims that hold and must therefore have a live memory. */
   holding(): Claim[] {
     return [...this.claims.values()].filter(
       (claim) => !this.replaced.has(keyOf(claim)) && !this.answered.has(keyOf(claim)),
     );
   }
 
-  /** Who has told a fact themselves or a group, by text: whom a pair of memories belongs to. */
+  /** Lists the holders to whom a fact was told, by text: the owners of a pair of memories. */
   holdersOf(text: string): ReadonlySet<string> {
     return this.holders.get(this.factOf(text)?.id ?? '') ?? new Set();
   }
@@ -103,7 +105,7 @@ export class Truth {
     return claim;
   }
 
-  /** People's own word in a group takes the place of hearsay of theirs that stands there. */
+  /** Replaces hearsay about a person in a group by the person's own statement. */
   private answer(field: string, circle: string, stater: string): void {
     for (const claim of this.claims.values())
       if (claim.holder === `c:${circle}` && claim.stater !== stater && claim.fact.field?.id === field)

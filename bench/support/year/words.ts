@@ -1,13 +1,13 @@
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*/u);
 
-/** First names of people; each is somebody's handle, too. */
+/** First names of people; in lower case, each is also a handle. */
 export const firstNames =
   list(`Ana, Ben, Cleo, Dario, Edda, Farid, Greta, Hugo, Ines, Jonas, Kira, Luis, Mara, Nils, Olga, Pavel, Quentin,
   Rosa, Stefan, Tilda, Umar, Vera, Wanda, Xenia, Yann, Zita, Arne, Bella, Cyril, Dora, Emil, Fiona, Gustav, Hanna, Igor, Julia, Kaspar, Leila,
   Milo, Nadia, Oskar, Petra, Rafael, Selma, Timo, Ulla, Viktor, Wilma, Yusuf, Zoran, Alma, Boris, Clara, Denis, Elsa, Felix, Gloria, Henrik,
   Irma, Jakob`);
 
-/** What acquaintances are called, with what else they may be called or written. */
+/** Given names of acquaintances, with short forms and spellings. */
 export const givenNames: readonly (readonly [name: string, others: readonly string[]])[] = [
   ['Katherine', ['Kathy', 'Kate', 'Catherine']],
   ['Michael', ['Mike', 'Micheal']],

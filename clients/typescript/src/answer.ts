@@ -1,6 +1,6 @@
 import { KithError, type ServiceCode } from './errors.js';
 
-/** What came back over HTTP, read to its end. */
+/** An HTTP response that was read to its end. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +13,9 @@ interface AnsweredError {
   readonly extensions: { readonly code: ServiceCode } & Readonly<Record<string, unknown>>;
 }
 
-/** The data of an answer. Throws the first of its errors, or UNEXPECTED_ANSWER where Kith would not answer like this. */
+/**
+ * Returns the data of an answer. Throws the first of its errors, or UNEXPECTED_ANSWER for an answer that is not Kith's.
+ */
 export function dataOf(received: Received, isWrite: boolean): unknown {
   const body = parsed(received.text);
   const [error] = errorsOf(body);
@@ -26,13 +28,13 @@ export function dataOf(received: Received, isWrite: boolean): unknown {
   );
 }
 
-/** Whether the same request may be answered a moment later: Kith, or a proxy before it, has nobody who could answer now. */
+/** True if a retry may succeed a moment later: Kith, or a proxy before it, is temporarily unavailable. */
 export const isPassing = ({ code, details }: KithError): boolean =>
   code === 'UNREACHABLE' ||
   code === 'UNAVAILABLE' ||
   (code === 'UNEXPECTED_ANSWER' && proxyStatuses.has(Number(details.status)));
 
-/** With these a proxy says that nobody answered it. */
+/** Statuses of a proxy without an available backend. */
 const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function asKithError({ message, path, extensions }: AnsweredError, received: Received, isWrite: boolean): KithError {
@@ -43,7 +45,7 @@ function asKithError({ message, path, extensions }: AnsweredError, received: Rec
     details,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
     requestId: received.headers.get('x-request-id') ?? undefined,
-    // Where the graph ends in the middle of a commit, Kith does not know either.
+    // If the graph ends in the middle of a commit, Kith does not know the outcome either.
     mayHaveHappened: isWrite && (code === 'UNAVAILABLE' || code === 'INTERNAL'),
   });
 }

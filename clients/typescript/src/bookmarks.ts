@@ -1,14 +1,15 @@
-/** Far below what a header may hold; only writes side by side leave more than one. */
+/** Limit of stored values, far below what a header may hold. Only concurrent writes leave more than one. */
 const most = 32;
 
 /**
- * What this client has written, as the service tells it: opaque values, sent with every request, so that whichever copy
- * of the service answers has read that far. Writes are answered with one, and it includes those that they were sent with.
+ * Bookmarks of this client's writes: opaque values from the service, sent with every request, so that any replica of
+ * the service has read that far before it answers. A write is answered with one bookmark, which includes those it was
+ * sent with.
  */
 export class Bookmarks {
   private readonly values = new Set<string>();
 
-  /** The value of the header, and what to call when its answer has come. */
+  /** Returns the header value, and a callback for the value of the answer. */
   forRequest(): { readonly header: string | undefined; readonly answered: (value: string | null) => void } {
     const sent = [...this.values];
     return {
@@ -22,7 +23,7 @@ export class Bookmarks {
     };
   }
 
-  /** Forgets them all. */
+  /** Forgets all bookmarks. */
   clear(): void {
     this.values.clear();
   }

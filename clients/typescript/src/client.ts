@@ -6,31 +6,33 @@ import { RecordMessagesDocument, type TypedDocumentString } from './operations.g
 import { pause, within } from './timing.js';
 
 export interface KithClientOptions extends Named {
-  /** Where Kith is, such as `http://127.0.0.1:4000`. */
+  /** Address of Kith, such as `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** A token, or what gives one that is still valid: it is asked before every request, and always for the same caller. */
+  /**
+   * A token, or a function that returns a valid one. It is called before every request, and always for the same caller.
+   */
   readonly token?: string | (() => string | Promise<string>);
-  /** Milliseconds within which a call ends, with all its attempts; 30,000 if not given. */
+  /** Time limit of a call in ms, over all its attempts; 30,000 if absent. */
   readonly timeLimitMs?: number;
-  /** How often a read is sent again where nobody answers; 2 if not given. */
+  /** Number of retries of a read if the service is unavailable; 2 if absent. */
   readonly retries?: number;
-  /** What sends requests; that of the platform, if not given. */
+  /** Sends requests; the platform's own if absent. */
   readonly fetch?: typeof fetch;
 }
 
-/** What differs for one call. */
+/** Options of one call. */
 export interface RunOptions extends Named {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
 }
 
-/** Whether a service can answer: if not, why. */
+/** Readiness of a service and, if it is not ready, the reason. */
 export interface Health {
   readonly ready: boolean;
   readonly reason: string | undefined;
 }
 
-/** Variables may be left out where none of them must be there. */
+/** Arguments of a call; variables are optional if none of them is required. */
 type Arguments<Variables> =
   Record<string, never> extends Variables
     ? [variables?: Variables, options?: RunOptions]
@@ -39,21 +41,21 @@ type Arguments<Variables> =
 const standardLimitMs = 30_000;
 const standardRetries = 2;
 const firstPauseMs = 200;
-/** Whoever is to wait for longer is told so instead. */
+/** Longest pause before a retry; for a longer one the call rejects instead. */
 const longestPauseSeconds = 5;
 
-/** Asks a Kith. One client is one caller: it reads what it has written, whichever copy of the service answers. */
+/** Client of the Kith API. One client is one caller: it reads its own writes from any replica of the service. */
 export class KithClient {
-  /** Where requests go. */
+  /** Base URL of requests. */
   readonly url: string;
   private bookmarks = new Bookmarks();
 
-  /** Throws INVALID_INPUT where the address is none. */
+  /** Throws INVALID_INPUT for an invalid address. */
   constructor(private readonly options: KithClientOptions) {
     this.url = baseOf(options.url);
   }
 
-  /** The same caller, for another viewer, with another persona or in another place; what either writes, both read. */
+  /** Returns a client of the same caller for another viewer, persona or context. Both read the writes of either. */
   as(named: Named): KithClient {
     const other = new KithClient({ ...this.options, ...named });
     other.bookmarks = this.bookmarks;
@@ -61,9 +63,9 @@ export class KithClient {
   }
 
   /**
-   * Runs an operation and resolves with its data; rejects with a `KithError`. Reads, and `recordMessages`, which knows
-   * what it has kept by its external ids, are sent again where nobody answers; other writes never are, for they may have
-   * been done.
+   * Runs an operation and resolves with its data; rejects with a `KithError`. Reads are retried if the service is
+   * unavailable, and so is `recordMessages`, whose external ids are idempotency keys. Other writes are never retried,
+   * since they may have been done.
    */
   async run<Data, Variables>(
     operation: TypedDocumentString<Data, Variables>,
@@ -84,7 +86,8 @@ export class KithClient {
         } catch (error) {
           if (!(error instanceof KithError) || inTime.aborted) throw error;
           if (isAboutBookmarks(error) && !bookmarksRefused) {
-            // The graph was replaced, or the token is another caller's; nothing has been done yet, of a write either.
+            // The graph was replaced, or the token is another caller's. Nothing has been executed yet, not even a
+            // write.
             bookmarksRefused = true;
             this.bookmarks.clear();
             continue;
@@ -97,7 +100,7 @@ export class KithClient {
     });
   }
 
-  /** Asks whether everything is there that a request needs; no token is needed. Rejects where nothing answers. */
+  /** Checks if the service is ready for requests; no token is needed. Rejects if the service does not answer. */
   async health(options: Pick<RunOptions, 'signal' | 'timeLimitMs'> = {}): Promise<Health> {
     const received = await this.get('/health/ready', options);
     if (received.status === 200) return { ready: true, reason: undefined };
@@ -110,12 +113,12 @@ export class KithClient {
     return { ready: false, reason: undefined };
   }
 
-  /** The version of the service; undefined where it does not say. */
+  /** Returns the version of the service; undefined if it does not tell. */
   async version(options: Pick<RunOptions, 'signal' | 'timeLimitMs'> = {}): Promise<string | undefined> {
     return versionOf((await this.get('/', options)).text);
   }
 
-  /** What says who asks, for whom and where: for requests of another kind to the same service, such as those of MCP. */
+  /** Returns the headers of caller, viewer and context, for other requests to the same service, such as MCP. */
   async headers(): Promise<Headers> {
     return headersOf(this.options, await this.token());
   }
@@ -148,7 +151,9 @@ export class KithClient {
     return typeof token === 'function' ? await token() : token;
   }
 
-  /** Sends a request and reads its answer to the end. Redirects are not followed: they would turn a write into a read. */
+  /**
+   * Sends a request and reads its answer to the end. Redirects are not followed: they would turn a write into a read.
+   */
   private async send(path: string, request: RequestInit, isWrite: boolean): Promise<Received> {
     try {
       const response = await (this.options.fetch ?? fetch)(`${this.url}${path}`, { ...request, redirect: 'manual' });
@@ -160,7 +165,7 @@ export class KithClient {
   }
 }
 
-/** The address without what is added to it. */
+/** Strips query, fragment, trailing slashes and `/graphql` from an address. */
 function baseOf(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new KithError('INVALID_INPUT', 'url must be an address such as http://127.0.0.1:4000.');
@@ -170,7 +175,7 @@ function baseOf(url: string): string {
   return `${origin}${pathname.replace(/\/+$/, '').replace(/\/graphql$/, '')}`;
 }
 
-/** Whether a request failed before a byte of it was sent; only Node says so, and elsewhere nobody knows. */
+/** True if a request failed before any byte of it was sent. Only Node reports this; elsewhere it is unknown. */
 function neverConnected(error: unknown): boolean {
   const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';

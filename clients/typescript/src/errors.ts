@@ -1,4 +1,4 @@
-/** The codes that Kith answers with. */
+/** Error codes of the service. */
 export type ServiceCode =
   | 'NOT_FOUND'
   | 'INVALID_INPUT'
@@ -14,14 +14,14 @@ export type ServiceCode =
   | 'INTERNAL';
 
 /**
- * The codes of what went wrong on this side: nothing answers at the address, no answer within the time limit, the caller
- * has aborted, or what answers is not Kith.
+ * Error codes of the client: no connection, no answer within the time limit, aborted by the caller, or an answer that
+ * is not Kith's.
  */
 export type ClientCode = 'UNREACHABLE' | 'TIMED_OUT' | 'ABORTED' | 'UNEXPECTED_ANSWER';
 
 export type KithErrorCode = ServiceCode | ClientCode;
 
-/** What else is known of a failure. */
+/** Optional facts of a failure. */
 export interface FailureFacts {
   readonly path?: readonly (string | number)[];
   readonly retryAfter?: number;
@@ -31,17 +31,17 @@ export interface FailureFacts {
   readonly cause?: unknown;
 }
 
-/** Why a request failed: a stable code, and a sentence that says what was expected. */
+/** Error of a request: a stable code, and a sentence that says what was expected. */
 export class KithError extends Error {
-  /** Where in the answer it happened, such as `['recall']`. */
+  /** Path of the error in the answer, such as `['recall']`. */
   readonly path: readonly (string | number)[] | undefined;
-  /** Seconds until it is worth trying again, where Kith says so. */
+  /** Seconds until a retry may succeed, if Kith says so. */
   readonly retryAfter: number | undefined;
-  /** What the log of the service calls the request. */
+  /** Id of the request in the log of the service. */
   readonly requestId: string | undefined;
-  /** What else the answer says, such as the candidates for an ambiguous name. */
+  /** Other details of the error, such as the candidates for an ambiguous name. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Whether a write may have been done all the same: nobody knows, so read before it is sent again. */
+  /** True if a write may have been done all the same. The outcome is unknown, so read before it is sent again. */
   readonly mayHaveHappened: boolean;
 
   constructor(

@@ -1,16 +1,16 @@
 import { KithError } from './errors.js';
 
-/** For whom, as whom and where a request speaks. */
+/** Viewer, persona and privacy of a request. */
 export interface Named {
-  /** The handle of the person a connector acts for. */
+  /** Handle of the person a connector acts for. */
   readonly viewer?: string;
   /** The persona that is spoken to. */
   readonly persona?: string;
-  /** A connector's promise that nobody but the viewer sees the answer; else it names a chat. */
+  /** A connector's promise that only the viewer sees the answer; without it, the request must name a chat. */
   readonly inPrivate?: boolean;
 }
 
-/** The headers that say so. Throws INVALID_INPUT for what is no line of text. */
+/** Builds the headers of a request. Throws INVALID_INPUT for a value that is no line of text. */
 export function headersOf(named: Named, token: string | undefined, bookmark?: string): Headers {
   const texts = {
     authorization: token === undefined ? undefined : `Bearer ${token}`,
@@ -37,5 +37,5 @@ export function headersOf(named: Named, token: string | undefined, bookmark?: st
   return headers;
 }
 
-/** A header carries bytes: those of UTF-8, one character for each, as Kith reads them. */
+/** Encodes a header value: its UTF-8 bytes, one character per byte, as Kith reads them. */
 const asHeader = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));

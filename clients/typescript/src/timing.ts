@@ -1,16 +1,16 @@
 import { KithError } from './errors.js';
 
-/** What ends a request early. */
+/** Conditions that end a request early. */
 export interface Ending {
   readonly signal: AbortSignal | undefined;
   readonly limitMs: number;
-  /** Whether what is ended may have been done all the same. */
+  /** True if the aborted work may have been done all the same. */
   readonly mayHaveHappened: boolean;
 }
 
 /**
- * Does work that ends when its signal aborts: after the time limit with TIMED_OUT, or with ABORTED when the caller's own
- * signal aborts. Whatever the work throws because of that is replaced.
+ * Runs work with a signal. The signal aborts after the time limit, and this rejects with TIMED_OUT; or it aborts with
+ * the caller's own signal, and this rejects with ABORTED. These errors replace any error of the aborted work.
  */
 export async function within<T>(ending: Ending, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal: outer, limitMs, mayHaveHappened } = ending;
@@ -31,7 +31,7 @@ export async function within<T>(ending: Ending, work: (signal: AbortSignal) => P
     if (outer?.aborted) {
       throw new KithError('ABORTED', 'The request was aborted before it was sent.', { cause: outer.reason });
     }
-    // Work that does not listen, such as a function that fetches a token, must not hold up the end either.
+    // Work that ignores the signal, such as a function that fetches a token, must not delay the end either.
     return await Promise.race([work(stopping.signal), rejection(stopping.signal)]);
   } catch (error) {
     throw reason ?? error;
@@ -41,7 +41,7 @@ export async function within<T>(ending: Ending, work: (signal: AbortSignal) => P
   }
 }
 
-/** Waits, or rejects as soon as the signal aborts. */
+/** Waits; rejects as soon as the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -10,19 +10,19 @@ const maxLength = 8_000;
 const texts = z.array(z.string());
 const refused = invalidInput('x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.');
 
-/** Who may bring a bookmark. */
+/** Holder of a bookmark: the caller that may send it back. */
 export type Holder = Pick<Caller, 'tenantId' | 'handle' | 'isConnector'>;
 
 /**
- * Bookmarks as they are handed out: nobody can read them, for they count what the whole graph has written, make one up,
- * or use somebody else's. One that a connector got is good for every connector of its tenant, whoever it speaks for; it
- * may also bring one of the person it speaks for.
+ * Sealed bookmarks as callers get them. A caller can neither read one, since it counts the writes of the whole graph,
+ * nor forge one, nor use another caller's. A connector's bookmark is valid for every connector of its tenant, for any
+ * viewer. A connector may also send a bookmark of the person it acts for.
  */
 export class BookmarkSeal {
-  /** `key` has 32 bytes and is the same for every copy of the service. */
+  /** `key` has 32 bytes and is the same for every replica of the service. */
   constructor(private readonly key: Buffer) {}
 
-  /** The value of the header that an answer carries. */
+  /** Seals bookmarks into the header value of an answer. */
   seal(bookmarks: readonly string[], holder: Holder): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.key, iv).setAAD(ownersOf(holder)[0]!);
@@ -31,8 +31,8 @@ export class BookmarkSeal {
   }
 
   /**
-   * What a header of a request stands for: one value, or several with commas between them, as writes side by side leave
-   * them. INVALID_INPUT where no answer to this holder carried one of them.
+   * Opens the header value of a request: one sealed value, or several with commas between them, as concurrent writes
+   * leave them. Throws INVALID_INPUT if no answer to this holder carried one of them.
    */
   open(header: string | undefined, holder: Holder): string[] {
     if (header === undefined || header === '') return [];
@@ -45,7 +45,7 @@ export class BookmarkSeal {
       try {
         return this.opened(Buffer.from(value, 'base64url'), owner);
       } catch {
-        // Made up, changed, or somebody else's: said below.
+        // Forged, changed, or another caller's: reported below.
       }
     }
     throw refused;
@@ -59,7 +59,7 @@ export class BookmarkSeal {
   }
 }
 
-/** Whose bookmarks these are, the holder's own first. */
+/** Lists the owners whose bookmarks a holder may use, the holder's own first. */
 function ownersOf({ tenantId, handle, isConnector }: Holder): Buffer[] {
   const owners = isConnector ? [[tenantId], [tenantId, handle]] : [[tenantId, handle]];
   return owners.map((owner) => Buffer.from(JSON.stringify(owner)));

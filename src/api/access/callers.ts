@@ -13,12 +13,12 @@ import type { HeaderTexts } from '../headers.js';
 
 const maxKnown = 10_000;
 
-/** Somebody who stays connected; what is known of them holds until their token ends. */
+/** A caller with an open connection. What is known of them holds until their token expires. */
 export interface LiveConnection {
   readonly caller: Caller;
-  /** When the token ends, epoch ms. */
+  /** Expiry of the token, epoch ms. */
   readonly expiresAt: number;
-  /** Begins a request of theirs. */
+  /** Opens a request of the caller. */
   readonly open: () => RequestContext;
 }
 
@@ -27,11 +27,11 @@ interface Identified {
   readonly expiresAt: number;
 }
 
-/** Opens requests for whoever is behind them: verified by a token, and by nothing else. Any door can bring the headers. */
+/** Authenticates callers by their token alone and opens their requests. Any door can pass the headers. */
 export class Callers {
-  /** Ids of accounts seen before, by tenant and handle; an account's id never changes. */
+  /** Cache of account ids, by tenant and handle; an account's id never changes. */
   private readonly known = new Map<string, string>();
-  /** Whether tenants are redacted copies; where somebody has an account that never changes. */
+  /** Cache of which tenants are redacted copies. For a tenant with an account the answer never changes. */
   private readonly copies = new Map<string, boolean>();
   private readonly redacted = new RedactedCopies();
 
@@ -40,16 +40,16 @@ export class Callers {
     private readonly tokens: TokenVerifier,
     private readonly people: PeopleService,
     private readonly seal: BookmarkSeal,
-    /** Hears of each refused token: the id of its request, and why. */
+    /** Called for each refused token with the id of its request and the reason. */
     private readonly onRefused: (requestId: string, reason: RefusalReason) => void = () => undefined,
   ) {}
 
   /**
-   * A request with its caller and a session of the graph that reads what the caller's bookmark has seen; the account of
-   * a verified handle is made at first sight. Rejects with UNAUTHENTICATED, with FORBIDDEN for acting for somebody else
-   * without the role, with INVALID_INPUT for a wrong header before the graph is asked anything, or with CONFLICT for a
-   * handle not seen before that looks like another account's. In a redacted copy the session only reads: what would write
-   * rejects with CONFLICT, a handle that is not in it too.
+   * Opens a request: the caller, and a session of the graph that reads at least what the caller's bookmark has seen.
+   * The account of a verified handle is created at first sight. Rejects with UNAUTHENTICATED; with FORBIDDEN for acting
+   * for another person without the role; with INVALID_INPUT for a wrong header, before any query; or with CONFLICT for
+   * a new handle that is a look-alike of another account's. In a redacted copy the session is read-only: a write
+   * rejects with CONFLICT, and so does an unknown handle.
    */
   async open(requestId: string, headers: HeaderTexts): Promise<RequestContext> {
     const { named } = await this.identify(requestId, headers);
@@ -61,7 +61,9 @@ export class Callers {
     return { requestId, graph, caller: { ...named, viewerId } };
   }
 
-  /** A connection that lives on beyond a request, with what opens one request after the other; rejects as `open` does. */
+  /**
+   * Authenticates a connection that outlives a request. It opens one request after the other. Rejects as `open` does.
+   */
   async connect(connectionId: string, headers: HeaderTexts): Promise<LiveConnection> {
     const { named, expiresAt } = await this.identify(connectionId, headers);
     const { tenantId, handle } = named;
@@ -100,7 +102,7 @@ export class Callers {
     return { named, expiresAt };
   }
 
-  /** A session for a request: one that only reads, where the tenant is a redacted copy. */
+  /** Opens the session for a request; it is read-only if the tenant is a redacted copy. */
   private async sessionOf(asker: Asker): Promise<GraphSession> {
     return (await this.sessionsOf(asker))();
   }
@@ -119,7 +121,7 @@ export class Callers {
     const id = await this.people.accountId(graph, tenantId, handle);
     if (this.known.size >= maxKnown) this.known.delete(this.known.keys().next().value!);
     this.known.set(key, id);
-    // Now that somebody has an account in it, it becomes none any more.
+    // A tenant with an account never becomes a redacted copy.
     if (!this.copies.has(tenantId)) this.noteCopy(tenantId, false);
     return id;
   }

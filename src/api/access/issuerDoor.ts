@@ -9,8 +9,8 @@ const part = z.string().min(1).max(4_000);
 const body = z.object({ answer: part, state: part, verifier: part });
 
 /**
- * The door of who signs in to the page through an issuer: GET /explore/issuer says whether there is one, POST there begins,
- * and POST /explore/issuer/token ends with the token that the issuer gives.
+ * Door for sign-in to the page through an issuer. GET /explore/issuer tells if there is an issuer, POST there begins
+ * the sign-in, and POST /explore/issuer/token ends it with the issuer's token.
  */
 export const issuerDoor = (issuer: Issuer | undefined): Door => ({
   mount: (app) => {

@@ -1,25 +1,28 @@
 import type { Express } from 'express';
 
-/** Where the tokens of a service come from. */
+/** Authorization server and metadata of a service as a protected resource. */
 export interface Protection {
-  /** The authorization server, as clients reach it. */
+  /** URL of the authorization server, as clients reach it. */
   readonly issuer: string;
-  /** This service, as clients reach it, without a path. */
+  /** URL of this service without a path, as clients reach it. */
   readonly publicUrl: string;
-  /** Where the metadata of the resource at a path are. */
+  /** Returns the URL of the metadata of the resource at a path. */
   readonly metadataUrl: (path: string) => string;
 }
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 
-/** A service whose tokens an issuer makes. */
+/** Protection of a service whose tokens come from an issuer. */
 export const protectionOf = (issuer: string, publicUrl: string): Protection => ({
   issuer,
   publicUrl,
   metadataUrl: (path) => `${publicUrl}${wellKnown}${path}`,
 });
 
-/** Tells clients without a token where to get one: the metadata of a protected resource (RFC 9728, section 3). */
+/**
+ * Serves the metadata of a protected resource (RFC 9728, section 3), which tell clients without a token where to get
+ * one.
+ */
 export function protectedBy({ issuer, publicUrl }: Protection, path: string, app: Express): void {
   app.get(`${wellKnown}${path}`, (_request, response) => {
     response.setHeader('access-control-allow-origin', '*');

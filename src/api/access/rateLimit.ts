@@ -7,11 +7,11 @@ import type { PreparedRequest } from '../serverParts.js';
 const connectorFactor = 100;
 const windowSeconds = 60;
 
-/** Somebody asks too much for this minute. */
+/** Error for a caller who has used up the rate limit of this minute. */
 export class RateLimitExceeded extends DomainError {
   constructor(
     message: string,
-    /** When it is worth trying again. */
+    /** Seconds until a retry may succeed. */
     readonly seconds: number,
   ) {
     super('RATE_LIMITED', message);
@@ -19,21 +19,21 @@ export class RateLimitExceeded extends DomainError {
 }
 
 /**
- * Refuses viewers that ask for more than so many points a minute, and all connectors of a tenant together at a hundred
- * times as many. Every request costs a point before its body is read, and what it asks for the rest of its cost.
+ * Rate limit in points per minute and viewer. All connectors of a tenant together get a hundred times as many. Every
+ * request costs a point before its body is read, and its operation costs the rest.
  */
 export class RateLimit {
   private readonly viewers: RateLimiterMemory;
   private readonly connectors: RateLimiterMemory;
 
-  /** 0 points are no limit. */
+  /** 0 points mean no limit. */
   constructor(private readonly points: number) {
     const duration = windowSeconds;
     this.viewers = new RateLimiterMemory({ points, duration });
     this.connectors = new RateLimiterMemory({ points: points * connectorFactor, duration });
   }
 
-  /** Takes the point of a request. */
+  /** Middleware that takes the point of a request. */
   readonly forRequest: RequestHandler = (request, response, next) => {
     this.take((request as PreparedRequest).context.caller, 1).then(
       () => next(),
@@ -44,12 +44,12 @@ export class RateLimit {
     );
   };
 
-  /** Takes what an operation costs, but for the point of its request. Rejects with `TooOften`. */
+  /** Takes the cost of an operation, minus the point of its request. Rejects with {@link RateLimitExceeded}. */
   async forOperation(caller: Caller, cost: number): Promise<void> {
     if (cost > 1) await this.take(caller, cost - 1);
   }
 
-  /** Takes points for work that comes before the operation is known. Rejects with `TooOften`. */
+  /** Takes points for work before the operation is known. Rejects with {@link RateLimitExceeded}. */
   async forWork(caller: Caller, points: number): Promise<void> {
     if (points > 0) await this.take(caller, points);
   }
@@ -63,7 +63,7 @@ export class RateLimit {
       await limiter.consume(key, points);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // Something smaller may still be asked in this minute.
+      // Points of a refused request are returned, so a cheaper one may still succeed in this minute.
       if (points > 1) await limiter.reward(key, points);
       const allowed = limiter.points;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));

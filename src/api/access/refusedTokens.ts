@@ -12,8 +12,8 @@ interface Counted {
 }
 
 /**
- * Notes refused tokens in the log: why, and nothing that a token says. Ten lines per reason and minute at most, so that
- * nobody fills the log from outside; the next line counts those left out.
+ * Logs refused tokens with the reason and without any claim of the token. At most ten lines per reason and minute, so
+ * that an attacker cannot fill the log; the next line counts those left out.
  */
 export class RefusedTokens {
   private readonly counted = new Map<RefusalReason, Counted>();

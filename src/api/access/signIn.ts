@@ -9,7 +9,7 @@ import type { Door } from '../serverParts.js';
 const path = '/explore/sign-in';
 const body = z.object({ code: z.string().min(1).max(4_000) });
 
-/** The door of who comes to the page with a link: POST /explore/sign-in gives the token that its code stands for. */
+/** Door for sign-in to the page by a link: POST /explore/sign-in exchanges its code for a token. */
 export const signInDoor = (service: SignInService, graph: Graph): Door => ({
   mount: (app) => {
     app.all(

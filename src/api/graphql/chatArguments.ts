@@ -13,16 +13,16 @@ import type { LiveContext } from '../../agents/threads/live.service.js';
 import type { ChatIds } from '../../directory/chats/chatIds.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 
-/** Where chats stand in the arguments of a field: by name, a chat or what holds some further down. */
+/** Positions of chats in the arguments of a field: by name, a chat or an input object that holds some. */
 export type ChatPlaces = ReadonlyMap<string, 'chat' | ChatPlaces>;
 
-/** Arguments of these names are chats. */
+/** Names of arguments that are chats. */
 const chatNames: ReadonlySet<string> = new Set(['chat', 'inChat']);
 
-/** The chat of a tool. */
+/** Position of the chat in the arguments of a tool. */
 export const chatOfTool: ChatPlaces = new Map([['chat', 'chat']]);
 
-/** Lets every field that takes a chat take the connector's own id of it, too. */
+/** Makes every field that takes a chat also accept the connector's external id of it. */
 export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchema {
   const live = schema.getSubscriptionType();
   for (const type of Object.values(schema.getTypeMap())) {
@@ -44,7 +44,7 @@ export function nameChats(schema: GraphQLSchema, chatIds: ChatIds): GraphQLSchem
   return schema;
 }
 
-/** Does something with arguments in which chats go by Kith's ids; nothing is looked up where they name no chat. */
+/** Runs work with arguments in which chats are Kith's ids. There is no lookup if they name no chat. */
 export async function withChatIds<Args, T>(
   args: Args,
   places: ChatPlaces,
@@ -57,7 +57,7 @@ export async function withChatIds<Args, T>(
   return work(renamed(args, places, new Map(ids)) as Args);
 }
 
-/** Where a field takes a chat. No input of the schema holds itself, so each has an end. */
+/** Finds the chats in the arguments of a field. No input type of the schema contains itself, so the recursion ends. */
 function placesIn(
   type: GraphQLObjectType,
   field: string,
@@ -79,7 +79,7 @@ function placesOf(args: readonly (GraphQLArgument | GraphQLInputField)[]): ChatP
   return places;
 }
 
-/** What chats are called in a value. */
+/** Collects the names of chats in a value. */
 function namesIn(value: unknown, places: ChatPlaces | 'chat', into = new Set<string>()): Set<string> {
   if (places === 'chat') {
     if (typeof value === 'string') into.add(value);
@@ -91,7 +91,7 @@ function namesIn(value: unknown, places: ChatPlaces | 'chat', into = new Set<str
   return into;
 }
 
-/** The same value with ids in the place of what chats are called. */
+/** Copies a value with the names of chats replaced by ids. */
 function renamed(value: unknown, places: ChatPlaces | 'chat', ids: ReadonlyMap<string, string>): unknown {
   if (places === 'chat') return typeof value === 'string' ? (ids.get(value) ?? value) : value;
   if (Array.isArray(value)) return value.map((one) => renamed(one, places, ids));

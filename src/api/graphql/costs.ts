@@ -1,14 +1,17 @@
 import { DomainError } from '../../platform/errors.js';
 import type { RootField } from '../../platform/graphql/rootFields.js';
 
-/** Fields that search or write: so many may stand in one request. */
+/** Limit of fields per request that search or write. */
 const maxHeavyFields = 50;
-/** So many objects of an answer cost as much as a plain list. */
+/** Objects of an answer per point: so many cost as much as a plain list. */
 const objectsPerPoint = 1_000;
 
 type Args = RootField['args'];
 
-/** What the fields of Query that search or count much cost, in plain lists or reads by id; `npm run bench:fairness -- --costs` measures them. */
+/**
+ * Costs of the Query fields that search or count, in plain lists or reads by id; measured by `npm run bench:fairness --
+ * --costs`.
+ */
 const searches: Readonly<Record<string, number>> = {
   recall: 5,
   context: 10,
@@ -20,7 +23,7 @@ const searches: Readonly<Record<string, number>> = {
   tenantCounts: 5,
 };
 
-/** What the fields of objects cost that search once for all objects of a list. */
+/** Costs of the fields of objects that search once for all objects of a list. */
 const nestedSearches: Readonly<Record<string, number>> = {
   'Person.card': 2,
   'Person.memories': 2,
@@ -28,22 +31,25 @@ const nestedSearches: Readonly<Record<string, number>> = {
   'Entity.memories': 2,
 };
 
-/** The fields of objects that search. */
+/** Names of the fields of objects that search. */
 export const nestedNames: ReadonlySet<string> = new Set(Object.keys(nestedSearches));
 
-/** What opening a subscription costs: it finds out who hears, and what comes is read for as long as it is open. */
+/** Cost of opening a subscription: it determines the audience, and its changes are read as long as it is open. */
 export const subscriptionCost = 5;
 
-/** What an export costs: it may read thousands of memories with their history. */
+/** Cost of an export: it may read thousands of memories with their history. */
 export const exportCost = 100;
 
-/** The square of this part of a document's tokens is its cost: validation compares its fields with each other. */
+/**
+ * Tokens of a document per point. The cost is the square of this quotient, since validation compares fields with each
+ * other.
+ */
 const tokensPerPoint = 500;
 
-/** What reading and validating a document costs, in points; what clients usually send costs nothing. */
+/** Cost of parsing and validating a document, in points; documents of usual size are free. */
 export const documentCost = (tokens: number): number => Math.floor((tokens / tokensPerPoint) ** 2);
 
-/** What a mutation costs unless said otherwise below. */
+/** Default cost of a mutation. */
 const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {
   rememberMemories: ({ inputs }) => write + lengthOf(inputs) / 2,
@@ -56,9 +62,9 @@ const writes: Readonly<Record<string, (args: Args) => number>> = {
 };
 
 /**
- * What an operation costs, in points of the rate limit: 1 for a plain list or a read by id, and 1 for each 1,000 objects
- * that it could answer. `nested` says how often it asks each field of objects that searches. Throws TOO_COMPLEX where it
- * searches or writes too often.
+ * Cost of an operation in points of the rate limit: 1 for a plain list or a read by id, and 1 per 1,000 objects that it
+ * could answer. `nested` is the number of times that it requests each nested field that searches. Throws TOO_COMPLEX
+ * for too many searches or writes.
  */
 export function costOf(
   fields: readonly RootField[],

@@ -7,15 +7,15 @@ import { quoted } from '../../text/lines.js';
 import { documentCost } from './costs.js';
 import type { RateLimit } from '../access/rateLimit.js';
 
-/** Pays for a document and parses it; see `readDocument` for what it refuses. Rejects with `TooOften`. */
+/** Pays for a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
 export async function paidDocument(text: string, caller: Caller, rate: RateLimit): Promise<DocumentNode> {
   await rate.forWork(caller, documentCost(countTokens(text)));
   return readDocument(text);
 }
 
 /**
- * The request that a JSON text holds. Its document is paid for and parsed first, so that variables which it does not
- * declare are refused before any of them is made.
+ * Parses a request from JSON. Its document is paid for and parsed first, so that undeclared variables are refused
+ * before any of them is made.
  */
 export async function readRequest(text: string, caller: Caller, rate: RateLimit): Promise<unknown> {
   const members = [...membersOf(text)];
@@ -23,7 +23,7 @@ export async function readRequest(text: string, caller: Caller, rate: RateLimit)
   const query: unknown = last && JSON.parse(text.slice(last.start, last.end));
   if (typeof query === 'string') {
     const document = await readable(() => paidDocument(query, caller, rate));
-    // What cannot be read is answered with where it is wrong, and needs no variables.
+    // An unreadable document is answered with the position of its error, and needs no variables.
     if (!document) return { query };
     const declared = declaredVariables(document);
     for (const { start } of members.filter(({ name }) => name === 'variables'))

@@ -2,20 +2,26 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, DateTime, type MiddlewareFn } from '../../platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from '../../text/cleanliness.js';
 
-/** The class of a resolver; its instances are made by somebody who knows its services. */
+/** The class of a resolver. The composition creates the instances, since it knows their services. */
 export type ResolverClass = new (...services: never[]) => object;
 
-/** Many statements at once are looked at one by one, and a state after its size: no walk through all of them before. */
+/**
+ * Fields that check their own arguments: many statements are checked one by one, and a checkpoint after its size,
+ * without a walk through all values before.
+ */
 const lookThemselves: ReadonlySet<string> = new Set(['rememberMemories', 'saveCheckpoint']);
 
-/** Refuses arguments with NUL or halves of surrogate pairs. */
+/** Middleware that refuses arguments with NUL or lone surrogates. */
 const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
   const isRoot = info.path.prev === undefined;
   if (isRoot && !lookThemselves.has(info.fieldName) && !isClean(args)) throw notWellFormed();
   return next();
 };
 
-/** The library wants one where there are subscriptions; ours bring their own streams, through the graph. */
+/**
+ * A pub-sub for the library, which requires one if there are subscriptions. Our subscriptions bring their own streams,
+ * from the graph.
+ */
 const noTopics = {
   publish: () => undefined,
   subscribe: () => {
@@ -23,7 +29,7 @@ const noTopics = {
   },
 };
 
-/** The GraphQL schema of these resolvers; a schema that is only printed needs no instances. */
+/** Builds the GraphQL schema of these resolvers. A schema that is only printed needs no instances. */
 export const makeSchema = (
   classes: readonly ResolverClass[],
   instances: ReadonlyMap<ResolverClass, object> = new Map(),

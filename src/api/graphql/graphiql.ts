@@ -5,12 +5,12 @@ import type { Door } from '../serverParts.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A file of an installed package; what browsers load is not among the modules that it exports. */
+/** Resolves a file of an installed package. Browser bundles are not among the modules that a package exports. */
 function inPackage(name: string, file: string): string {
   return join(dirname(resolve(`${name}/package.json`)), file);
 }
 
-/** The files of the page, from the packages that are installed: nothing is fetched from anywhere else. */
+/** Files of GraphiQL, served from installed packages: the page fetches nothing from another origin. */
 const files: Readonly<Record<string, string>> = {
   'react.js': inPackage('react', 'umd/react.production.min.js'),
   'react-dom.js': inPackage('react-dom', 'umd/react-dom.production.min.js'),
@@ -18,7 +18,9 @@ const files: Readonly<Record<string, string>> = {
   'graphiql.css': inPackage('graphiql', 'graphiql.min.css'),
 };
 
-/** The door of GraphiQL, a page on which people write queries. It asks the API as everybody does, with the token it is given. */
+/**
+ * Door of GraphiQL, a page for writing queries. It calls the API as every client does, with the token that it is given.
+ */
 export const graphiql: Door = {
   mount: (app) => {
     app.get('/graphiql', (_request, response) => {
@@ -38,7 +40,7 @@ export const graphiql: Door = {
   },
 };
 
-/** Scripts come from here alone; its editor puts styles into the page while it runs. */
+/** Scripts come from this origin alone. The editor adds styles to the page while it runs. */
 const policy = {
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",

@@ -19,14 +19,14 @@ import type { Door, PreparedRequest } from '../serverParts.js';
 const path = '/graphql';
 const maxBytes = 8 * 1024 * 1024;
 
-/** The door of the API: POST /graphql. */
+/** Door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({
   mount: async (app, parts) => {
     const { rate } = parts;
     const apollo = new ApolloServer<RequestContext>({
       schema,
       introspection: true,
-      // They would let one caller choose which query texts Kith keeps.
+      // Persisted queries would let one caller choose which query texts Kith caches.
       persistedQueries: false,
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens: documentLimits.tokens },
@@ -34,7 +34,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       formatError: (shown, error) => formatted(error, shown, undefined),
       plugins: [
         ApolloServerPluginLandingPageDisabled(),
-        // No answer is ever kept, so nothing is reckoned for every field.
+        // Answers are never cached, so no cache hints are computed per field.
         ApolloServerPluginCacheControlDisabled(),
         limits(schema, rate),
         reports(schema, parts),
@@ -58,7 +58,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
   },
 });
 
-/** Stands in the place of the API where a process works in the background alone: it says whom to ask. */
+/** Door in place of the API in a process that only works in the background: it refers clients to the API's process. */
 export const graphqlElsewhere: Door = {
   mount: (app) => {
     app.all(path, (_request, _response, next) => next(onlyWorks));

@@ -4,16 +4,16 @@ import type { ErrorCode } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import { inSpan, type SpanFacts } from '../../platform/telemetry/spans.js';
 
-/** How a field of Query or Mutation was answered; what stands below it is asked for later, and not in `ms`. */
+/** Outcome of a field of Query or Mutation. Its nested fields are resolved later and are not part of `ms`. */
 export interface FieldReport {
-  /** Its name in the schema; never what a client called it. */
+  /** Name of the field in the schema, never a client's alias. */
   readonly operation: string;
   readonly tenantId: string;
   readonly outcome: 'OK' | ErrorCode;
   readonly ms: number;
 }
 
-/** Lets every field of Query and Mutation be a span, and tells how each was answered. */
+/** Wraps every field of Query and Mutation in a span, and reports its outcome. */
 export function observeFields(schema: GraphQLSchema, onField: (report: FieldReport) => void): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
@@ -28,7 +28,7 @@ export function observeFields(schema: GraphQLSchema, onField: (report: FieldRepo
   return schema;
 }
 
-/** Does what a field does within a span of its own, and tells how it was answered, whichever door it was asked through. */
+/** Runs work in a span of its own and reports its outcome, for every door. */
 export function observed<T>(
   field: Pick<FieldReport, 'operation' | 'tenantId'>,
   facts: SpanFacts,

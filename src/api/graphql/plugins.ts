@@ -9,7 +9,7 @@ import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
 import type { ServerParts } from '../serverParts.js';
 
-/** Refuses what is too large or too much for this minute before it runs. */
+/** Plugin that refuses requests over the limits of size, cost or rate before they run. */
 export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
@@ -36,7 +36,7 @@ const overSockets = invalidInput(
   'Subscriptions are opened over WebSocket at this path, in the protocol graphql-transport-ws.',
 );
 
-/** What is wrong with a request before it runs is the caller's to mend: 400, where it would be answered with 500. */
+/** Gives an error that precedes execution the status 400, since the caller must fix it; the default would be 500. */
 const aboutRequest = (error: unknown): GraphQLError =>
   new GraphQLError(error instanceof Error ? error.message : 'The request cannot be read.', {
     originalError: error instanceof Error ? error : undefined,
@@ -48,7 +48,7 @@ function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
   return { status: 429, headers: new HeaderMap([['retry-after', String(error.seconds)]]) };
 }
 
-/** Counts, times and logs every request, without a word that its client chose, and hands out its bookmark. */
+/** Plugin that counts, times and logs every request without any text of its client, and returns its bookmark. */
 export function reports(
   schema: GraphQLSchema,
   { log, metrics, seal, onRequest }: ServerParts,
@@ -94,7 +94,7 @@ export function reports(
 
 const maxFields = 10;
 
-/** The fields that an operation begins with, as the schema calls them; the words of a document are its client's. */
+/** Lists the root fields of an operation by their names in the schema; names in a document are its client's. */
 function fieldsAsked(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
   const known = schema.getRootType(operation)?.getFields() ?? {};
   const names = selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));

@@ -6,16 +6,16 @@ import { isSame, notAllowed } from '../middleware.js';
 import { refuseSocket } from '../refuseSocket.js';
 import type { OpenSocket } from '../serverParts.js';
 
-/** A subscription is a query, of which requests take no more either. */
+/** Limit of a message in bytes; a subscription is a query, and requests have the same limit. */
 const maxMessageBytes = 256 * 1024;
-/** Sockets of a process, of whoever it may be. */
+/** Limit of open sockets per process, over all callers. */
 const maxSockets = 4_000;
-/** Messages that a client may send in a minute; whoever listens sends few. */
+/** Rate limit of messages per client and minute; a subscriber sends few. */
 const maxMessages = 600;
-/** Whoever has not answered by the next beat is gone. */
+/** Interval of the heartbeat: a client that has not answered by the next beat is gone. */
 const beatMs = 15_000;
 
-/** Codes with which a socket is closed: those of graphql-ws, after which its clients do not come back by themselves. */
+/** Close codes of sockets, as of graphql-ws: after these its clients do not reconnect automatically. */
 export const closeCodes = {
   goingAway: 1001,
   tooLarge: 1009,
@@ -24,17 +24,19 @@ export const closeCodes = {
   tooMany: 4429,
 } as const;
 
-/** A socket that is open. */
 export interface OpenedSocket {
   readonly protocol: string;
-  /** Resolves when the text has left, or when the socket is closed. */
+  /** Resolves when the text was sent, or when the socket is closed. */
   send(text: string): Promise<void>;
   /** `reason` may have 123 bytes. */
   close(code: number, reason: string): void;
   onMessage(hear: (text: string) => Promise<void>): void;
 }
 
-/** Opens sockets for pages of the allowed origins, and lets those go that answer no more or talk too much. */
+/**
+ * Opens sockets for pages of the allowed origins. It closes sockets of clients that answer no heartbeat or exceed the
+ * rate limit.
+ */
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, handleProtocols });
   private readonly beat: NodeJS.Timeout;
@@ -42,7 +44,7 @@ export class Sockets {
 
   constructor(
     private readonly origins: readonly string[],
-    /** Begins a conversation; what it gives back hears of the end. */
+    /** Begins a connection; the returned object is notified of its end. */
     private readonly begin: (socket: OpenedSocket, request: IncomingMessage) => () => Promise<void>,
     private readonly onError: (error: unknown) => void,
   ) {
@@ -60,12 +62,12 @@ export class Sockets {
     this.server.handleUpgrade(request, socket, head, (opened) => this.take(opened, request));
   };
 
-  /** Closes all of them: clients come back to another copy, or later. */
+  /** Closes all sockets: clients reconnect to another replica, or later. */
   close(): void {
     clearInterval(this.beat);
     for (const socket of this.server.clients) {
       socket.close(closeCodes.goingAway, 'The service stops.');
-      // Who does not answer to that holds nothing up.
+      // A client that does not answer the close must not delay it.
       setTimeout(() => socket.terminate(), 1_000).unref();
     }
     this.server.close();
@@ -74,7 +76,7 @@ export class Sockets {
   private take(socket: WebSocket, request: IncomingMessage): void {
     this.answered.add(socket);
     socket.on('pong', () => this.answered.add(socket));
-    // A frame that is none, or is too large: it closes with a code of its own, and nothing of it is worth a line.
+    // An invalid or oversized frame closes the socket with its own code. It is not worth a line in the log.
     socket.on('error', () => undefined);
     const end = this.begin(
       {
@@ -112,7 +114,7 @@ export class Sockets {
 const sendTo = (socket: WebSocket, text: string): Promise<void> =>
   new Promise((resolve) => {
     if (socket.readyState !== socket.OPEN) return resolve();
-    // Whoever is gone will not miss it.
+    // A client that is gone needs no error.
     socket.send(text, () => resolve());
   });
 

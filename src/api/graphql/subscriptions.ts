@@ -28,30 +28,33 @@ import type { HeaderTexts } from '../headers.js';
 import type { Door, ServerParts } from '../serverParts.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
 
-/** What one person may hold open at once; connectors, who listen for many, hold as many for each of these. */
+/**
+ * Limits of open connections and subscriptions per person. A connector, which listens for many viewers, has a multiple
+ * of each.
+ */
 export const liveLimits = { connections: 20, subscriptions: 50 } as const;
-/** The longest wait that timers know; a token may last longer. */
+/** Longest delay of a timer in ms; a token may be valid for longer. */
 const maxTimerMs = 2 ** 31 - 1;
-/** Objects that one change may answer. */
+/** Limit of objects that one change may answer. */
 const maxObjects = 1_000;
-/** So many refused subscriptions close a socket: its client does not read what it is told. */
+/** Number of refused subscriptions after which a socket is closed: its client ignores errors. */
 const maxRefusals = 10;
 
-/** What is kept of a socket. */
+/** State of a socket. */
 interface Extra {
   readonly socket: OpenedSocket;
   readonly connectionId: string;
   connection?: LiveConnection;
-  /** Gives back its place among those of its person. */
+  /** Gives back its place among the connections of its person. */
   leave?: () => void;
   timer?: NodeJS.Timeout;
-  /** Subscriptions that were refused so far. */
+  /** Subscriptions refused so far. */
   refusals: number;
 }
 
 /**
- * The door of what is live: subscriptions as graphql-transport-ws at /graphql. Clients say who they are in
- * `connection_init`, by the names of the headers of a request. A socket closes when its token ends.
+ * Door of subscriptions: graphql-transport-ws at /graphql. Clients authenticate in `connection_init`, with the names of
+ * request headers. A socket closes when its token expires.
  */
 export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
   mount: (_app, parts) => {
@@ -63,7 +66,7 @@ export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door =>
   },
 });
 
-/** The conversations of all sockets. */
+/** The connections of all sockets. */
 class Talks {
   private readonly connections = new Map<string, number>();
   private readonly server;
@@ -117,7 +120,7 @@ class Talks {
     }
   }
 
-  /** Takes a place among the connections of a person. */
+  /** Counts a connection of a person. Throws at the limit. Returns the release. */
   private enter({ caller }: LiveConnection): () => void {
     const { tenantId, viewerId, isConnector } = caller;
     const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
@@ -142,7 +145,7 @@ class Talks {
     extra.timer = setTimeout(() => this.endWithToken(extra, expiresAt), Math.min(ms, maxTimerMs)).unref();
   }
 
-  /** Gives back why a subscription is not opened; closes the socket after the last of these was sent. */
+  /** Returns the errors of a refused subscription. Closes the socket after the last of too many refusals was sent. */
   private refuse(extra: Extra, errors: readonly GraphQLError[]): readonly GraphQLError[] {
     extra.refusals += 1;
     if (extra.refusals < maxRefusals) return errors;
@@ -155,7 +158,7 @@ class Talks {
     return errors;
   }
 
-  /** Reads a subscription, refuses what is too much, and says how it is executed. */
+  /** Parses a subscription, refuses one over the limits, and prepares its execution. */
   private async prepare(
     { extra, subscriptions: opened }: Context<Record<string, unknown>, Extra>,
     _id: string,
@@ -205,7 +208,7 @@ class Talks {
     }
   }
 
-  /** Each change is answered as a request of its own. */
+  /** Executes each change as a request of its own. */
   private async stream(
     args: ExecutionArgs & { contextValue: LiveContext },
   ): Promise<ExecutionResult | Stream<ExecutionResult>> {
@@ -239,7 +242,7 @@ class Talks {
   }
 }
 
-/** What a client says of itself; a value that is no text is as none. */
+/** Reads the headers in the payload of `connection_init`; a value that is no text counts as absent. */
 function headersOf(said: Readonly<Record<string, unknown>> = {}): HeaderTexts {
   const texts = Object.entries(said).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
@@ -261,7 +264,7 @@ const closeCodeOf: Readonly<Record<string, number>> = {
   INTERNAL: 1011,
 };
 
-/** A reason that fits into the frame that closes a socket. */
+/** Truncates a reason to the size of a close frame. */
 function reasonOf(text: string): string {
   let reason = text;
   while (Buffer.byteLength(reason) > 123) reason = reason.slice(0, -1);

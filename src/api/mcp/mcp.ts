@@ -25,10 +25,10 @@ import { protectedBy, type Protection } from '../access/protectedResource.js';
 import type { Door, PreparedRequest, ServerParts } from '../serverParts.js';
 
 const path = '/mcp';
-/** Room for a checkpoint, the largest thing that a tool takes. */
+/** Limit of a body in bytes: room for a checkpoint, the largest argument of a tool. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** What agents' frameworks are told of Kith when they connect. */
+/** Instructions for agents' frameworks, sent when they connect. */
 const instructions = [
   'Kith remembers what people said and tells each fact only to those who may hear it.',
   'In a group chat everybody reads your answer. Name the chat (its id, or your own id of it: see list_chats) with every read; without one, Kith takes it that the user alone reads. Never say in a group what you read without its chat, and never guess what is not told there.',
@@ -37,20 +37,20 @@ const instructions = [
   'Proposals, todos and notes are for the user alone: bring them up in private, and decide, correct or forget only what the user has said.',
 ].join('\n');
 
-/** What the door of agents is made of. */
+/** Dependencies of the MCP door. */
 export interface McpParts {
   readonly tools: readonly Tool<RequestContext>[];
-  /** Knows the chats that arguments name. */
+  /** Resolves the chats in arguments. */
   readonly chatIds: ChatIds;
-  /** Hears of every call, as of a field of the API. */
+  /** Called for every tool call, as for a field of the API. */
   readonly onCall: (report: FieldReport) => void;
-  /** Where tokens come from, for clients that look for it; undefined where Kith makes its own. */
+  /** Issuer of tokens, for clients that look it up; undefined if Kith makes its own tokens. */
   readonly protection: Protection | undefined;
 }
 
 /**
- * The door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions: each request brings its
- * token, and is answered with JSON. What a request knows of its caller and of who hears it is true for that long alone.
+ * Door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions. Each request brings its
+ * token and is answered with JSON. The request scope, such as its caller and audience, ends with the request.
  */
 export const mcp = (of: McpParts): Door => ({
   mount: (app, parts) => {
@@ -76,7 +76,10 @@ export const mcp = (of: McpParts): Door => ({
   },
 });
 
-/** A batch could hold any number of calls behind one request; the protocol has none any more. */
+/**
+ * Middleware that refuses batches: one could hold any number of calls behind one request, and the protocol has removed
+ * them.
+ */
 const oneMessage =
   ({ metrics }: ServerParts): RequestHandler =>
   (request, response, next) => {
@@ -90,7 +93,7 @@ const oneMessage =
     response.status(wrong.status).json(wrong.answer);
   };
 
-/** Says with every refusal of a token where one is to be had (RFC 9728, section 5). */
+/** Middleware that adds the URL of the metadata to every refusal of a token (RFC 9728, section 5). */
 const challenged =
   ({ metadataUrl }: Protection): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
@@ -114,7 +117,7 @@ async function answer(
   await transport.handleRequest(request, response, request.body);
 }
 
-/** Calls a tool; whatever it refuses is an error of the tool, which a model can read and mend. */
+/** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
 async function call(
   tools: ReadonlyMap<string, Tool<RequestContext>>,
   name: string,
@@ -154,7 +157,7 @@ async function call(
   }
 }
 
-/** A tool as models are told of it. */
+/** Description of a tool for models. */
 function listedTool(tool: Tool<RequestContext>): ListedTool {
   const { name, description, readOnly, destructive } = tool;
   return {

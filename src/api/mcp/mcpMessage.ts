@@ -6,13 +6,13 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** How JSON-RPC refuses a message. */
+/** JSON-RPC error for an invalid message. */
 export interface WrongMessage {
-  /** Of HTTP: what is no message at all is no request either. */
+  /** HTTP status; 400 for a body that is no message at all. */
   readonly status: 200 | 400;
   readonly answer: {
     readonly jsonrpc: '2.0';
-    /** null where the message says none. */
+    /** Null if the message has no id. */
     readonly id: string | number | null;
     readonly error: { readonly code: number; readonly message: string };
   };
@@ -24,10 +24,10 @@ const requests = new Map(
     schema,
   ]),
 );
-/** Of what is wrong no more is told: a message may repeat what was sent. */
+/** Limit of an error text in characters, since it may repeat what was sent. */
 const longest = 200;
 
-/** What is wrong with a message before anybody acts on it; undefined where nothing is. */
+/** Validates a message before it is executed. Returns the error; undefined if there is none. */
 export function wrongMessage(body: object): WrongMessage | undefined {
   const { id, method } = body as { id?: unknown; method?: unknown };
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;

@@ -6,10 +6,13 @@ import type { TenantNames } from './tenantNames.js';
 
 const pageSize = 200;
 
-/** Finds out how people and chats are called outside. */
+/** Finds the external names of people and chats. */
 export type ExternalNames = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
 
-/** What was decided or proposed about what these people have named: each maker's as it came about, since one builds on another. */
+/**
+ * Lines of merges, decided and proposed, of the persons and entities that these people have named. The merges of one
+ * maker come in the order in which they came about, since one builds on another.
+ */
 export async function* mergeLines(
   graph: GraphSession,
   makers: readonly string[],
@@ -27,7 +30,7 @@ export async function* mergeLines(
   }
 }
 
-/** What was proposed to these people. */
+/** Lines of proposals to these people. */
 export async function* proposalLines(
   graph: GraphSession,
   people: readonly string[],
@@ -59,7 +62,7 @@ function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantN
   return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
 }
 
-/** Who decided: a person by handle, else a job by its name; somebody who is there no more is not named. */
+/** The actor of a decision: a person by handle, else a job by its name. A person who no longer exists is not named. */
 function doneBy(actor: string, names: TenantNames): { by?: string; job?: string } {
   const by = names.handle(actor);
   return by !== undefined ? { by } : isId(actor) ? {} : { job: actor };
@@ -72,7 +75,7 @@ function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: Tena
   const waits = statement === null ? undefined : statementOf(statement, names);
   const more = given({ decidedAt: isoOrNothing(decidedAt), statement: waits, changes, madeOf });
   const times = { at: iso(createdAt), expiresAt: iso(expiresAt) };
-  // Where nothing waits that could be read, nobody can agree to it any more.
+  // If no readable statement waits, the person cannot agree to it any more.
   const standing = state === 'OPEN' && waits === undefined ? 'LAPSED' : state;
   return [{ proposal: { of, field, proposed, reason, state: standing, ...times, ...more } }];
 }

@@ -22,7 +22,7 @@ const mergeRow = z.object({
   kept: inSpace,
   absorbed: inSpace,
 });
-/** What was decided about two people or things, as it is stored. Times in epoch ms. */
+/** A merge or merge proposal of two persons or entities, as it is stored. Times in epoch ms. */
 export type StoredMerge = z.infer<typeof mergeRow>;
 
 const waiting = z.string().nullable().transform(readStatement);
@@ -42,10 +42,13 @@ const proposalRow = z.object({
   changes: z.array(z.string()),
   madeOf: z.array(z.string()),
 });
-/** What was proposed to a person, as it is stored. Times in epoch ms. */
+/** A proposal to a person, as it is stored. Times in epoch ms. */
 export type StoredProposal = z.infer<typeof proposalRow>;
 
-/** What waits in a proposal; null also for what cannot be read: nobody could agree to it, and it must not end an export. */
+/**
+ * Parses the statement that waits in a proposal. Returns null also for an unreadable one: the person could not agree to
+ * it, and it must not end an export.
+ */
 function readStatement(text: string | null): KeptStatement | null {
   try {
     return text === null ? null : keptStatement.parse(JSON.parse(text));
@@ -54,13 +57,13 @@ function readStatement(text: string | null): KeptStatement | null {
   }
 }
 
-/** What was decided about what these people have named, by maker and time. */
+/** Lists merges of persons and entities that these people have named, by maker and time. */
 export const listMerges = (
   graph: GraphSession,
   page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
 ): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['transfer/list-merges'], page));
 
-/** What was proposed to these people, by person and id. */
+/** Lists proposals to these people, by person and id. */
 export const listProposals = (
   graph: GraphSession,
   page: { people: readonly string[]; after: { person: string; id: string }; limit: number },

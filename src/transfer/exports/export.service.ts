@@ -14,14 +14,14 @@ import { type Exporter, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
 import { countMemories } from './tenantExport.store.js';
 
-/** Gives people what is theirs, and those who run the service all of a tenant, as lines that imports read. */
+/** Exports people's own data and, for operators, all data of a tenant, as lines that imports read. */
 export class Exports {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Everything that the caller owns or has said; with a handle what somebody else does, for operators. It is told in
-   * private, so a connector must say that nobody else hears it. Rejects with INVALID_INPUT, FORBIDDEN, or NOT_FOUND for
-   * nobody of that handle, before there is a line.
+   * Exports everything that the caller owns or has stated; with a handle, that of another person, for operators. The
+   * audience is private, so a connector must declare that only the viewer sees it. Rejects with INVALID_INPUT,
+   * FORBIDDEN, or NOT_FOUND for an unknown handle, before the first line.
    */
   async person(graph: GraphSession, caller: Caller, handle?: string): Promise<AsyncGenerator<ExportLine>> {
     const { tenantId, viewerId, persona } = caller;
@@ -33,7 +33,7 @@ export class Exports {
     return this.own(graph, { tenantId, viewerId, handle: caller.handle, persona: persona === '' ? null : persona });
   }
 
-  /** Everything that somebody of a tenant owns or has said, for those who run the service. Rejects with NOT_FOUND. */
+  /** Exports everything that a person of a tenant owns or has stated, for operators. Rejects with NOT_FOUND. */
   async personOf(graph: GraphSession, tenantId: string, handle: string): Promise<AsyncGenerator<ExportLine>> {
     checkHandle('person', handle);
     const account = (await findAccounts(graph, tenantId, [handle])).get(handle);
@@ -41,22 +41,28 @@ export class Exports {
     return this.own(graph, { tenantId, viewerId: account.id, handle, persona: null });
   }
 
-  /** Everything that a tenant holds, for those who run the service; `onMemories` hears how many memories have been read. */
+  /**
+   * Exports everything that a tenant holds, for operators. `onMemories` is called with the number of memories read so
+   * far.
+   */
   tenant(graph: GraphSession, tenantId: string, onMemories?: (done: number) => void): AsyncGenerator<ExportLine> {
     const header: ExportLine = { export: { format: exportFormat, of: 'TENANT', at: iso(this.clock()) } };
     return whole(header, new TenantExport(graph, tenantId, onMemories).lines());
   }
 
   /**
-   * The caller's tenant as analysts may read it: no name, and of texts only those of public facts, without names. For
-   * operators; rejects with FORBIDDEN for others before there is a line.
+   * Exports a redacted copy of the caller's tenant for analysts: no name, and only texts of public facts, without
+   * names. For operators. Rejects with FORBIDDEN for other callers before the first line.
    */
   redacted(graph: GraphSession, caller: Caller): Promise<AsyncGenerator<ExportLine>> {
     requireOperator(caller);
     return this.redactedTenant(graph, caller.tenantId);
   }
 
-  /** A tenant as analysts may read it, for those who run the service; `onMemories` as for a whole one. */
+  /**
+   * Exports a redacted copy of a tenant for analysts, as an operator runs it. `onMemories` is called as for a full
+   * export.
+   */
   async redactedTenant(
     graph: GraphSession,
     tenantId: string,
@@ -73,7 +79,7 @@ export class Exports {
     );
   }
 
-  /** How many memories a tenant has, live or not. */
+  /** Number of memories of a tenant, live or not. */
   memoriesOf(graph: GraphSession, tenantId: string): Promise<number> {
     return countMemories(graph, tenantId);
   }
@@ -86,7 +92,10 @@ export class Exports {
   }
 }
 
-/** Lines between one that says what they are and one that says that they are all there, and how many of each kind. */
+/**
+ * Puts lines between a header line and an end line. The end line says that the export is complete, and counts the lines
+ * of each kind.
+ */
 async function* whole(header: ExportLine, lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
   yield header;
   const counts = new Map<string, number>();

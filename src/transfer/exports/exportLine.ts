@@ -11,7 +11,7 @@ import { never } from '../../platform/ids.js';
 type Exported = { [K in keyof typeof exportedLines]: z.input<(typeof exportedLines)[K]> }[keyof typeof exportedLines];
 type Times = { [K in keyof typeof exportedChat]?: z.input<(typeof exportedChat)[K]> };
 
-/** A participant of a chat with one of their periods. */
+/** A participant of a chat with one period of participation. */
 interface Attendance {
   readonly person: string;
   readonly from: string;
@@ -19,7 +19,7 @@ interface Attendance {
   readonly as?: 'GUEST';
 }
 
-/** A memory as an export says it. */
+/** A memory as a line of an export. */
 export type ExportedMemoryLine = { memory: z.input<typeof exportedMemory> };
 
 /** One line of an export, in the form that imports read. */
@@ -32,14 +32,14 @@ export type ExportLine =
       chat: Times & { externalId: string; kind: 'PRIVATE' | 'GROUP'; title?: string; participants: Attendance[] };
     };
 
-/** A moment as lines say it. Epoch ms. */
+/** Formats a moment (epoch ms) for export lines. */
 export const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A moment as lines say it; nothing for none, and for never. */
+/** Formats a moment (epoch ms) for export lines. Returns undefined for no moment and for "never". */
 export const isoOrNothing = (moment: number | null | undefined): string | undefined =>
   moment == null || moment >= never ? undefined : iso(moment);
 
-/** A participant of a chat as lines say it. */
+/** Formats a participation in a chat for export lines. */
 export const attendanceOf = (period: { handle: string; from: number; to: number; as: string }): Attendance => ({
   person: period.handle,
   from: iso(period.from),
@@ -47,7 +47,7 @@ export const attendanceOf = (period: { handle: string; from: number; to: number;
   ...(period.as === 'GUEST' ? { as: 'GUEST' as const } : {}),
 });
 
-/** An object without what says nothing: null, undefined, empty texts and lists. */
+/** Copies an object without empty fields: null, undefined, empty texts and empty lists. */
 export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
   const entries = Object.entries(fields).filter(
     ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -7,15 +7,15 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { given, iso, isoOrNothing, type ExportedMemoryLine } from './exportLine.js';
 import type { TenantNames } from './tenantNames.js';
 
-/** A memory as it is stored, with what is kept beside it and which messages it was made of. */
+/** A memory as it is stored, with the records kept beside it and the ids of the messages it was made of. */
 export interface StoredMemory extends MemoryRow {
   readonly beside: Beside;
   readonly madeOf: readonly string[];
 }
 
 /**
- * A memory as its origin may see it in private. What a person's export does not say: who blocks whom, what subjects have
- * closed, and what others who made an acquaintance call them.
+ * Line of a memory as its origin may see it in private. A person's export leaves out blocks, restrictions by subjects,
+ * and the names that other makers of an acquaintance use for them.
  */
 export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): ExportedMemoryLine {
   const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;
@@ -46,7 +46,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
   };
 }
 
-/** A memory as it is stored, with all that only the service itself knows of it. */
+/** Line of a memory as it is stored, with everything that only the service itself knows of it. */
 export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): ExportedMemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
@@ -83,7 +83,7 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
 
 const thingOf = ({ type, label }: Pick<EntityRow, 'type' | 'label'>) => ({ type, label });
 
-/** What a memory says and how it stands, without anybody's name. */
+/** Content and state of a memory, without names of persons. */
 function standingOf(memory: MemoryState) {
   const { id, text, type, category, factType, confidence, sensitivity, stability, source, status } = memory;
   const { slot, value, tags, evidence, persona, ttlDays, thread, agentId, runId, mentions, accesses, createdAt } =

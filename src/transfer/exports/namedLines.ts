@@ -1,6 +1,6 @@
 import { type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
 
-/** Somebody with every name, as the graph holds them. Times in epoch ms. */
+/** A person or entity with every name, as the graph holds them. Times in epoch ms. */
 interface Named {
   readonly person: {
     readonly handle: string | null;
@@ -8,14 +8,14 @@ interface Named {
     readonly label: string;
     readonly names: readonly string[] | null;
     readonly createdAt: number;
-    /** When insights about them were last looked for. */
+    /** Time of the last search for insights about the person, epoch ms. */
     readonly insightsAt: number | null;
   };
   readonly aliases: readonly { readonly name: string; readonly at: number }[];
   readonly link: { readonly handle: string; readonly at: number } | null;
 }
 
-/** An account with its names. */
+/** Line of an account with its names. */
 export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   person: {
     ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
@@ -23,7 +23,7 @@ export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   },
 });
 
-/** An acquaintance of somebody, with the account they are linked to. */
+/** Line of an acquaintance of a person, with the account they are linked to. */
 export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
   acquaintance: {
     ...{ of, ref: person.ref, name: person.label, names: [...(person.names ?? [person.label])] },
@@ -40,7 +40,7 @@ export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): 
 const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
   aliases.map(({ name, at }) => ({ name, at: iso(at) }));
 
-/** A todo of somebody. Times in epoch ms. */
+/** Line of a person's todo. Times in epoch ms. */
 export const todoLine = (
   todo: {
     kind: 'COMMITMENT' | 'HABIT' | 'THREAD' | 'FRICTION';

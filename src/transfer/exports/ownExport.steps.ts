@@ -29,23 +29,26 @@ import {
   type TimedPlace,
 } from './ownExport.store.js';
 
-/** Whose export it is. */
+/** The person whose data an export holds. */
 export interface Exporter {
   readonly tenantId: string;
   readonly viewerId: string;
   readonly handle: string;
-  /** The only persona whose part is wanted; null for all of them. */
+  /** The only persona whose memories are wanted; null for all personas. */
   readonly persona: string | null;
 }
 
 const pageSize = 200;
-/** Events of one memory that are read with those of others; the rest of them is read by itself. */
+/** Events per memory that are read in the batch of a page. A memory with more events is read on its own. */
 const eventsAtOnce = 50;
 const checkpointsAtOnce = 5;
 const placesAtOnce = 100;
 const beginning: TimedPlace = { at: Number.MIN_SAFE_INTEGER, id: '' };
 
-/** Everything that a person owns or has said, as the rule tells it to them in private, line by line and page by page. */
+/**
+ * Export of everything that a person owns or has stated, as the rule discloses it to them in private. It reads page by
+ * page and yields line by line.
+ */
 export class OwnExport {
   constructor(
     private readonly graph: GraphSession,
@@ -53,14 +56,18 @@ export class OwnExport {
     private readonly clock: Clock,
   ) {}
 
-  /** The lines, in an order that depends on nothing but what is stored; it reads on when the next line is asked for. */
+  /**
+   * Yields the lines in an order that depends only on stored data. It reads the next page only when its first line is
+   * requested.
+   */
   async *lines(): AsyncGenerator<ExportLine> {
     yield* this.people();
     const chats = new Map<string, string>();
     yield* this.chats(chats);
     const personas = await this.personas();
     for (const persona of personas) yield* this.memories(persona);
-    // Behind the memories: what is said after a merge is about the one that is kept, and these were said before.
+    // Merges come after memories: a memory stated after a merge is about the remaining person, and these were stated
+    // before.
     yield* this.merges();
     yield* this.todos(personas);
     yield* this.checkpoints();
@@ -79,7 +86,7 @@ export class OwnExport {
     }
   }
 
-  /** What was decided about the people they know by name; things are no part of it. */
+  /** Yields merges of the persons that the viewer knows by name. Merges of entities are left out. */
   private async *merges(): AsyncGenerator<ExportLine> {
     const { viewerId, handle } = this.who;
     const self = new Map([[viewerId, { handle, ref: '', label: handle, creator: null }]]);
@@ -123,7 +130,7 @@ export class OwnExport {
     }
   }
 
-  /** What has happened to each memory of a page, newest first; one with a long history is read by itself. */
+  /** Reads the events of each memory of a page, newest first. A memory with a long history is read on its own. */
   private async events(page: readonly MemoryRow[], audience: Audience) {
     const ids = page.map(({ memory }) => memory.id);
     const { present, former } = await listOwnEvents(this.graph, audience, { ids, limit: eventsAtOnce });
@@ -153,7 +160,7 @@ export class OwnExport {
     return { event: { id, memory, event: kind, ...by, at: iso(at), ...given({ oldText, newText, origins }), ...more } };
   }
 
-  /** Which memories took the place of which, once both of a pair have been told. */
+  /** Reads the supersessions among memories, once both memories of a pair have been exported. */
   private async *supersessions(page: readonly MemoryRow[], audience: Audience): AsyncGenerator<ExportLine> {
     const last = page.at(-1)?.memory;
     if (last === undefined) return;
@@ -224,7 +231,7 @@ export class OwnExport {
     }
   }
 
-  /** Who hears: the person alone, as things stand now. */
+  /** The audience: the person alone, as of now. */
   private audience(persona: string): Promise<Audience> {
     const { tenantId, viewerId } = this.who;
     return resolveAudience(this.graph, { tenantId, viewerId, persona }, {}, this.clock());

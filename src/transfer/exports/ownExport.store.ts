@@ -9,14 +9,14 @@ import { entityRow } from '../../directory/people/person.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** A place in a list that goes by time: behind it the next page begins. `at` in epoch ms. */
+/** Cursor of a list in order of time: the next page begins after it. `at` in epoch ms. */
 export interface TimedPlace {
   readonly at: number;
   readonly id: string;
 }
 
 const alias = z.object({ name: z.string(), at: z.number() });
-/** Somebody or something as the graph holds them, with every name. Times in epoch ms. */
+/** A person or entity as the graph holds them, with every name. Times in epoch ms. */
 export const namedRow = z.object({
   person: z.object({
     id: z.string(),
@@ -56,7 +56,7 @@ const eventRow = z.object({
   oldText: z.string().nullable(),
   newText: z.string().nullable(),
 });
-/** A pair of memories one of which took the place of the other; `page` was asked for. Times in epoch ms. */
+/** A pair of memories of which one superseded the other; `page` is the memory that was requested. Times in epoch ms. */
 export const supersessionRow = z.object({
   page: z.string(),
   other: z.string(),
@@ -84,31 +84,34 @@ const ownMessage = z.object({ message: messageRow, place: z.string(), confidants
 const placeRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });
 
-/** A viewer with their own names. */
+/** Reads a viewer with their own names. */
 export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
   return (await rowsOf(namedRow, graph.read(statements['transfer/read-self'], { tenant, viewer })))[0];
 }
 
-/** One page of a viewer's acquaintances, by ref. */
+/** Lists one page of a viewer's acquaintances, by ref. */
 export const listOwnAcquaintances = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number },
 ): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['transfer/list-own-acquaintances'], page));
 
-/** One page of the chats in which a viewer takes or took part, by external id. */
+/** Lists one page of the chats in which a viewer takes or took part, by external id. */
 export const listOwnChats = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number; now: number },
 ): Promise<z.infer<typeof ownChat>[]> => rowsOf(ownChat, graph.read(statements['transfer/list-own-chats'], page));
 
-/** The personas for which there are memories whose origin the viewer is. */
+/** Lists the personas for which there are memories whose origin is the viewer. */
 export async function listOwnPersonas(graph: GraphSession, audience: Audience): Promise<string[]> {
   const params = { audience: audienceParameter(audience) };
   const rows = await rowsOf(personaRow, graph.read(statements['transfer/list-own-personas'], params));
   return rows.map(({ persona }) => persona);
 }
 
-/** One page of the memories of the audience's persona, or of none where it has none, whose origin the viewer is. */
+/**
+ * Lists one page of memories whose origin is the viewer: those of the audience's persona, or of no persona if it has
+ * none.
+ */
 export const listOwnMemories = (
   graph: GraphSession,
   audience: Audience,
@@ -119,7 +122,10 @@ export const listOwnMemories = (
     graph.read(statements['transfer/list-own-memories'], { ...page, audience: audienceParameter(audience) }),
   );
 
-/** What has happened to memories, of present and of former texts, as far as the viewer may read it; so much of each. */
+/**
+ * Lists the newest events of memories, of present and former texts, as far as the viewer may read them, up to a limit
+ * per memory.
+ */
 export async function listOwnEvents(
   graph: GraphSession,
   audience: Audience,
@@ -138,7 +144,7 @@ export interface OwnEvent extends ReadEvent {
   readonly memory: string;
 }
 
-/** Which of the viewer's memories took the place of which, one of each pair being among these. */
+/** Lists supersessions among the viewer's memories; one memory of each pair is among the given ones. */
 export const listOwnSupersessions = (
   graph: GraphSession,
   audience: Audience,
@@ -148,7 +154,7 @@ export const listOwnSupersessions = (
   return rowsOf(supersessionRow, graph.read(statements['transfer/list-own-supersessions'], params));
 };
 
-/** One page of the ids of sensitive memories about other accounts, which their origin does not get. */
+/** Lists one page of ids of sensitive memories about other accounts, which the export withholds from their origin. */
 export const listWithheld = (
   graph: GraphSession,
   audience: Audience,
@@ -159,7 +165,7 @@ export const listWithheld = (
     graph.read(statements['transfer/list-withheld'], { ...page, audience: audienceParameter(audience) }),
   );
 
-/** One page of a person's todos; of every persona, where none are named. */
+/** Lists one page of a person's todos: of the named personas, or of every persona if none are named. */
 export async function listOwnTodos(
   graph: GraphSession,
   page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
@@ -168,7 +174,7 @@ export async function listOwnTodos(
   return (await rowsOf(todoRow, graph.read(statements['transfer/list-own-todos'], params))).map(({ todo }) => todo);
 }
 
-/** One page of what the viewer has said in places, by place. */
+/** Lists one page of the viewer's messages, by thread. */
 export const listOwnMessages = (
   graph: GraphSession,
   audience: Audience,
@@ -179,6 +185,6 @@ export const listOwnMessages = (
     graph.read(statements['transfer/list-own-messages'], { ...page, audience: audienceParameter(audience) }),
   );
 
-/** Rows in the shape they should have. */
+/** Parses rows with a schema. */
 export const rowsOf = async <T extends z.ZodType>(shape: T, rows: Promise<Row[]>): Promise<z.output<T>[]> =>
   (await rows).map((row) => shape.parse(row));

@@ -24,21 +24,24 @@ import { idsIn, type KnownPerson, partsOf, TenantNames } from './tenantNames.js'
 const pageSize = 200;
 const eventsAtOnce = 1_000;
 const checkpointsAtOnce = 5;
-/** Names that are kept; then looking them up starts anew. */
+/** Size limit of the name cache; at this size it is cleared. */
 const maxKnown = 50_000;
 
-/** Everything that a tenant holds, as it is stored: for those who run the service. */
+/** Export of everything that a tenant holds, as it is stored, for operators. */
 export class TenantExport {
   private known = { people: new Map<string, KnownPerson>(), chats: new Map<string, string>() };
 
   constructor(
     private readonly graph: GraphSession,
     private readonly tenant: string,
-    /** Hears how many memories have been read. */
+    /** Called with the number of memories read so far. */
     private readonly onMemories: (done: number) => void = () => {},
   ) {}
 
-  /** The lines, in an order that depends on nothing but what is stored; it reads on when the next line is asked for. */
+  /**
+   * Yields the lines in an order that depends only on stored data. It reads the next page only when its first line is
+   * requested.
+   */
   async *lines(): AsyncGenerator<ExportLine> {
     yield* this.accounts();
     yield* this.unnamed('person');
@@ -48,7 +51,8 @@ export class TenantExport {
     yield* this.messages();
     yield* this.memories();
     yield* this.goneEvents();
-    // Behind the memories: what is said after a merge is about the one that is kept, and these were said before.
+    // Merges come after memories: a memory stated after a merge is about the remaining person, and these were stated
+    // before.
     yield* this.ofAccounts(mergeLines);
     yield* this.ofAccounts(proposalLines);
     yield* this.todos();
@@ -59,7 +63,7 @@ export class TenantExport {
     for await (const row of this.pages(listAccounts, ({ person: { handle } }) => handle!)) yield accountLine(row);
   }
 
-  /** Lines that belong to accounts, some accounts at a time. */
+  /** Yields lines that belong to accounts, in batches of accounts. */
   private async *ofAccounts(lines: typeof mergeLines | typeof proposalLines): AsyncGenerator<ExportLine> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const page = await listAccounts(this.graph, { tenant: this.tenant, after, limit: pageSize });
@@ -69,7 +73,10 @@ export class TenantExport {
     }
   }
 
-  /** Acquaintances, or things: they are stored alike, and chats, whose things some are, come between them. */
+  /**
+   * Yields acquaintances or entities. They are stored alike, but chats come between them, since some entities belong to
+   * chats.
+   */
   private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
     const all = (page: { tenant: string; after: string; limit: number }) => listUnnamed(this.graph, page);
     for (let after: string | undefined = ''; after !== undefined;) {
@@ -155,7 +162,7 @@ export class TenantExport {
     }
   }
 
-  /** Which memories took the place of which, once both of a pair have been told. */
+  /** Yields the supersessions among memories, once both memories of a pair have been exported. */
   private async *supersessions(ids: readonly string[]): AsyncGenerator<ExportLine> {
     const last = ids.at(-1);
     if (last === undefined) return;
@@ -211,7 +218,7 @@ export class TenantExport {
     }
   }
 
-  /** The rows of all pages of a list. */
+  /** Yields the rows of all pages of a list. */
   private async *pages<T>(
     list: (graph: GraphSession, page: { tenant: string; after: string; limit: number }) => Promise<T[]>,
     placeOf: (row: T) => string,

@@ -72,7 +72,7 @@ const messageRow = z.object({
   }),
   conversedBy: z.string().nullable(),
 });
-/** A message as it is stored, with whose conversation it is a turn of. */
+/** A message as it is stored, with the person whose conversation it is a turn of. */
 export type StoredMessage = z.infer<typeof messageRow>;
 const personRow = z.object({
   id: z.string(),
@@ -84,44 +84,44 @@ const personRow = z.object({
 const chatRow = z.object({ id: z.string(), externalId: z.string() });
 const totalRow = z.object({ total: z.number() });
 
-/** A page of a tenant's rows, behind a place in their order. */
+/** A page of a tenant's rows, after a cursor. */
 interface Page {
   readonly tenant: string;
   readonly after: string;
   readonly limit: number;
 }
 
-/** How many memories a tenant has. */
+/** Counts the memories of a tenant. */
 export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
   const [row] = await graph.read(statements['transfer/count-memories'], { tenant });
   return totalRow.parse(row).total;
 }
 
-/** Accounts, by handle. */
+/** Lists accounts, by handle. */
 export const listAccounts = (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
   rowsOf(namedRow, graph.read(statements['transfer/list-accounts'], page));
 
-/** Acquaintances and things, by id. */
+/** Lists acquaintances and entities, by id. */
 export const listUnnamed = (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
   rowsOf(unnamedRow, graph.read(statements['transfer/list-unnamed'], page));
 
-/** Chats with everybody's periods, by external id. */
+/** Lists chats with all periods of participation, by external id. */
 export const listChats = (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
   rowsOf(storedChat, graph.read(statements['transfer/list-chats'], page));
 
-/** Who blocks whom, by the key of the list. */
+/** Lists blocks of one person by another, by key. */
 export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
   rowsOf(blockRow, graph.read(statements['transfer/list-blocks'], { ...page, ...prefixed(page) }));
 
-/** Memories as they are stored, by id. */
+/** Lists memories as they are stored, by id. */
 export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
-  // Long before anything ends: what is over and not archived yet keeps the status it is stored with.
+  // With a moment before any expiry, expired memories that are not archived yet keep their stored status.
   rowsOf(
     storedMemory,
     graph.read(statements['transfer/list-memories'], { ...page, audience: { tenant, now: -never } }),
   );
 
-/** What has happened to memories, by memory and time. */
+/** Lists events of memories, by memory and time. */
 export const listEvents = async (
   graph: GraphSession,
   page: { ids: readonly string[]; after: { memory: string; at: number; id: string }; limit: number },
@@ -130,29 +130,29 @@ export const listEvents = async (
   return rows.map(({ event }) => event);
 };
 
-/** What has happened to memories that are there no more, by id. */
+/** Lists events of memories that no longer exist, by id. */
 export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
   (await rowsOf(eventRow, graph.read(statements['transfer/list-gone-events'], page))).map(({ event }) => event);
 
-/** Which memories took the place of which, one of each pair being among these. */
+/** Lists supersessions; one memory of each pair is among the given ones. */
 export const listSupersessions = (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
   rowsOf(supersessionRow, graph.read(statements['transfer/list-supersessions'], { ids }));
 
-/** Todos, by id. */
+/** Lists todos, by id. */
 export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
   (await rowsOf(todoRow, graph.read(statements['transfer/list-todos'], page))).map(({ todo }) => todo);
 
-/** The states of agents, by key. */
+/** Lists checkpoints of agents, by key. */
 export const listCheckpoints = (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
   rowsOf(checkpointRow, graph.read(statements['transfer/list-checkpoints'], { ...page, ...prefixed(page) }));
 
-/** What was said in places, by place and number. */
+/** Lists messages, by thread and sequence number. */
 export const listMessages = (
   graph: GraphSession,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
 ): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['transfer/list-messages'], page));
 
-/** How people and chats of these ids are called outside. */
+/** Reads the external names of the people and chats of these ids. */
 export async function nameAll(
   graph: GraphSession,
   tenant: string,
@@ -172,5 +172,5 @@ export async function nameAll(
   };
 }
 
-/** Keys that begin with their tenant. */
+/** Parameters of a list whose keys begin with their tenant. */
 const prefixed = ({ tenant, after }: Page) => ({ prefix: `${tenant}|`, after: after === '' ? `${tenant}|` : after });

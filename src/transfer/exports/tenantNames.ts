@@ -1,23 +1,26 @@
 import type { PersonName, ThreadName } from '../imports/exportedNames.js';
 import { isId } from '../../platform/ids.js';
 
-/** Somebody as the graph knows them: an account by its handle, an acquaintance by whose they are and under which ref. */
+/**
+ * A person as the graph knows them: an account by its handle, an acquaintance by the person who knows them and their
+ * ref.
+ */
 export interface KnownPerson {
   readonly handle: string | null;
   readonly ref: string;
   readonly label: string;
-  /** The handle of whose acquaintance they are. */
+  /** Handle of the person whose acquaintance they are. */
   readonly creator: string | null;
 }
 
-/** How what a tenant's rows keep by id is called outside. */
+/** Cache of the external names of ids in a tenant's rows. */
 export class TenantNames {
   constructor(
     private readonly people: ReadonlyMap<string, KnownPerson>,
     private readonly chats: ReadonlyMap<string, string>,
   ) {}
 
-  /** The handle of an account; undefined for nobody, and for whoever has none. */
+  /** Returns the handle of an account; undefined for null, and for a person without a handle. */
   handle(id: string | null): string | undefined {
     return (id === null ? undefined : this.people.get(id)?.handle) ?? undefined;
   }
@@ -26,7 +29,7 @@ export class TenantNames {
     return ids.flatMap((id) => this.handle(id) ?? []);
   }
 
-  /** Somebody, and what a memory calls them where that is something else. */
+  /** Names a person, with the name that a memory uses for them if it differs. */
   person(id: string, called?: string): PersonName | undefined {
     const known = this.people.get(id);
     if (!known) return undefined;
@@ -35,12 +38,12 @@ export class TenantNames {
     return { name: called ?? label, ref, ...(creator === null ? {} : { of: creator }) };
   }
 
-  /** The external id of a chat. */
+  /** Returns the external id of a chat. */
   chat(id: string | null): string | undefined {
     return id === null ? undefined : this.chats.get(id);
   }
 
-  /** A thread by its key. */
+  /** Names a thread by its key. */
   thread(key: string): ThreadName | undefined {
     const { kind, id, name } = partsOf(key);
     const named = name === undefined ? {} : { name };
@@ -49,7 +52,7 @@ export class TenantNames {
     return chat === undefined ? undefined : { chat, ...named };
   }
 
-  /** What an event says beside its texts, with names in the place of ids. */
+  /** Parses the details of an event, with names in place of ids. */
   meta(text: string): Record<string, unknown> {
     const named = (value: unknown): unknown => {
       if (typeof value !== 'string' || !isId(value)) return value;
@@ -61,13 +64,13 @@ export class TenantNames {
   }
 }
 
-/** The ids that an event's details hold. */
+/** Lists the ids in an event's details. */
 export const idsIn = (meta: string): string[] =>
   Object.values(JSON.parse(meta) as Record<string, unknown>).filter(
     (value): value is string => typeof value === 'string' && isId(value),
   );
 
-/** Whose thread a key is of, and what it is called there. */
+/** Splits the key of a thread: the kind and id of its owner or chat, and its name there. */
 export function partsOf(key: string): { kind: string; id: string; name: string | undefined } {
   const [space = '', ...rest] = key.split('/');
   return { kind: space.slice(0, 1), id: space.slice(2), name: rest.length === 0 ? undefined : rest.join('/') };

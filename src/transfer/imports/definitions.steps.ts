@@ -17,10 +17,10 @@ type GivenAcquaintance = Exclude<Extract<Definition, { acquaintance: unknown }>[
 type NumberedChat = ChatToPut & { readonly line: number };
 
 const beginning = Date.UTC(2020, 0, 1);
-/** Characters, as for chats that connectors make. */
+/** In characters; the same limit as for chats that connectors make. */
 const maxExternalId = 300;
 
-/** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
+/** Upserts the people and chats that lines define; later lines may name them. Existing ones stay as they are. */
 export async function defineAll(
   graph: GraphSession,
   names: ImportNames,
@@ -57,7 +57,7 @@ export async function defineAll(
   if (chats.length > 0) names.forgetChats();
   if (former.length > 0) made += await putDefinitionsBack(graph, names, former, refused, context);
   if (talk.length > 0) made += await putTalkBack(graph, names, talk, refused, context);
-  // Behind what asked for them.
+  // Proposals come after the people and messages that they refer to.
   if (proposals.length > 0) made += await putProposalsBack(graph, names, proposals, refused, context);
   return { stored: made - held.length, known: 0, unsaid: 0, refused: inOrder(refused) };
 }
@@ -98,14 +98,14 @@ function chatToPut(accounts: Accounts, chat: GivenChat): ChatToPut {
   return { externalId, kind: chat.kind, title, createdAt, heldUntil, periods: [...periods.values()] };
 }
 
-/** Makes or finds chats; those that hold something which forbids the change are left as they are and returned. */
+/** Upserts chats. Chats whose memories forbid the change stay as they are and are returned. */
 async function putAll(
   graph: GraphSession,
   chats: readonly NumberedChat[],
   { tenantId, now }: { tenantId: string; now: number },
 ): Promise<NumberedChat[]> {
   const held: NumberedChat[] = [];
-  // One statement cannot make the same chat twice: a later line about it waits for the next statement.
+  // One statement cannot upsert the same chat twice: a later line about it waits for the next statement.
   for (let rest = [...chats]; rest.length > 0;) {
     const batch = [...new Map(rest.toReversed().map((chat) => [chat.externalId, chat])).values()];
     rest = rest.filter((chat) => !batch.includes(chat));
@@ -119,7 +119,7 @@ async function putAll(
 const heldChat = (externalId: string): string =>
   `The chat "${externalId}" already holds something: neither its kind nor who took part before then can be changed.`;
 
-/** The handles that a definition which people write themselves names, and those of a chat. */
+/** Lists the handles that a hand-written definition or a chat names. */
 function handlesOf(value: Definition): string[] {
   if ('person' in value) return typeof value.person === 'string' ? [value.person] : [];
   if ('acquaintance' in value) return 'ref' in value.acquaintance ? [] : [value.acquaintance.of];

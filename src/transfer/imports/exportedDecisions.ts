@@ -9,11 +9,14 @@ import { thingTypes } from '../../directory/people/person.js';
 import { id, maxConfided, personName } from './exportedNames.js';
 import { capital, key, lower, when } from './importedMemory.js';
 
-/** One of two that were merged, or may be: by its ref, among what its maker has named or among the things of a chat. */
+/**
+ * One of two persons or entities that were merged, or may be. It is named by its ref among its maker's acquaintances
+ * and entities, or among the entities of a chat.
+ */
 const mergeable = z.strictObject({ ref: z.string().max(400), chat: key.optional() });
 export type MergeableName = z.infer<typeof mergeable>;
 
-/** What somebody has said and not agreed to yet, with what a memory of it would hold. */
+/** A statement by a person that waits for their consent, with the fields of the memory it would become. */
 const waitingStatement = z.strictObject({
   /** The id that the memory would have. */
   id,
@@ -37,23 +40,23 @@ const waitingStatement = z.strictObject({
     .array(z.strictObject({ type: lower(thingTypes), label: z.string() }))
     .max(20)
     .default([]),
-  /** Whether it names the person whose statement it is. */
+  /** True if the text names the person whose statement it is. */
   namesSelf: z.boolean(),
 });
 
-/** What was decided or proposed about two people or things. */
+/** A merge or merge proposal of two persons or entities. */
 export const exportedMerge = z.strictObject({
-  /** Who has made the two. */
+  /** The person who made the two. */
   of: key,
   kept: mergeable,
   absorbed: mergeable,
   state: capital(mergeStates),
   reason: z.string().optional(),
-  /** When it was decided, or proposed. */
+  /** Time of the decision, or of the proposal. */
   at: when,
-  /** Of a proposal, however it was answered. */
+  /** Expiry of a proposal, answered or not. */
   expiresAt: when.optional(),
-  /** What was decided before and now, the latest last. */
+  /** Former and present decisions, the latest last. */
   history: z
     .array(
       z.strictObject({
@@ -67,7 +70,7 @@ export const exportedMerge = z.strictObject({
     .default([]),
 });
 
-/** What was proposed to a person. */
+/** A proposal to a person. */
 export const exportedProposal = z.strictObject({
   of: key,
   field: z.string(),
@@ -77,10 +80,10 @@ export const exportedProposal = z.strictObject({
   at: when,
   expiresAt: when,
   decidedAt: when.optional(),
-  /** What waits to be agreed to; nothing once it was answered. */
+  /** The statement that waits for consent; absent once it was answered. */
   statement: waitingStatement.optional(),
-  /** The memories that it would change. */
+  /** Memories that it would change. */
   changes: z.array(id).max(100).default([]),
-  /** The messages that asked for it. */
+  /** Messages that asked for it. */
   madeOf: z.array(id).max(1_000).default([]),
 });

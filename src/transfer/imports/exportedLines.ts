@@ -9,19 +9,22 @@ import { exportedMerge, exportedProposal } from './exportedDecisions.js';
 import { count, id, maxConfided, personName, threadName } from './exportedNames.js';
 import { capital, importedMemory, key, lower, when } from './importedMemory.js';
 
-/** The form of exports that this Kith writes, and the newest that it reads; before 2 there were no merges and proposals. */
+/**
+ * Format version of exports that this Kith writes, and the newest that it reads. Before version 2 there were no merges
+ * and proposals.
+ */
 export const exportFormat = 2;
 
-/** A name that somebody is known by, and since when. */
+/** A name of a person or entity, and since when it is known. */
 const alias = z.strictObject({ name: z.string(), at: when });
 
-/** An account with what it is shown by. */
+/** An account with its display name. */
 export const exportedAccount = z.strictObject({
   handle: key,
   name: z.string(),
   aliases: z.array(alias).max(1_000).default([]),
   at: when.optional(),
-  /** When insights about them were last looked for. */
+  /** Time of the last search for insights about the person. */
   insightsAt: when.optional(),
 });
 
@@ -39,23 +42,23 @@ export const exportedAcquaintance = z.strictObject({
   at: when.optional(),
 });
 
-/** What only an exported chat says. */
+/** Fields of a chat that only exports have. */
 export const exportedChat = {
   at: when.optional(),
-  /** The latest moment from which it holds something: nobody joins it from before then. */
+  /** Latest moment from which it holds a memory or message: no participation may begin earlier. */
   heldUntil: when.optional(),
-  /** Who else takes part, in the export of one person; it opens nothing to them. */
+  /** Other participants, in the export of one person. They get no access by it. */
   others: z.array(key).max(10_000).optional(),
 } as const;
 
-/** A memory with all that has become of it; `at` is when it was made. */
+/** A memory with its state and history; `at` is when it was made. */
 export const exportedMemory = importedMemory.extend({
   id,
   about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
   confidedTo: z.array(personName).max(maxConfided).optional(),
   confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),
-  /** These four are `at` where they are not said. */
+  /** These four default to `at`. */
   learnedAt: when.optional(),
   observedAt: when.optional(),
   updatedAt: when.optional(),
@@ -64,32 +67,32 @@ export const exportedMemory = importedMemory.extend({
   purgeAt: when.optional(),
   mentions: count.default(1),
   accesses: count.default(0),
-  /** How often its own people have used it since it was last raised. */
+  /** Number of uses by its own people since it was last raised. */
   uses: count.optional(),
-  /** To whom alone it was said in a private chat. */
+  /** The only person who heard it, if it was said in a private chat. */
   saidAloneTo: key.optional(),
-  /** Those it is about whom its stater knew; where it is not said, their chats decide, and who blocks whom. */
+  /** Those it is about whom its stater knew. If absent, it follows from their chats and blocks. */
   acquainted: z.array(key).max(20).optional(),
   blockedBy: z.array(key).max(20).default([]),
   sensitivityBySubject: capital(sensitivities).optional(),
   closedBySubject: z.boolean().default(false),
   inThread: threadName.optional(),
-  /** Whether another memory has the key that would be its own. */
+  /** True if another memory has the key that would be its own. */
   ownKey: z.boolean().default(false),
-  /** The messages it was made of. */
+  /** Messages that it was made of. */
   madeOf: z.array(id).max(1_000).default([]),
-  /** The fold that it was part of and was taken out of: what has the same one is not folded with it again. */
+  /** The fold that it was taken out of. Memories with the same value are not folded together again. */
   apartFrom: id.optional(),
 });
 
-/** The lines that only an export has, by their keys. */
+/** Kinds of lines that only exports have, by key. */
 export const exportedLines = {
   export: z.strictObject({
     export: z.strictObject({
       format: z.number().int(),
       of: z.enum(['PERSON', 'TENANT', 'REDACTED']),
       person: key.optional(),
-      /** Of a redacted copy: the graph and the tenant it was made from, by marks that tell neither. */
+      /** Of a redacted copy: opaque marks of the graph and the tenant it was made from. */
       graph: id.optional(),
       source: id.optional(),
       at: when,
@@ -113,17 +116,17 @@ export const exportedLines = {
       memory: id,
       event: z.enum(historyEventKinds),
       at: when,
-      /** Who wrote: a person, or something that is none. */
+      /** The actor: a person or a job. */
       by: key.optional(),
       job: z.string().max(200).optional(),
       oldText: z.string().optional(),
       newText: z.string().optional(),
-      /** Whose word the old text was. */
+      /** Staters of the old text. */
       origins: z.array(key).max(2).default([]),
       meta: z.record(z.string(), z.unknown()).default({}),
       thread: threadName.optional(),
       revision: count.default(0),
-      /** Whether the memory is not there any more. */
+      /** True if the memory no longer exists. */
       gone: z.boolean().default(false),
     }),
   }),
@@ -156,11 +159,11 @@ export const exportedLines = {
       chat: key.optional(),
       externalId: z.string().max(400),
       role: capital(messageRoles),
-      /** Who said it; nobody where the agent did. */
+      /** The speaker; absent for the agent. */
       by: personName.optional(),
-      /** In whose conversation it is a turn. */
+      /** The person in whose conversation it is a turn. */
       with: key.optional(),
-      /** Whose direct talk it is: nobody else heard it. */
+      /** The only person who heard it, if it was direct talk. */
       saidAloneTo: key.optional(),
       inPrivate: z.boolean().default(false),
       text: z.string(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isId } from '../../platform/ids.js';
 import { key } from './importedMemory.js';
 
-/** The id that a memory or an event had where it was exported. */
+/** Id of a memory or an event in the exporting graph. */
 export const id = z.string().refine(isId, 'it must be an id of 32 hexadecimal digits');
-/** A number of times. */
+/** A non-negative integer. */
 export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
- * Somebody as an exported line names them: a handle, with what a memory calls them where that is something else; or an
- * acquaintance by name and, where it is known, whose they are and under which ref.
+ * A person as an exported line names them. Either a handle, with the name that a memory uses for them if it differs; or
+ * an acquaintance by name and, if known, the handle of the person who knows them and the ref.
  */
 export const personName = z.union([
   key,
@@ -18,12 +18,15 @@ export const personName = z.union([
 ]);
 export type PersonName = z.infer<typeof personName>;
 
-/** A thread as it is named outside: its owner's or chat's own, or one that was given a name there. */
+/** A thread by its external name: the default thread of its owner or chat, or a named one. */
 export const threadName = z.union([
   z.strictObject({ owner: key, name: z.string().optional() }),
   z.strictObject({ chat: key, name: z.string().optional() }),
 ]);
 export type ThreadName = z.infer<typeof threadName>;
 
-/** Most people whom an exported statement is confided to: words may confide it to everybody in a chat. */
+/**
+ * Most people whom an exported statement is confided to. The limit is high because a statement may be confided to all
+ * participants of a chat.
+ */
 export const maxConfided = 1_000;

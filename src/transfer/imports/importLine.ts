@@ -8,7 +8,7 @@ import { capital, importedMemory, key, when } from './importedMemory.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
 import { lineTexts } from './lineTexts.js';
 
-/** When somebody takes part in a chat, and how: as a member when not said. */
+/** Period and role of a participation in a chat; the role defaults to member. */
 export const attendance = {
   from: when.optional(),
   to: when.optional(),
@@ -17,7 +17,7 @@ export const attendance = {
 
 const participant = z.union([key, z.strictObject({ person: key, ...attendance })]);
 
-/** The lines of a file by what they bring; what only exports say of the same has a schema of its own. */
+/** Schemas of lines by kind. Lines that only exports have are in {@link exportedLines}. */
 const lines = {
   person: z.strictObject({ person: key }),
   account: z.strictObject({ person: exportedAccount }),
@@ -45,38 +45,38 @@ const lines = {
 type Kind = keyof typeof lines;
 type Line<K extends Kind> = z.infer<(typeof lines)[K]>;
 
-/** What people write themselves. */
+/** Kinds of lines that people write by hand. */
 const ownKinds = ['person', 'acquaintance', 'chat', 'memory'] as const;
 const maxMessage = 300;
 const putBackKinds = ['exportedMemory', 'event', 'supersession'] as const;
 
-/** A memory that a file brings, perhaps with the vector of its text in a named embedding space. */
+/** A memory line of a file, optionally with the vector of its text in a named embedding space. */
 export type ImportedMemoryLine = Line<'memory'>;
 
-/** A memory, an event or a supersession of an export: what is put back as it stood. */
+/** A memory, an event or a supersession of an export, which is restored as it stood. */
 export type PutBackLine = Line<(typeof putBackKinds)[number]>;
 
-/** Whatever else a file says: whom and what it defines, or what an export tells of itself. */
+/** Any other line of a file: a definition, or the header or end of an export. */
 export type Definition = Line<Exclude<Kind, 'memory' | (typeof putBackKinds)[number]>>;
 
-/** One line of an import file with its number, counted from 1, and its text. */
+/** A line of an import file with its number, counted from 1, and its text. */
 export interface NumberedLine {
   readonly number: number;
   readonly text: string;
-  /** What the text says as JSON, where that has been read already. */
+  /** The text parsed as JSON, if that was done already. */
   readonly data?: unknown;
-  /** Why the line cannot be read, whatever its text says. */
+  /** Reason why the line cannot be read, independent of its text. */
   readonly flaw?: string;
 }
 
-/** A line whose shape is right and in which no secret was found. */
+/** A line with a valid shape and without secrets. */
 export interface ReadLine<T> {
   readonly line: number;
   readonly text: string;
   readonly value: T;
 }
 
-/** A line with its text read as JSON, as far as it is JSON. */
+/** Parses the text of a line as JSON, if it is JSON. */
 export function numberedLine(number: number, text: string): NumberedLine {
   try {
     return { number, text, data: JSON.parse(text) };
@@ -85,10 +85,10 @@ export function numberedLine(number: number, text: string): NumberedLine {
   }
 }
 
-/** What is done with a line: it defines something that later ones may name, is said now, or stood elsewhere before. */
+/** Use of a line: it defines what later lines may name, states a new memory, or restores an exported one. */
 export type LineUse = 'define' | 'remember' | 'putBack';
 
-/** What is done with a line. */
+/** Returns the use of a line. */
 export function useOf({ data }: NumberedLine): LineUse {
   const kind = kindOf(data);
   if (kind === undefined || kind === 'memory') return 'remember';
@@ -97,23 +97,26 @@ export function useOf({ data }: NumberedLine): LineUse {
 
 const isPutBack = (kind: Kind): kind is (typeof putBackKinds)[number] => putBackKinds.some((one) => one === kind);
 
-/** The id that the memory or event of a line has for ever: the same line, read again, is found by it. */
+/**
+ * Returns the permanent id of the memory or event of a line. It works as an idempotency key: the same line, imported
+ * again, is found by it.
+ */
 export const importedId = (kind: 'memory' | 'event', tenantId: string, text: string): string =>
   digest(JSON.stringify(['import', kind, tenantId, text.trim()]));
 
-/** Reads lines that define something; those that cannot be read are refused and never stop the others. */
+/** Reads definition lines. Unreadable lines are refused and never stop the others. */
 export const readDefinitions = (given: readonly NumberedLine[]) =>
   readAll(given, (kind, value) => (kind === 'memory' || isPutBack(kind) ? undefined : (value as Definition)));
 
-/** Reads lines of memories; those that cannot be read are refused and never stop the others. */
+/** Reads memory lines. Unreadable lines are refused and never stop the others. */
 export const readMemories = (given: readonly NumberedLine[]) =>
   readAll(given, (kind, value) => (kind === 'memory' ? (value as ImportedMemoryLine) : undefined));
 
-/** Reads lines of what is put back; those that cannot be read are refused and never stop the others. */
+/** Reads lines to restore. Unreadable lines are refused and never stop the others. */
 export const readPutBack = (given: readonly NumberedLine[]) =>
   readAll(given, (kind, value) => (isPutBack(kind) ? (value as PutBackLine) : undefined));
 
-/** The handles that a memory line names. */
+/** Lists the handles that a memory line names. */
 export const handlesOf = ({ memory }: ImportedMemoryLine): string[] => {
   const { owner, statedBy, about, confidedTo = [] } = memory;
   return [owner, statedBy, ...about, ...confidedTo].flatMap((one) => (typeof one === 'string' ? [one] : []));
@@ -140,7 +143,7 @@ async function readAll<T>(
 async function readLine({ text, data: given, flaw }: NumberedLine): Promise<{ kind: Kind; value: unknown }> {
   if (flaw !== undefined) throw invalidInput(flaw);
   const data = given === undefined ? parsed(text) : given;
-  // Before anything else: what is wrong with a line may have to be said in its own words.
+  // Secrets come first: an error about the line may repeat its text.
   await refuseSecrets(lineTexts(data));
   const kind = kindOf(data);
   if (kind === undefined) {
@@ -153,7 +156,10 @@ async function readLine({ text, data: given, flaw }: NumberedLine): Promise<{ ki
   throw invalidInput(`${issue.path.join('.') || 'The line'} is not as expected: ${message}.`);
 }
 
-/** What a line brings, as its first known key says; what an export wrote of it, by what it has that nobody writes. */
+/**
+ * Kind of a line by its first known key. A person, acquaintance or memory with a field that only exports have counts as
+ * exported.
+ */
 function kindOf(data: unknown): Kind | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const has = (of: unknown, name: string): boolean => typeof of === 'object' && of !== null && Object.hasOwn(of, name);

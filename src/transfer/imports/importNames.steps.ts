@@ -9,9 +9,9 @@ import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { findChatIds } from './imports.store.js';
 
-/** Accounts by handle; an error where a new handle looks like that of another account. */
+/** Accounts by handle; an error if a new handle is a look-alike of another account's. */
 export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
-/** Acquaintances by who knows them by which name; an error where a name fits several. */
+/** Acquaintances by the person who knows them and name; an error if a name is ambiguous. */
 export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
 /** Chats by external id. */
 export type Chats = ReadonlyMap<string, ChatStanding>;
@@ -21,9 +21,9 @@ const maxChats = 20_000;
 const chatsMaxAgeMs = 30_000;
 
 /**
- * Whom the names of a file stand for: handles are accounts, made at first sight; bare names are acquaintances of one
- * person, made at first sight as well; chats are found by external id. What was found is kept for the whole file, but
- * every answer is whole by itself: lines are read side by side, and one must not lose what another one forgets.
+ * Resolver of the names in a file. Handles are accounts and bare names are acquaintances of one person; both are
+ * created at first sight. Chats are found by external id. Results are cached for the whole file. Each answer is still
+ * complete on its own: lines are read concurrently, and clearing the cache for one must not lose names of another.
  */
 export class ImportNames {
   private knownAccounts = new Map<string, PersonRow | DomainError>();
@@ -36,7 +36,7 @@ export class ImportNames {
     private readonly now: () => number,
   ) {}
 
-  /** Finds or makes accounts in one statement; what is no handle is left out, and said when it is asked for. */
+  /** Finds or creates accounts in one statement. Invalid handles are left out; {@link accountOf} reports them. */
   async accounts(graph: GraphSession, handles: readonly string[]): Promise<Accounts> {
     const known = (this.knownAccounts = withRoom(this.knownAccounts));
     const { found, missing } = split(known, handles.filter(isHandle));
@@ -47,10 +47,10 @@ export class ImportNames {
     return found;
   }
 
-  /** Finds or makes the acquaintances that people know by these names. */
+  /** Finds or creates the acquaintances that people know by these names. */
   async acquaintances(graph: GraphSession, named: readonly { of: PersonRow; name: string }[]): Promise<Acquaintances> {
     const known = (this.knownAcquaintances = withRoom(this.knownAcquaintances));
-    // The spelling that comes first is the one that a new acquaintance is shown by.
+    // The first spelling becomes the display name of a new acquaintance.
     const byName = new Map(named.toReversed().map((one) => [nameKey(one.of, one.name), one]));
     const { found, missing } = split(known, [...byName.keys()]);
     const byKnower = new Map<string, { of: PersonRow; name: string }[]>();
@@ -67,18 +67,18 @@ export class ImportNames {
     return found;
   }
 
-  /** Makes an acquaintance known by more names. */
+  /** Adds names to an acquaintance. */
   async addAliases(graph: GraphSession, of: PersonRow, person: PersonRow, aliases: readonly string[]): Promise<void> {
     const naming = { tenant: this.tenantId, space: of.id, by: of.id, now: this.now() };
     const names = aliases.map((name) => ({ person: person.id, name }));
     await graph.write((transaction) => addAliases(transaction, naming, names));
-    // Somebody else may have been known by such a name so far.
+    // Such a name may have meant another person so far, so the cache drops it.
     for (const name of aliases) this.knownAcquaintances.delete(nameKey(of, name));
   }
 
   /**
-   * Chats with everybody's periods; those that the tenant does not have are missing. Half a minute old is new enough:
-   * periods are only added and ended meanwhile, which never takes a key from a memory that needs it.
+   * Reads chats with all periods of participation; unknown chats are missing. A cached chat is valid for half a minute:
+   * in that time periods are only added and ended, which never takes an audience key from a memory that needs it.
    */
   async chats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
     if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.knownChats.size > maxChats) this.forgetChats();
@@ -92,12 +92,12 @@ export class ImportNames {
     return found;
   }
 
-  /** Reads accounts anew from now on: a file has named them. */
+  /** Clears the cache of accounts, after a file has named them. */
   forgetAccounts(): void {
     this.knownAccounts = new Map();
   }
 
-  /** Reads chats anew from now on: a file has changed them. */
+  /** Clears the cache of chats, after a file has changed them. */
   forgetChats(): void {
     this.knownChats = new Map();
     this.chatsReadAt = this.now();
@@ -126,21 +126,21 @@ export class ImportNames {
   }
 }
 
-/** The account of a handle among those found. Throws INVALID_INPUT for what cannot be a handle, CONFLICT for a look-alike. */
+/** Returns the account of a handle. Throws INVALID_INPUT for an invalid handle and CONFLICT for a look-alike. */
 export function accountOf(accounts: Accounts, handle: string): PersonRow {
   const person = accounts.get(handle);
   if (!person) throw notFound(`No person by the handle "${checkHandle('A handle', handle).slice(0, 40)}"`);
   return requireAccount(person);
 }
 
-/** The acquaintance that a person knows by a name, among those found. Throws INVALID_INPUT for a name that fits several. */
+/** Returns the acquaintance that a person knows by a name. Throws INVALID_INPUT for an ambiguous name. */
 export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name: string): PersonRow {
   const person = acquaintances.get(nameKey(of, name));
   if (person instanceof DomainError) throw person;
   return person!;
 }
 
-/** The chat of an external id among those found, null for none. Throws NOT_FOUND. */
+/** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
 export function chatOf(chats: Chats, externalId: string | undefined): ChatStanding | null {
   if (externalId === undefined) return null;
   const chat = cleanId(externalId).map((id) => chats.get(id))[0];
@@ -161,10 +161,10 @@ function split<T>(known: ReadonlyMap<string, T>, wanted: readonly string[]) {
   return { found, missing };
 }
 
-/** A file may name more people than memory should hold; then finding them starts anew. */
+/** Clears a cache at its size limit: a file may name more people than memory should hold. */
 const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > maxKnown ? new Map<string, T>() : known);
 
-/** An external id as chats are stored by; none for what cannot be one. */
+/** Normalizes an external id as chats store it; an empty list for an invalid one. */
 function cleanId(externalId: string): string[] {
   try {
     return [cleanText('externalId', externalId, { max: 300 })];
@@ -181,7 +181,7 @@ function isHandle(handle: string): boolean {
   }
 }
 
-/** What a file can do about a name that fits several people: it has no place for an id. */
+/** Rewords the error of an ambiguous name for a file, which cannot name a person by id. */
 function inAFile(error: DomainError, { of, name }: { of: PersonRow; name: string }): DomainError {
   const candidates = error.details?.candidates;
   if (!Array.isArray(candidates)) return error;

@@ -7,17 +7,17 @@ export interface RefusedLine {
   readonly message: string;
 }
 
-/** What became of some lines. */
+/** Result of importing some lines. */
 export interface ImportOutcome {
   readonly stored: number;
-  /** Lines that were imported before, or that stand twice. */
+  /** Lines that were imported before, or that are duplicates. */
   readonly known: number;
-  /** New memories whose lines say no sensitivity. */
+  /** New memories whose lines have no sensitivity. */
   readonly unsaid: number;
   readonly refused: readonly RefusedLine[];
 }
 
-/** Does something for a line; what is wrong with the line refuses it, what is wrong with the service rejects. */
+/** Runs work for a line. An error of the line refuses the line; an error of the service rejects. */
 export async function refusedUnless(
   refused: RefusedLine[],
   line: number,
@@ -31,5 +31,5 @@ export async function refusedUnless(
   }
 }
 
-/** Refusals in the order of their lines. */
+/** Sorts refusals by line. */
 export const inOrder = (refused: readonly RefusedLine[]): RefusedLine[] => refused.toSorted((a, b) => a.line - b.line);

@@ -8,7 +8,7 @@ import { never } from '../../platform/ids.js';
 import type { ImportedMemory, UnsaidSensitivity } from './importedMemory.js';
 import { momentOf } from './timestamp.js';
 
-/** What the names of an imported memory stand for. */
+/** Persons and chat that an imported memory names. */
 export interface ImportedOrigin {
   readonly id: string;
   readonly eventId: string;
@@ -18,14 +18,14 @@ export interface ImportedOrigin {
   readonly stater: PersonRow | null;
   readonly learnedIn: Pick<ChatStanding, 'id'> | null;
   readonly about: readonly PersonRow[];
-  /** Null where it is no confidence. */
+  /** Null if it is not in confidence. */
   readonly confidants: readonly PersonRow[] | null;
   readonly vector: readonly number[] | null;
 }
 
 /**
- * The draft of a memory that is written down, by the same rules as what is said today, but with the times, speaker and
- * state that are given. Rejects with INVALID_INPUT or SECRET_REFUSED.
+ * Drafts an imported memory, by the rules of a new one but with the given times, stater and state. Rejects with
+ * INVALID_INPUT or SECRET_REFUSED.
  */
 export async function importedDraft(
   memory: ImportedMemory,
@@ -38,8 +38,8 @@ export async function importedDraft(
 }
 
 /**
- * The draft of a memory line in which no secret was found. Throws INVALID_INPUT, also for a time that is still to come:
- * nobody could join the chat of such a memory until then.
+ * Drafts a memory line that was checked for secrets. Throws INVALID_INPUT, also for a time in the future: no person
+ * could join the chat of such a memory until then.
  */
 export function lineDraft(
   memory: ImportedMemory,

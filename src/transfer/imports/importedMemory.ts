@@ -10,21 +10,24 @@ export const key = z.string().min(1).max(300);
 /** A moment in a file, read by `momentOf`. */
 export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
-/** One of these names in any case, as capitals. */
+/** Schema of an enum value in any case, as upper case. */
 export const capital = <T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((value) => value.toUpperCase())
     .pipe(z.enum(values as readonly [T, ...T[]]));
 
-/** One of these names in any case, as small letters. */
+/** Schema of an enum value in any case, as lower case. */
 export const lower = <T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((value) => value.toLowerCase())
     .pipe(z.enum(values as readonly [T, ...T[]]));
 
-/** A memory as a file brings it, with owner or chat, speaker, place and time; texts are checked later, by the rules of its type. */
+/**
+ * A memory of an import file, with owner or chat, stater, place and time. Texts are checked later, by the rules of its
+ * type.
+ */
 export const importedMemory = z.strictObject({
   owner: key.optional(),
   chat: key.optional(),
@@ -62,8 +65,8 @@ export const importedMemory = z.strictObject({
   expiresAt: when.optional(),
 });
 
-/** A memory of a file, its shape checked. */
+/** A memory of a file with a valid shape. */
 export type ImportedMemory = z.infer<typeof importedMemory>;
 
-/** What holds for a memory whose line says no sensitivity: one level, or whatever the word rules find in it. */
+/** Sensitivity of a memory whose line has none: a fixed level, or what the word rules find in its text. */
 export type UnsaidSensitivity = Sensitivity | 'BY_WORDS';

@@ -40,24 +40,23 @@ import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
 import { Removals } from '../../memories/removals.store.js';
 import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
 
-/** How a file is to be taken. */
 export interface ImportOptions {
   readonly tenantId: string;
-  /** What holds for a new memory whose line says no sensitivity. */
+  /** Sensitivity of a new memory whose line has none. */
   readonly unsaid: UnsaidSensitivity;
-  /** Without an embedder of its own, texts without a vector wait for the service's. */
+  /** If it has no embedder, texts without a vector wait for the service to embed them. */
   readonly writer: MemoryWriter;
-  /** What was removed here, and stays out of what an export brings back. */
+  /** Tombstones of this graph, whose texts stay out when an export is restored. */
   readonly removals: Removals;
-  /** The space of the graph's vectors, in which lines may bring their own; null when there is none. */
+  /** The embedding space of the graph, in which lines may bring vectors; null if there is none. */
   readonly space: EmbeddingSpace | null;
-  /** How long the windows of conversations are; as usual, when not said. */
+  /** Turns per conversation window; the default if absent. */
   readonly windowTurns?: number;
 }
 
 const usualWindow = 20;
 
-/** The writer of an import and what it keeps out; without an embedder, texts wait for the service's. */
+/** Builds the writer of an import and its tombstones. Without an embedder, texts wait for the service to embed them. */
 export function writingFor(
   embedder: Embedder | undefined,
   { set, erasureKey, clock }: { readonly set: VectorSet; readonly erasureKey: string; readonly clock: Clock },
@@ -66,24 +65,24 @@ export function writingFor(
   return { removals, writer: new MemoryWriter(embedder, { set, removals, clock }) };
 }
 
-/** Lines on their way into the graph: checked, named and embedded. */
+/** Lines that were checked, resolved and embedded, ready to be stored. */
 export interface PreparedLines {
-  /** Stores them, all of them or nothing, and says what became of each. */
+  /** Stores all of the lines or none, and returns the outcome of each. */
   store(graph: GraphSession): Promise<ImportOutcome>;
 }
 
-/** Whom and what the lines of a chunk name. */
+/** Persons and chats that the lines of a chunk name. */
 interface Found {
   readonly accounts: Accounts;
   readonly acquaintances: Acquaintances;
   readonly chats: Chats;
 }
 
-/** Brings the lines of a file into the graph; a line that is sent twice is stored once. */
+/** Import of a file into the graph. A line that is sent twice is stored once. */
 export class ImportRun {
   private readonly names: ImportNames;
   private readonly formerly: PutBackRun;
-  /** What the file says of itself, where it is a redacted copy. */
+  /** Header of the file, if it is a redacted copy. */
   private copy: CopyHeader | undefined;
 
   constructor(
@@ -95,8 +94,8 @@ export class ImportRun {
   }
 
   /**
-   * Looks at the first line of a file, before any other: a redacted copy comes into a tenant of its own, and nothing else
-   * into the tenant of a copy. Rejects with CONFLICT otherwise.
+   * Checks the first line of a file, before any other. A redacted copy needs a tenant of its own, and the tenant of a
+   * copy takes nothing else. Rejects with CONFLICT otherwise.
    */
   async begin(graph: GraphSession, first: NumberedLine | undefined): Promise<void> {
     this.copy = copyHeaderOf(first);
@@ -105,7 +104,7 @@ export class ImportRun {
     else await requireNoCopy(graph, tenantId);
   }
 
-  /** Makes the people and chats that lines define, or finds them as they are; later lines may name them. */
+  /** Upserts the people and chats that lines define; later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
     const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
     return defineAll(graph, this.names, this.fitting(lines), {
@@ -117,7 +116,7 @@ export class ImportRun {
     });
   }
 
-  /** Checks lines of one use, finds whom they name and embeds them; nothing of them is stored yet. */
+  /** Checks lines of one use, resolves their names and embeds their texts. Nothing is stored yet. */
   async prepare(
     graph: GraphSession,
     lines: readonly NumberedLine[],
@@ -168,7 +167,7 @@ export class ImportRun {
     return { store: (storing) => this.store(storing, prepared, outcome) };
   }
 
-  /** The ids of drafts that say what was removed from a place where they were said. */
+  /** Returns the ids of drafts that repeat a removed text from the place in which it was said. */
   private async saidAgain(
     graph: GraphSession,
     drafts: readonly Draft[],
@@ -176,7 +175,7 @@ export class ImportRun {
   ): Promise<Set<string>> {
     const said = drafts.flatMap((draft) => {
       const { id, text, staterId, ownerId } = draft;
-      // Their names are said instead of "I".
+      // Tombstones are compared with the speaker's names in place of "I".
       const speaker = accounts.get(staterId ?? ownerId ?? '');
       const names = speaker ? namesOf(speaker) : [];
       return placesOf(draft).map((place) => ({ id, place, text, names }));
@@ -237,11 +236,11 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: Stored): boolean => outcome === 'CREATED' && !isRepeat;
 
-/** What was found by id; what was refused is left out. */
+/** Successful results by id; errors are left out. */
 const byId = <T extends { id: string }>(found: ReadonlyMap<string, T | DomainError>): Map<string, T> =>
   new Map([...found.values()].flatMap((one) => (one instanceof DomainError ? [] : [[one.id, one]])));
 
-/** Acquaintances that a memory names; a name or knower that cannot be one is refused when the memory is looked at. */
+/** Lists the acquaintances that a memory names. Invalid names are left out; reading the memory refuses them. */
 function acquaintancesNamed(
   memory: ImportedMemoryLine['memory'],
   accounts: Accounts,

@@ -4,14 +4,14 @@ import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** A chat as a file describes it; periods in epoch ms, by the ids of persons. */
+/** A chat as a file describes it; periods in epoch ms, by ids of persons. */
 export interface ChatToPut {
   readonly externalId: string;
   readonly kind: ChatKind;
   readonly title: string | null;
-  /** When it was made; now, when not said. */
+  /** Creation time, epoch ms; now, if absent. */
   readonly createdAt?: number | null;
-  /** The latest moment from which it holds something that the file does not bring. */
+  /** Latest moment (epoch ms) from which it holds a memory or message that the file does not bring. */
   readonly heldUntil?: number | null;
   readonly periods: readonly {
     readonly person: string;
@@ -24,7 +24,7 @@ export interface ChatToPut {
 const chatRow = z.object({ externalId: z.string(), id: z.string() });
 const putRow = chatRow.extend({ allowed: z.boolean() });
 
-/** Makes chats with their periods or finds them; `allowed` is false where what a chat holds forbids the change. */
+/** Upserts chats with their periods. `allowed` is false if the memories of a chat forbid the change. */
 export async function putChats(
   graph: GraphSession,
   tenant: string,
@@ -41,7 +41,7 @@ export async function putChats(
   return new Map(rows.map((row) => putRow.parse(row)).map(({ externalId, ...rest }) => [externalId, rest]));
 }
 
-/** The ids of chats by external id; those that the tenant does not have are missing. */
+/** Finds the ids of chats by external id; unknown chats are missing. */
 export async function findChatIds(
   graph: GraphSession,
   tenant: string,

@@ -2,16 +2,16 @@ import { textsOfState } from '../../agents/checkpoints/checkpoint.js';
 import { isId } from '../../platform/ids.js';
 import { slotText } from '../../text/secrets/secrets.js';
 
-/** What holds ids alone: they are never kept as they are, and every so often one looks like a token. */
+/** Fields that hold only ids. They are never stored as they are, and an id sometimes looks like a token. */
 const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older', 'madeOf']);
 
 /**
- * Every text of a line's data, names of fields and what no schema knows included, and the value of a slot together with
- * its name: what has to be free of secrets before anything of the line is used or repeated.
+ * Lists every text of a line's data that must be checked for secrets before any of it is used or repeated. Names of
+ * fields and unknown fields are included, and the value of a slot comes together with its name.
  */
 export function lineTexts(data: unknown): string[] {
   const texts = new Set<string>();
-  // No recursion: a line may nest deeper than the stack is high.
+  // No recursion: a line may nest deeper than the call stack.
   const open: { readonly name: string; readonly value: unknown }[] = [{ name: '', value: data }];
   while (open.length > 0) {
     const { name, value } = open.pop()!;
@@ -31,11 +31,11 @@ export function lineTexts(data: unknown): string[] {
   return [...texts];
 }
 
-/** Ids of chat services are long numbers, and every tenth of these looks like a card. */
+/** Leaves external ids of chats out of the check: they are long numbers, and every tenth one looks like a card. */
 const seen = (name: string, value: string, data: unknown): string =>
   name === 'externalId' && typeof data === 'object' && data !== null && Object.hasOwn(data, 'message')
     ? value.replace(/\d+/gu, '')
     : value;
 
-/** The state of an agent is looked at as when it is saved: its texts may be long. */
+/** True for the state of a checkpoint, which is checked as when it is saved: its texts may be long. */
 const isState = (name: string, own: string): boolean => name === 'checkpoint' && own === 'data';

@@ -17,16 +17,16 @@ import { type NumberedLine, type PutBackLine, type ReadLine, readPutBack } from 
 import type { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, type RefusedLine, refusedUnless } from './importOutcome.js';
 
-/** Where and with what an export is put back. */
+/** Options of a restore. */
 export interface PutBackOptions {
   readonly tenantId: string;
   readonly writer: MemoryWriter;
 }
 
-/** Lines of an export that are ready to be stored, and which line each memory and event came from. */
+/** Lines of an export that are ready to be stored, and the line that each memory and event came from. */
 interface PreparedFormer {
   readonly former: Former;
-  /** The messages that memories were made of. */
+  /** Messages that memories were made of. */
   readonly madeOf: ReadonlyMap<string, readonly string[]>;
   readonly by: ChangeBy;
   readonly lineOf: ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ interface PreparedFormer {
 
 const actor = 'import';
 
-/** Makes again what an export holds, memory by memory, with its history; what is here already stays as it is. */
+/** Restore of the memories of an export with their history. Existing memories stay as they are. */
 export class PutBackRun {
   constructor(
     private readonly clock: Clock,
@@ -44,7 +44,7 @@ export class PutBackRun {
     private readonly options: PutBackOptions,
   ) {}
 
-  /** Checks lines, finds whom they name and embeds their texts; nothing of them is stored yet. */
+  /** Checks lines, resolves their names and embeds their texts. Nothing is stored yet. */
   async prepare(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedFormer> {
     const { tenantId } = this.options;
     const now = this.clock();
@@ -71,7 +71,7 @@ export class PutBackRun {
           const one = formerMemory(value.memory, this.originOf(value.memory, memoryId, names, things.get(line)!), now);
           const { id } = one.row.memory;
           lineOf.set(id, line);
-          // In the tenant it comes from it stands as it stands.
+          // In the tenant that it comes from, the memory keeps its links.
           if (id !== value.memory.id) madeOf.set(id, this.messagesHere(value.memory.madeOf));
           memories.push(one);
         } else if ('event' in value) {
@@ -86,7 +86,7 @@ export class PutBackRun {
     return { former, madeOf, by, lineOf, lines: lines.length, refused };
   }
 
-  /** Stores what was prepared, all of it or nothing, and says what became of its lines. */
+  /** Stores all prepared lines or none, and returns their outcome. */
   async store(
     graph: GraphSession,
     { former, madeOf, by, lineOf, lines, refused }: PreparedFormer,
@@ -102,7 +102,10 @@ export class PutBackRun {
     return { stored, known: lines - stored - all.length, unsaid: 0, refused: inOrder(all) };
   }
 
-  /** The ids that memories and events have here: their own where they come from this very tenant, else made of them. */
+  /**
+   * Returns the ids of memories and events in this tenant: their own if they come from this very tenant, else derived
+   * ids.
+   */
   private async idsHere(
     graph: GraphSession,
     read: readonly ReadLine<PutBackLine>[],
@@ -117,7 +120,7 @@ export class PutBackRun {
     };
   }
 
-  /** The things that memories name, found or made, by line; names alone are no memory. */
+  /** Finds or creates the entities that memories name, by line. Names alone are no memory. */
   private async thingsOf(
     graph: GraphSession,
     read: readonly ReadLine<PutBackLine>[],
@@ -168,7 +171,7 @@ export class PutBackRun {
     };
   }
 
-  /** Live memories with the vectors of their texts, unless they are here already. */
+  /** Embeds the texts of live memories that do not exist yet. */
   private async embedded(
     graph: GraphSession,
     memories: readonly Omit<FormerMemory, 'vector'>[],
@@ -196,7 +199,7 @@ export class PutBackRun {
     });
   }
 
-  /** The ids that messages have here. */
+  /** Returns the ids of messages in this tenant. */
   private messagesHere(ids: readonly string[]): string[] {
     return ids.map((id) => formerMessageId(this.options.tenantId, id));
   }
@@ -217,7 +220,7 @@ function peopleOf(value: PutBackLine): NamedBy[] {
   return [...accounts([by, owner, ...origins]), ...namesIn(meta)];
 }
 
-/** Whom the details of an event name; what is wrong with them is said when the event is looked at. */
+/** Lists the persons that the details of an event name. Errors in them are reported when the event is read. */
 function namesIn(meta: Record<string, unknown>): NamedBy[] {
   try {
     return peopleIn(meta).map((name) => ({ name }));

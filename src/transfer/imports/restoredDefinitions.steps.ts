@@ -32,17 +32,17 @@ import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
 import { pastMoment } from './timestamp.js';
 
-/** Where an export is put back, and when. */
+/** Target and time of a restore. */
 export interface DefiningContext {
   readonly tenantId: string;
   readonly writer: MemoryWriter;
   readonly removals: Removals;
-  /** A window this long is compressed to half. */
+  /** Turns per conversation window; at this length a window is compressed to half. */
   readonly windowTurns: number;
   readonly now: number;
 }
 
-/** What exported lines define, checked, and which persons they name. */
+/** Checked definitions of exported lines, and the persons they name. */
 interface Gathered {
   readonly accounts: { id: string; label: string; createdAt: number; insightsAt: number | null }[];
   readonly acquaintances: {
@@ -60,8 +60,8 @@ interface Gathered {
 type Alias = Omit<FormerAlias, 'person' | 'space'>;
 
 /**
- * Makes the people, things, blocks, todos and states that an export defines, where they are not here; refuses single
- * lines. Resolves with how many were made or found.
+ * Restores the people, entities, blocks, todos and checkpoints that an export defines, if they do not exist. Refuses
+ * single lines. Resolves with the number created or found.
  */
 export async function putDefinitionsBack(
   graph: GraphSession,
@@ -116,7 +116,7 @@ export async function putDefinitionsBack(
   return made;
 }
 
-/** Checks what one line defines; false for what an export tells of itself alone. Throws for what cannot be. */
+/** Checks the definition of one line. Returns false for a header or end line. Throws for an invalid one. */
 function gather(
   { line, value }: Pick<ReadLine<Definition>, 'line' | 'value'>,
   names: FormerNames,
@@ -185,13 +185,13 @@ async function linkAll(
   }
 }
 
-/** The chats that a line names. */
+/** Lists the chats that a line names. */
 function chatsIn(value: Definition): string[] {
   const named = 'thing' in value ? [value.thing] : 'merge' in value ? [value.merge.kept, value.merge.absorbed] : [];
   return named.flatMap(({ chat }) => chat ?? []);
 }
 
-/** The handles that a line names. */
+/** Lists the handles that a line names. */
 function handlesIn(value: Definition): string[] {
   const named = (): (string | undefined)[] => {
     if ('person' in value) return [typeof value.person === 'string' ? undefined : value.person.handle];

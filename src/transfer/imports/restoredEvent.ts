@@ -9,28 +9,28 @@ import { fixedMomentOf } from './timestamp.js';
 
 /** An event as an export holds it. */
 export type ExportedEvent = z.infer<typeof exportedLines.event>['event'];
-/** What took the place of what, as an export holds it. */
+/** A supersession as an export holds it. */
 export type ExportedSupersession = z.infer<typeof exportedLines.supersession>['supersession'];
 
-/** What the names of exported events stand for here. */
+/** Resolver of the names in exported events. */
 export interface EventNames {
   readonly tenantId: string;
-  /** The id that a memory has here. */
+  /** Id of a memory in this tenant. */
   readonly memoryId: (exported: string) => string;
-  /** The id that an event has here. */
+  /** Id of an event in this tenant. */
   readonly eventId: (exported: string) => string;
   readonly personId: (name: PersonName) => string;
   readonly threadKey: (thread: NonNullable<ExportedEvent['thread']>) => string;
 }
 
-/** Longest text of a memory of any type. */
+/** Longest text of a memory of any type, in characters. */
 const maxText = 8_000;
-/** Most characters that is said of an event beside its texts. */
+/** Longest details of an event beside its texts, in characters of JSON. */
 const maxMeta = 10_000;
-/** Who did what nobody is named for. */
+/** Actor of an event whose line names none. */
 export const unknownActor = 'somebody';
 
-/** An event of the history as it stood where it was exported. Throws INVALID_INPUT for what none can be. */
+/** Builds an event of the history as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
 export function formerEvent(line: ExportedEvent, names: EventNames, now: number): RestoredEvent {
   const { id, memory, event, by, job, oldText, newText, thread, revision, gone } = line;
   const meta = JSON.stringify(metaOf(line.meta, names));
@@ -52,7 +52,7 @@ export function formerEvent(line: ExportedEvent, names: EventNames, now: number)
   };
 }
 
-/** What took the place of what. Throws INVALID_INPUT for a time that is none. */
+/** Builds a supersession as it stood in the exporting graph. Throws INVALID_INPUT for an invalid time. */
 export function formerSupersession(
   { newer, older, at, reason }: ExportedSupersession,
   { memoryId }: EventNames,
@@ -64,7 +64,7 @@ export function formerSupersession(
   };
 }
 
-/** Whom and which memories the details of an event name. */
+/** Lists the persons that the details of an event name. */
 export function peopleIn(meta: ExportedEvent['meta']): PersonName[] {
   return Object.values(meta).flatMap((value) => named(value)?.person ?? []);
 }
@@ -78,7 +78,7 @@ function metaOf(meta: ExportedEvent['meta'], { memoryId, personId }: EventNames)
   return Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, here(value)]));
 }
 
-/** Somebody or a memory that a detail names: `{"person": …}`, `{"memory": …}`. */
+/** Parses a detail that names a person or a memory: `{"person": …}`, `{"memory": …}`. */
 function named(value: unknown): { person?: PersonName; memory?: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('person' in value) {

@@ -16,13 +16,13 @@ import { fixedMomentOf } from './timestamp.js';
 /** A memory as an export holds it. */
 export type ExportedMemory = z.infer<typeof exportedMemory>;
 
-/** The id that a memory or an event of an export has in a tenant that it does not come from. */
+/** Derives the id of an exported memory or event in another tenant. */
 export const formerId = (kind: 'memory' | 'event', tenantId: string, id: string): string =>
   digest(JSON.stringify(['put back', kind, tenantId, id]));
 
-/** Whom and what an exported memory names, found or made in the graph. */
+/** Persons, chat and entities that an exported memory names, found or created in this graph. */
 export interface FormerOrigin {
-  /** The id that the memory has here. */
+  /** Id of the memory in this tenant. */
   readonly id: string;
   readonly tenantId: string;
   readonly owner: PersonRow | null;
@@ -33,18 +33,18 @@ export interface FormerOrigin {
   readonly things: readonly EntityRow[];
   readonly confidants: readonly PersonRow[] | null;
   readonly saidAloneTo: PersonRow | null;
-  /** Null where it does not say whom its stater knew. */
+  /** Null if the line does not say whom its stater knew. */
   readonly acquainted: readonly PersonRow[] | null;
   readonly blockers: readonly PersonRow[];
-  /** Null where it follows from the rest. */
+  /** Null if it follows from the owner or chat. */
   readonly threadKey: string | null;
-  /** The id that the fold has here which it was once part of; null for none. */
+  /** Id in this tenant of the fold that it was taken out of; null for none. */
   readonly apart: string | null;
 }
 
 /**
- * A memory as it stood where it was exported, all but the key it is live under. Throws INVALID_INPUT for what no memory
- * can be, also for a moment that is still to come: nobody could join its chat until then.
+ * Builds a memory as it stood in the exporting graph, except for its live memory key. Throws INVALID_INPUT for an
+ * invalid memory, also for a moment in the future: no person could join its chat until then.
  */
 export function formerMemory(line: ExportedMemory, origin: FormerOrigin, now: number): Omit<FormerMemory, 'vector'> {
   const { owner, chat, stater, learnedIn, acquainted } = origin;
@@ -71,7 +71,7 @@ export function formerMemory(line: ExportedMemory, origin: FormerOrigin, now: nu
   const selves = [owner, stater, ...(origin.confidants ?? [])].flatMap((one) => one ?? []);
   const entities = distinctById([...origin.about.map(({ person }) => person), ...origin.things, ...selves]);
   const row: MemoryRow = { memory, entities, chats: distinctById([chat, learnedIn].flatMap((one) => one ?? [])) };
-  // What does not say when it was last used is used now, or it would fade at once.
+  // A line without a time of last use counts as used now, or it would decay at once.
   const accessedAt = line.accessedAt === undefined ? (acquainted === null ? now : null) : past(line, 'accessedAt', now);
   const beside = { accessedAt, uses: line.uses ?? null, apart: origin.apart };
   return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside };
@@ -97,7 +97,7 @@ function past(line: ExportedMemory, name: PastName, now: number): number {
   return moment;
 }
 
-/** What a statement that says the same would make, with these subjects and none that its type would add. */
+/** Builds the memory that an equal new statement would make, with exactly these subjects: its type adds none. */
 function statedMemory(line: ExportedMemory, origin: FormerOrigin, moments: ReturnType<typeof momentsOf>): MemoryState {
   const { owner, chat, stater, learnedIn, about, things, confidants } = origin;
   const unsaid = { about: null, confidedTo: null, observedAt: null, learnedAt: null };

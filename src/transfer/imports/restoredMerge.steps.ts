@@ -6,10 +6,13 @@ import { unknownActor } from './restoredEvent.js';
 import type { FormerNames } from './restoredNames.steps.js';
 import { fixedMomentOf, pastMoment } from './timestamp.js';
 
-/** What was decided about two people or things, as an export holds it. */
+/** A merge as an export holds it. */
 export type ExportedMerge = z.infer<typeof exportedMerge>;
 
-/** What was decided elsewhere about two people or things. Throws INVALID_INPUT for a time that is none. */
+/**
+ * Builds a merge of two persons or entities as it stood in the exporting graph. Throws INVALID_INPUT for an invalid
+ * time.
+ */
 export function formerMerge(
   line: ExportedMerge,
   names: FormerNames,

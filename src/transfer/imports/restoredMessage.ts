@@ -13,7 +13,7 @@ import { fixedMomentOf } from './timestamp.js';
 /** A message as an export holds it. */
 export type ExportedMessage = z.infer<typeof exportedLines.message>['message'];
 
-/** Whom and what an exported message names. */
+/** Persons and chat that an exported message names. */
 export interface MessageOrigin {
   readonly tenantId: string;
   readonly chat: ChatStanding | null;
@@ -26,13 +26,13 @@ export interface MessageOrigin {
 
 const maxText = 8_000;
 
-/** The id that a message of an export has in a tenant. */
+/** Derives the id of an exported message in a tenant. */
 export const formerMessageId = (tenantId: string, id: string): string =>
   digest(JSON.stringify(['put back', 'message', tenantId, id]));
 
 /**
- * A message as it was recorded elsewhere. What the export of one person does not say, in whose conversation it was and
- * who else heard it, is as the chat says that is known here. Throws INVALID_INPUT for what none can be.
+ * Builds a message as it was recorded in the exporting graph. The export of one person leaves out whose conversation it
+ * was and who else heard it; then both follow from the chat as it is here. Throws INVALID_INPUT for an invalid one.
  */
 export function formerMessage(line: ExportedMessage, origin: MessageOrigin, now: number): FormerMessage {
   const { chat, speaker, confidants } = origin;

@@ -15,13 +15,13 @@ import {
   type ImportNames,
 } from './importNames.steps.js';
 
-/** Somebody as an exported line names them, and by whose word: whoever a bare name is an acquaintance of. */
+/** A person as an exported line names them, and the person whose acquaintance a bare name is. */
 export interface NamedBy {
   readonly name: PersonName;
   readonly speaker?: string;
 }
 
-/** Whom and what the lines of an export name. */
+/** Resolver of the persons and chats in the lines of an export. */
 export class FormerNames {
   private constructor(
     private readonly accounts: Accounts,
@@ -30,7 +30,7 @@ export class FormerNames {
     private readonly chats: Chats,
   ) {}
 
-  /** Finds or makes the people that lines name, and finds their chats; what cannot be is said when it is asked for. */
+  /** Finds or creates the people that lines name, and finds their chats. Errors are thrown when a name is resolved. */
   static async find(
     graph: GraphSession,
     names: ImportNames,
@@ -64,12 +64,15 @@ export class FormerNames {
     );
   }
 
-  /** The account of a handle. Throws INVALID_INPUT for what cannot be one and CONFLICT for a look-alike. */
+  /** Returns the account of a handle. Throws INVALID_INPUT for an invalid handle and CONFLICT for a look-alike. */
   account(handle: string): PersonRow {
     return accountOf(this.accounts, handle);
   }
 
-  /** Whoever a line names, and what it calls them. Throws INVALID_INPUT where it does not say whose acquaintance. */
+  /**
+   * Resolves a person of a line, with the name that the line uses for them. Throws INVALID_INPUT for an acquaintance if
+   * the line does not say whose.
+   */
   person(named: NamedBy): { person: PersonRow; called: string } {
     const { name } = named;
     if (typeof name === 'string') return { person: this.account(name), called: name };
@@ -85,12 +88,12 @@ export class FormerNames {
     return { person, called: name.name };
   }
 
-  /** The chat of an external id, null for none. Throws NOT_FOUND. */
+  /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
   chat(externalId: string | undefined): ChatStanding | null {
     return chatOf(this.chats, externalId);
   }
 
-  /** The key of a thread. */
+  /** Returns the key of a thread. */
   threadKey(thread: ThreadName): string {
     const space = 'chat' in thread ? `c:${this.chat(thread.chat)!.id}` : `u:${this.account(thread.owner).id}`;
     return thread.name === undefined ? space : `${space}/${cleanText('thread', thread.name, { max: 200 })}`;
@@ -102,7 +105,7 @@ export class FormerNames {
   }
 }
 
-/** Whether a text is a ref as a label of this kind would make it. */
+/** True if a text is a valid ref of this type of entity. */
 export const isRef = (type: EntityType, ref: string): boolean => {
   const slug = ref.slice(ref.indexOf(':') + 1);
   return entityTypes.includes(type) && ref === `${type}:${slug}` && slug !== '' && slugOf(slug) === slug;

@@ -13,20 +13,20 @@ import { fixedMomentOf, pastMoment } from './timestamp.js';
 /** A proposal as an export holds it. */
 export type ExportedProposal = z.infer<typeof exportedProposal>;
 
-/** Whom and what an exported proposal names. */
+/** Persons and chat that an exported proposal names. */
 export interface ProposalOrigin {
   readonly tenantId: string;
   readonly person: PersonRow;
-  /** The chat in which what waits was said; null for direct talk, and where nothing waits. */
+  /** Chat in which the waiting statement was said; null for direct talk, and if no statement waits. */
   readonly learnedInId: string | null;
   readonly confidants: readonly PersonRow[] | null;
-  /** The id that a memory has here. */
+  /** Id of a memory in this tenant. */
   readonly memoryId: (exported: string) => string;
 }
 
 const maxText = 8_000;
 
-/** A proposal as it stood where it was exported. Throws INVALID_INPUT for what none can be. */
+/** Builds a proposal as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
 export function formerProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): FormerProposal {
   const { tenantId, person, memoryId } = origin;
   if (line.state === 'OPEN' && line.statement === undefined) {
@@ -55,7 +55,7 @@ function waitingStatement(
   const said = { text, type, category, factType, sensitivity, portable, importance: line.importance, slot, value };
   const checked = checkInput({ ...said, entities, scope: 'personal' }, { allowInternal: true, now });
   return {
-    // What it would be stored as must be nothing that is here already.
+    // A derived id, since the statement's later memory must not collide with an existing one.
     id: formerId('memory', tenantId, line.id),
     eventId: formerId('event', tenantId, line.id),
     ...{ text: checked.text, type: checked.type, category: checked.category, factType: checked.factType ?? null },

@@ -11,10 +11,10 @@ import type { Definition, ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
 
-/** A line with what was proposed to somebody elsewhere. */
+/** A line with an exported proposal to a person. */
 export type ProposalLine = Extract<Definition, { proposal: unknown }>;
 
-/** Makes the proposals that an export holds, where they are not here; refuses single lines. Resolves with how many it read. */
+/** Restores the proposals of an export that do not exist yet. Refuses single lines. Resolves with the number read. */
 export async function putProposalsBack(
   graph: GraphSession,
   names: ImportNames,

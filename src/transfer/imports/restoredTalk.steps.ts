@@ -9,10 +9,12 @@ import type { Definition, ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
 
-/** A line with a message that was said elsewhere. */
+/** A line with an exported message. */
 export type MessageLine = Extract<Definition, { message: unknown }>;
 
-/** Records messages again that an export holds; refuses single lines. Resolves with how many are here then. */
+/**
+ * Restores the messages of an export. Refuses single lines. Resolves with the number of messages that exist afterwards.
+ */
 export async function putTalkBack(
   graph: GraphSession,
   names: ImportNames,
@@ -45,7 +47,7 @@ function messageOf({ message }: MessageLine, names: FormerNames, { tenantId, now
   return formerMessage(message, origin, now);
 }
 
-/** Whom a message names. */
+/** Lists the persons that a message names. */
 function peopleIn({ message }: MessageLine): NamedBy[] {
   const { by, with: partner, saidAloneTo, confidedTo = [] } = message;
   const named = [by, partner, saidAloneTo, ...confidedTo];

@@ -8,9 +8,9 @@ const absolute =
 const shape = 'a date or time from 1900 to 2200, such as 2025-01-31 or 2025-01-31T18:30:00Z';
 
 /**
- * A moment of a file in epoch ms: an ISO 8601 date or time, in UTC where it says no zone, or how long before `now`, such
- * as `-2d` or `-3h`; `standard` where there is none. Throws INVALID_INPUT for anything else and for times before 1900 or
- * after 2200; `name` is what that error calls it.
+ * Parses a moment of a file into epoch ms: an ISO 8601 date or time, in UTC if it has no zone, or a span before `now`,
+ * such as `-2d` or `-3h`; `standard` if there is none. Throws INVALID_INPUT for anything else and for times before 1900
+ * or after 2200; `name` is the field's name in that error.
  */
 export function momentOf(
   text: string | undefined,
@@ -25,7 +25,7 @@ export function momentOf(
   return moment;
 }
 
-/** A moment that is the same in every run: as `momentOf`, but a time before now is refused. */
+/** Parses a moment that is the same in every run: as `momentOf`, but spans before `now` are refused. */
 export function fixedMomentOf(text: string | undefined, standard: number, name: string): number {
   if (text === undefined) return standard;
   const moment = parsed(text);
@@ -38,7 +38,7 @@ export function fixedMomentOf(text: string | undefined, standard: number, name: 
 
 const isPossible = (moment: number): boolean => moment >= earliest && moment <= latest;
 
-/** Epoch ms; NaN for what is no ISO 8601 time, or a day that no month has. */
+/** Parses an ISO 8601 time into epoch ms; NaN for an invalid time, or a day that its month lacks. */
 function parsed(text: string): number {
   const { date, time = '00:00', hours, minutes } = absolute.exec(text)?.groups ?? {};
   const day = Date.parse(`${date}T00:00Z`);
@@ -46,7 +46,7 @@ function parsed(text: string): number {
   return Date.parse(`${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
 }
 
-/** The moment of a text, or `unsaid` where there is none; epoch ms. Throws INVALID_INPUT also for one that is still to come. */
+/** Parses a moment into epoch ms; `unsaid` if there is none. Throws INVALID_INPUT also for a moment in the future. */
 export function pastMoment(text: string | undefined, now: number, name: string): number {
   const moment = fixedMomentOf(text, now, name);
   if (moment > now) throw invalidInput(`${name} must not lie in the future.`);

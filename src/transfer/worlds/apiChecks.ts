@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { DomainError } from '../../platform/errors.js';
 import type { Expectation, World } from './world.js';
 
-/** One expectation held against the API. */
+/** Result of checking one expectation against the API. */
 export interface CheckResult {
   readonly title: string;
-  /** What differed; null when all is as expected. */
+  /** Difference from the expectation; null if there is none. */
   readonly difference: string | null;
 }
 
@@ -28,7 +28,7 @@ const page = z.object({
   totalCount: z.number(),
 });
 
-/** Loads a world into the tenant of the tokens and holds every expectation against the API at this URL. */
+/** Loads a world into the tenant of the tokens and checks every expectation against the API at this URL. */
 export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
   const operator = await tokenFor('kith-world', true);
   const load = await ask(
@@ -53,7 +53,7 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   return results;
 }
 
-/** Expectations that are asked side by side: a service of one person's own answers a few at once, and none waits long. */
+/** Number of concurrent checks: a local service answers only a few requests at once, and no request waits long. */
 const checksAtOnce = 4;
 
 async function differenceOf(
@@ -96,7 +96,7 @@ function compare(expected: Expectation, seen: ReadonlySet<string>): string | nul
   return parts.length > 0 ? parts.join('; ') : null;
 }
 
-/** What an agent is handed for a question that names everything the world says. */
+/** Recalls with a question that contains all texts of the world, and returns the hits that an agent gets. */
 async function recallAll(context: Place, texts: readonly string[]): Promise<string[]> {
   const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
   const variables = { query: texts.join(' ').slice(0, 4_000), chat: context.chat };
@@ -159,7 +159,7 @@ async function ask(
   return data ?? {};
 }
 
-/** Headers carry bytes: UTF-8 as Latin-1 text is what the service reads. */
+/** Encodes UTF-8 as Latin-1, since headers carry bytes. */
 const encodeHeader = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 function titleOf(world: World, { viewer, in: chat, persona, asks, statuses }: Expectation): string {

@@ -25,7 +25,7 @@ import { agentKey, sayingsOf, type Talk } from './worldStatement.js';
 import type { World } from './world.js';
 import { listTalkSessions, type TalkSession } from './worlds.store.js';
 
-/** What is needed to record what people of a world have said. */
+/** Dependencies for recording the talks of a world. */
 export interface TellingParts {
   readonly settings: ConversationSettings;
   readonly removals: Removals;
@@ -42,11 +42,13 @@ export interface TellingContext extends TellingParts {
   readonly now: number;
 }
 
-/** What a text of a summary was made with, where a prompt stands otherwise. */
+/** Prompt version of a summary that was written by hand in a world. */
 const writtenBy = 'world';
 const minuteMs = 60_000;
 
-/** Records what is said in a world, with what a model would have made of it, and the todos of its people. */
+/**
+ * Records the talks of a world, with the summaries that a model would have made of them, and the todos of its people.
+ */
 export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {
   await refuseSecrets(textsIn(world));
   const said = new Map<string, FormerMessage[]>();
@@ -67,7 +69,7 @@ export async function tellAll(graph: GraphSession, world: World, context: Tellin
   });
 }
 
-/** Records a talk; one that is past comes with its sessions closed, and what they have come to. */
+/** Records a talk. A past talk comes with its sessions closed and summed up. */
 async function putTalk(
   graph: GraphSession,
   talk: Talk,
@@ -86,7 +88,7 @@ async function putTalk(
     return found.at(-1)!;
   };
   await graph.write(async (transaction) => {
-    // The work of summing them up is left out: what they came to is said here, or by nobody.
+    // The work of summing up is left out: the world holds the summaries.
     await endSessions(
       transaction,
       sessions.map(({ id }) => id),
@@ -105,7 +107,7 @@ async function putTalk(
   });
 }
 
-/** The messages of a talk, a minute apart; what the agent says answers whoever spoke last. */
+/** Lists the messages of a talk, a minute apart. The agent's messages answer the last speaker. */
 function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: TellingContext): FormerMessage[] {
   const chat = talk.in === undefined ? null : chats.get(talk.in)!;
   const begin = momentOf(talk.at, now, now, `talks.${name}.at`);
@@ -129,7 +131,7 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
   });
 }
 
-/** Puts what people are asked for their consent to beside what it would change. */
+/** Stores proposals that wait for a person's consent, with the memories they would change. */
 async function putProposals(
   graph: GraphSession,
   world: World,
@@ -166,7 +168,7 @@ const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): F
     };
   });
 
-/** Everything that is written in a world beside its memories. */
+/** Lists the texts of a world other than memories. */
 function textsIn({ talks, spines, proposals, todos }: World): string[] {
   return [
     ...Object.values(talks).flatMap((talk) => [

@@ -2,12 +2,12 @@ import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { isTenantEmpty } from './worlds.store.js';
 
-/** The tenant of tokens that name none. */
+/** Tenant of tokens that name none. */
 const usualTenant = 'default';
 
 /**
- * Throws NOT_FOUND for a tenant that holds nobody: a name that was mistyped must not look like one that is sound. The usual
- * tenant is there from the beginning.
+ * Throws NOT_FOUND for a tenant without accounts: a mistyped name must not look like a healthy tenant. The default
+ * tenant always exists.
  */
 export async function requireTenant(graph: GraphSession, tenant: string): Promise<void> {
   if (tenant === usualTenant || !(await isTenantEmpty(graph, tenant, ''))) return;

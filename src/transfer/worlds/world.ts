@@ -18,7 +18,7 @@ const expectation = z.strictObject({
   in: key.optional(),
   persona: z.string().optional(),
   asks: z.array(key).optional(),
-  /** What an agent is handed, instead of what is listed. */
+  /** Recalled memories for an agent, instead of listed ones. */
   unasked: z.boolean().optional(),
   statuses: z.array(capital(memoryStatuses)).optional(),
   /** Exactly these. */
@@ -28,7 +28,7 @@ const expectation = z.strictObject({
   hides: z.array(key).optional(),
   /** Reason codes by memory. */
   why: z.record(key, z.string()).optional(),
-  /** The viewer takes no part: not found. */
+  /** True if the viewer is no participant: not found. */
   refused: z.boolean().optional(),
 });
 
@@ -48,29 +48,29 @@ const worldFile = z.strictObject({
       }),
     )
     .default({}),
-  /** Who blocks whom, before anything is said. */
+  /** Blocked persons by blocking person, before any memory is stored. */
   blocks: z.record(key, z.array(key)).default({}),
-  /** Stored before all others, which may take the place of some. */
+  /** Memories stored before all others, which may supersede some of them. */
   earlier: z.record(key, memory).default({}),
   memories: z.record(key, memory).default({}),
-  /** Memories that are made one, because they say the same. */
+  /** Memories that are folded into one because they say the same. */
   folds: z.record(key, z.array(key).min(2)).default({}),
-  /** Acquaintances that are read as one. */
+  /** Acquaintances that are merged. */
   merges: z.array(merge).default([]),
   talks: z.record(key, talk).default({}),
-  /** The page about a person that a model would make of what they say in private. */
+  /** Summaries of persons that a model would make of their direct talk. */
   spines: z.record(key, z.string()).default({}),
   proposals: z.array(proposal).default([]),
   todos: z.array(todo).default([]),
   expect: z.array(expectation).default([]),
 });
 
-/** A small world: people, chats with dated participation, memories, what was said, and who is to see what. */
+/** A small world: people, chats with dated participation, memories, talks, and expectations about who sees what. */
 export type World = z.infer<typeof worldFile>;
 export type WorldMemory = World['memories'][string];
 export type Expectation = World['expect'][number];
 
-/** Reads a world from YAML text. Throws INVALID_INPUT that names the place and what was expected. */
+/** Reads a world from YAML text. Throws INVALID_INPUT that names the field and what was expected. */
 export const readWorld = (yaml: string): World => checkWorld(parse(yaml, { uniqueKeys: false }));
 
 /** Checks a world given as plain data: its shape, and that every name it uses is defined in it. */
@@ -109,7 +109,7 @@ function checkMemories(world: World, part: 'earlier' | 'memories'): void {
   }
 }
 
-/** What is made of memories and names. */
+/** Checks the names in folds and merges. */
 function checkMade(world: World): void {
   for (const [name, sources] of Object.entries(world.folds)) {
     if (name in world.memories || name in world.earlier)
@@ -123,7 +123,7 @@ function checkMade(world: World): void {
   }
 }
 
-/** What is said, and what follows from it. */
+/** Checks the names in talks, summaries, proposals and todos. */
 function checkTold(world: World): void {
   if (Object.keys(world.talks).length > 0 && world.people.includes(agentKey))
     throw invalidInput(`people must not have "${agentKey}" where there are talks: it stands for the agent.`);

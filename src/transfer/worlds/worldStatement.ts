@@ -3,12 +3,12 @@ import { todoKinds } from '../../learning/todos/todo.js';
 import { capital, key, lower, when } from '../imports/importedMemory.js';
 import { memoryTypeNames } from '../../memories/memoryTypes.js';
 
-/** The name under which the agent speaks in a world; nobody else can have it there. */
+/** Name of the agent in a world; reserved, so no person can have it there. */
 export const agentKey = 'agent';
 
 const lines = z.array(z.string()).default([]);
 
-/** What a model would make of a session. */
+/** Summary that a model would make of a session. */
 const digest = z.strictObject({
   oneLiner: z.string(),
   whatMattered: lines,
@@ -18,34 +18,34 @@ const digest = z.strictObject({
   tone: z.string().default(''),
 });
 
-/** One message: who says it, and the text. */
+/** One message: its speaker and text. */
 const saying = z
   .record(key, z.string())
   .refine((one) => Object.keys(one).length === 1, 'a message must have one speaker and one text');
 
-/** Messages that follow each other in one place, with what has become of them. */
+/** Consecutive messages in one thread, with their sessions and summaries. */
 export const talk = z.strictObject({
-  /** The chat; none: the direct talk of `of`. */
+  /** The chat; if absent, the direct talk of `of`. */
   in: key.optional(),
   of: key.optional(),
   persona: z.string().optional(),
-  /** When the first message is said; each other one follows a minute later. */
+  /** Time of the first message; each later one follows a minute after. */
   at: when,
   said: z.array(saying).min(1).max(100),
-  /** The session of each of these people, summed up. */
+  /** Summaries of the session of each of these people. */
   summaries: z.record(key, digest).default({}),
-  /** What the conversation of each of these people has come to so far. */
+  /** Rolling summary of the conversation of each of these people. */
   rolling: z.record(key, z.string()).default({}),
-  /** Whether it is still to be learned from, as what has just been said. */
+  /** True if it is still to be extracted, as a talk that has just happened. */
   learning: z.boolean().default(false),
 });
 export type Talk = z.infer<typeof talk>;
 
-/** The messages of a talk in their order. */
+/** Lists the messages of a talk in their order. */
 export const sayingsOf = ({ said }: Talk): { by: string; text: string }[] =>
   said.flatMap((one) => Object.entries(one).map(([by, text]) => ({ by, text })));
 
-/** What somebody has said in a talk of themself, and is asked for their consent to. */
+/** A statement of a speaker about themself in a talk that waits for their consent. */
 export const proposal = z.strictObject({
   of: key,
   saidIn: key,
@@ -65,5 +65,5 @@ export const todo = z.strictObject({
   at: when.optional(),
 });
 
-/** An acquaintance that is another one of the same person by another name. */
+/** A merge of an acquaintance into another one that is the same person under another name. */
 export const merge = z.strictObject({ absorbed: key, into: key, reason: z.string().optional() });

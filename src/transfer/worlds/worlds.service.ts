@@ -21,7 +21,7 @@ import { tellAll, type TellingParts } from './telling.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
-/** The ids that the names of a world have in the graph. */
+/** Ids in the graph of the names of a world. */
 export interface LoadedWorld {
   readonly people: Record<string, string>;
   readonly chats: Record<string, string>;
@@ -36,12 +36,12 @@ interface Loading {
   readonly now: number;
 }
 
-/** Who writes, as the history has it. */
+/** Actor of the events in the history. */
 const actor = 'import';
 const beginning = Date.UTC(2020, 0, 1);
 const batchSize = 50;
 
-/** Loads worlds as they are written, owners, speakers and times included: for the demo, and for proving the rule. */
+/** Loads worlds as they are written, owners, staters and times included: for the demo, and for testing the rule. */
 export class WorldsService {
   constructor(
     private readonly clock: Clock,
@@ -59,7 +59,7 @@ export class WorldsService {
     return this.load(graph, caller.tenantId, world);
   }
 
-  /** Loads a world; `onMemory` hears how many memories are stored. */
+  /** Loads a world; `onMemory` is called with the number of memories stored. */
   async load(
     graph: GraphSession,
     tenantId: string,
@@ -108,7 +108,7 @@ export class WorldsService {
     return all;
   }
 
-  /** Makes one memory each of those that the world says to say the same; the ids of what they become, by name. */
+  /** Folds the memories that the world declares equal. Returns the ids of the folds, by name. */
   private async foldAll(
     graph: GraphSession,
     { folds }: World,
@@ -237,6 +237,6 @@ function draftOf(
     confidants: memory.confidedTo?.map((name) => people.get(name)!) ?? null,
     vector: null,
   };
-  // As written: a world that does not say a sensitivity means PUBLIC, so that it tests the rule and not the word list.
+  // A memory without a sensitivity in its world means PUBLIC, so that the world tests the rule and not the word list.
   return importedDraft(memory, origin, 'PUBLIC', now);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** Whether a tenant holds nobody but this person. */
+/** True if a tenant holds no other person than this one. */
 export async function isTenantEmpty(graph: GraphSession, tenant: string, but: string): Promise<boolean> {
   const [row] = await graph.read(statements['transfer/is-tenant-empty'], { tenant, but });
   return row?.empty === true;
@@ -19,10 +19,10 @@ const sessionRow = z.object({
   }),
 });
 
-/** A session that a talk of a world has come to. */
+/** A session that a talk of a world was split into. */
 export type TalkSession = z.infer<typeof sessionRow>['session'];
 
-/** The sessions that these messages have come into. */
+/** Lists the sessions that hold these messages. */
 export async function listTalkSessions(
   graph: GraphSession,
   tenant: string,

@@ -16,12 +16,12 @@ import type { TypedDocumentString } from '../../../clients/typescript/src/operat
 import { inPlainOrder } from './inPlainOrder.js';
 import type { Refreshing } from './refreshing.js';
 
-/** For whom, as whom and where the page asks. */
+/** Viewer, persona and context of the page's requests. */
 export interface Place extends Named {
   readonly token: string;
 }
 
-/** Makes a client that keeps answers of one viewer in one place, and asks as the client of the API does. */
+/** Makes a client with a cache for one viewer in one context. It sends requests with the client of the API. */
 export function makeClient({ token, ...named }: Place, refreshing: Refreshing, onRefused: () => void): Client {
   const kith = new KithClient({ url: location.origin, token, ...named });
   return new Client({
@@ -31,14 +31,17 @@ export function makeClient({ token, ...named }: Place, refreshing: Refreshing, o
   });
 }
 
-/** The failure of a request as the API words it; undefined where it was none of them. */
+/** Returns the error of a request as the API words it; undefined if there is none. */
 export function kithErrorOf(error: CombinedError | undefined): KithError | undefined {
   const cause: unknown = error?.networkError;
   if (cause instanceof KithError) return cause;
   return error && new KithError('UNEXPECTED_ANSWER', error.message);
 }
 
-/** Sends operations through the client of the API: its bookmarks, its second tries and its errors are kept in one place. */
+/**
+ * Exchange that sends operations through the client of the API, which handles bookmarks, retries and errors in one
+ * place.
+ */
 const askingExchange =
   (kith: KithClient, onRefused: () => void): Exchange =>
   () =>
@@ -56,8 +59,8 @@ const askingExchange =
     );
 
 /**
- * Sends an operation once somebody has waited for it a moment: a view that is only being drawn asks and leaves at once, and
- * nobody is to be asked for that. A read that nobody waits for any more is given up; a write is not.
+ * Sends an operation in the next microtask: a view that is only being drawn subscribes and leaves at once, and must not
+ * cause a request. An unsubscribed read is aborted; a write is not.
  */
 const answerTo = (kith: KithClient, operation: Operation, onRefused: () => void) =>
   make<OperationResult>((observer) => {

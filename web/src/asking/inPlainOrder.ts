@@ -1,9 +1,9 @@
-/** Controls that make what follows them be read the other way round than it stands. */
+/** Matches control characters that reverse the direction of the text after them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * What the service has answered, with a mark in the place of each control that turns text around: in what somebody wrote,
- * "gnp.exe" may not be made to look like the name of a picture. What goes by an id is asked for by it, so ids stay.
+ * Replaces control characters of text direction in an answer by a visible mark: in text by a participant, "gnp.exe"
+ * must not look like the name of a picture. Ids stay, since requests use them.
  */
 export function inPlainOrder<T>(answer: T): T {
   return plain(answer, '') as T;

@@ -1,7 +1,7 @@
 import { KithError } from '../../../clients/typescript/src/errors.js';
 import { answerOf } from './signInCode.js';
 
-/** What this tab knows of a person who was sent to the issuer; for as long as they are there. */
+/** Key of the sign-in state of this tab while the person is at the issuer. */
 const key = 'kith.entering';
 
 interface SigningIn {
@@ -10,20 +10,20 @@ interface SigningIn {
   readonly verifier: string;
 }
 
-/** Whether people can sign in through an issuer. */
+/** True if people can sign in through an issuer. */
 export async function hasIssuer(): Promise<boolean> {
   const { isThere } = await answerOf<{ isThere: boolean }>('/explore/issuer');
   return isThere;
 }
 
-/** Sends this tab to the issuer. */
+/** Redirects this tab to the issuer. */
 export async function goToIssuer(): Promise<void> {
   const { url, state, verifier } = await answerOf<SigningIn>('/explore/issuer', {});
   sessionStorage.setItem(key, JSON.stringify({ state, verifier }));
   location.assign(url);
 }
 
-/** Takes what the issuer has sent this tab back with out of the address, where this tab was sent there. */
+/** Takes the issuer's answer out of the address, if this tab was redirected to the issuer. */
 export function takeIssuerAnswer(): Promise<string> | undefined {
   const kept = sessionStorage.getItem(key);
   const { search } = location;
@@ -36,5 +36,5 @@ export function takeIssuerAnswer(): Promise<string> | undefined {
   );
 }
 
-/** What went wrong, as the page shows it. */
+/** Message of an error, as the page shows it. */
 export const messageOf = (error: unknown): string => (error instanceof KithError ? error.message : String(error));

@@ -4,21 +4,33 @@ import { ChangedDocument, type ChangedSubscription } from '../operations.generat
 import type { Place } from './client.js';
 import type { Refreshing } from './refreshing.js';
 
-/** Whether changes arrive: they do; the connection is broken and will be made again; it has ended for good. */
+/**
+ * State of the subscription to changes.
+ *
+ * | state | event | next |
+ * |---|---|---|
+ * | connecting (initial) | connected | live |
+ * | live, connecting | closed, and the token is not refused | broken |
+ * | broken | reconnected with back-off | live |
+ * | any | closed with a code of `refused`, or the subscription ends | ended |
+ */
 export type LiveState = 'connecting' | 'live' | 'broken' | 'ended';
 
-/** Codes of the service after which the same token is not let in again. */
+/** Close codes after which the same token is not accepted again. */
 const refused = [4401, 4403];
-/** What is shown is asked again so often at most, in ms, however much changes. */
+/** Least time between two refreshes in ms, however much changes. */
 const pauseMs = 1_000;
 
-/** Asks everything shown again when something changes where one looks: in a chat, or in one's own thread. */
+/**
+ * Subscribes to changes in the viewer's context, a chat or their own thread, and refreshes all shown reads after each
+ * change.
+ */
 export function useLive(place: Place, chat: string | undefined, refreshing: Refreshing): LiveState {
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
     const refresh = paused(() => refreshing.refresh());
     const stop = listen(place, chat, refresh.now, setState);
-    // Who comes back to the page sees what has changed elsewhere meanwhile, too.
+    // A viewer who comes back to the page also sees changes from elsewhere.
     const onShown = (): void => void (document.visibilityState === 'visible' && refresh.now());
     document.addEventListener('visibilitychange', onShown);
     return () => {
@@ -36,7 +48,7 @@ function listen(
   onChange: () => void,
   onState: (state: LiveState) => void,
 ): () => void {
-  // The same object goes out with each new connection, with the revision that was seen last.
+  // The same object is sent with each new connection, with the revision that was seen last.
   const variables: { chat?: string; since?: number } = chat === undefined ? {} : { chat };
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
@@ -68,13 +80,13 @@ function listen(
       complete: () => onState('ended'),
     },
   );
-  // What was just being opened may be refused meanwhile; nobody waits for it any more.
+  // A connection that is just being opened may be refused meanwhile; its error is ignored.
   return () => void Promise.resolve(client.dispose()).catch(() => undefined);
 }
 
 const codeOf = (event: unknown): number => (event instanceof CloseEvent ? event.code : 0);
 
-/** Does something now, or as soon as the pause since it was last done is over. */
+/** Throttles work: runs it now, or as soon as the pause since its last run is over. */
 function paused(work: () => void): { now: () => void; stop: () => void } {
   let timer: number | undefined;
   let last = -Infinity;

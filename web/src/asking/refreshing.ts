@@ -5,16 +5,19 @@ import { pipe, tap } from 'wonka';
 interface Shown {
   readonly operation: Operation;
   isAsking: boolean;
-  /** Something has changed since it was asked: its answer may be of before. */
+  /** True if data has changed since the request: its answer may be outdated. */
   isStale: boolean;
 }
 
-/** Asks everything that is shown again, once something has changed. */
+/** Refreshes all shown reads after a change. */
 export class Refreshing {
   private readonly shown = new Map<number, Shown>();
   private client: Client | undefined;
 
-  /** Notes what is shown, and asks it again after each write: what one changes of the others, the rule alone knows. */
+  /**
+   * Exchange that tracks shown reads, and refreshes them after each write: only the rule knows which of them a write
+   * affects.
+   */
   readonly exchange: Exchange = ({ client, forward }) => {
     this.client = client;
     return (operations) =>
@@ -30,7 +33,10 @@ export class Refreshing {
       );
   };
 
-  /** Asks everything that is shown again; what is being asked, once it has been answered, so that the newest answer stays. */
+  /**
+   * Requests all shown reads again. A pending read is requested again once it was answered, so that the newest answer
+   * stays.
+   */
   refresh(): void {
     for (const one of [...this.shown.values()]) {
       if (one.isAsking) one.isStale = true;

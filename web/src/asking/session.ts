@@ -1,23 +1,23 @@
-/** The token is kept for this tab: `sessionStorage` ends with it, and no other tab reads it. */
+/** Key of the token in `sessionStorage`, which ends with this tab and is not shared with other tabs. */
 const key = 'kith.token';
 
-/** What a token says of its bearer; for showing alone, since only the service verifies it. */
+/** Claims of a token about its bearer, for display only: only the service verifies it. */
 export interface Bearer {
   readonly handle: string;
   readonly isConnector: boolean;
   readonly isOperator: boolean;
 }
 
-/** The token of this tab; undefined before somebody signs in. */
+/** Returns the token of this tab; undefined before sign-in. */
 export const storedToken = (): string | undefined => sessionStorage.getItem(key) ?? undefined;
 
-/** Keeps a token for this tab. */
+/** Stores a token for this tab. */
 export const keepToken = (token: string): void => sessionStorage.setItem(key, token);
 
-/** Forgets the token of this tab, and everything else of it that is kept. */
+/** Removes the token and all other stored data of this tab. */
 export const dropToken = (): void => sessionStorage.clear();
 
-/** Reads what a token says; a text that is none says nothing, and the service refuses it. */
+/** Reads the claims of a token. An invalid token has none, and the service refuses it. */
 export function bearerOf(token: string): Bearer {
   const claims = claimsOf(token);
   const roles: unknown[] = Array.isArray(claims.roles) ? claims.roles : [];

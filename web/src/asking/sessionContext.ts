@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Bearer } from './session.js';
 
-/** Who is signed in. */
+/** The signed-in caller. */
 export interface Session {
   readonly bearer: Bearer;
   readonly token: string;
@@ -10,7 +10,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session of this tab; views are shown in one. */
+/** Returns the session of this tab; views are always shown in one. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Views are shown to who is signed in.');

@@ -1,10 +1,10 @@
 import { KithError, type ServiceCode } from '../../../clients/typescript/src/errors.js';
 import { words } from '../words.js';
 
-/** How the fragment of a link begins that `kith token --open` prints. Fragments stay in the browser: no log has them. */
+/** Prefix of the fragment of a link from `kith token --open`. Fragments stay in the browser, so no log has them. */
 const beginning = '#code=';
 
-/** Takes the code of a link out of the address, where there is one, before anything else can see it there. */
+/** Takes the code of a link out of the address, if there is one, before other code can see it there. */
 export function takeCode(): string | undefined {
   const { hash, pathname, search } = location;
   if (!hash.startsWith(beginning)) return undefined;
@@ -12,19 +12,19 @@ export function takeCode(): string | undefined {
   return decodeURIComponent(hash.slice(beginning.length));
 }
 
-/** Whoever opens a link where the page is open already signs in with it as well. */
+/** Reloads the page if a link with a code is opened in it, so that its sign-in takes effect. */
 export function reloadForCodes(): void {
   addEventListener('hashchange', () => {
     if (location.hash.startsWith(beginning)) location.reload();
   });
 }
 
-/** The token that a code stands for. Rejects with a `KithError`. */
+/** Exchanges a code for a token. Rejects with a `KithError`. */
 export async function tokenFor(code: string): Promise<string> {
   return (await answerOf<{ token: string }>('/explore/sign-in', { code })).token;
 }
 
-/** What the service answers to who is not signed in yet; with a body it is posted. Rejects with a `KithError`. */
+/** Requests an endpoint that needs no token; with a body the method is POST. Rejects with a `KithError`. */
 export async function answerOf<Data>(path: string, body?: object): Promise<Data> {
   const headers = { 'content-type': 'application/json' };
   const request = body && { method: 'POST', headers, body: JSON.stringify(body) };

@@ -4,24 +4,24 @@ import type { KithError } from '../../../clients/typescript/src/errors.js';
 import type { TypedDocumentString } from '../operations.generated.js';
 import { kithErrorOf } from './client.js';
 
-/** An answer that is there, on its way, or refused. */
+/** State of a read: answered, loading, or refused. */
 export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: KithError | undefined;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show. */
   readonly isLoading: boolean;
-  /** Asks again, past what is kept. */
+  /** Requests again, past the cache. */
   readonly again: () => void;
 }
 
 interface AskOptions {
-  /** Nothing is to be asked yet. */
+  /** True if the read must not be sent yet. */
   readonly isPaused?: boolean;
-  /** What is known from another part that is shown is enough: that part asks anew when something changes. */
+  /** True if a cached answer of another shown part is enough: that part refreshes after changes. */
   readonly isShared?: boolean;
 }
 
-/** Asks what a document says, once for each set of variables. */
+/** Runs a query, once per set of variables. */
 export function useAsk<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,

@@ -6,19 +6,19 @@ import { useNotice } from '../parts/notices.js';
 import { words } from '../words.js';
 import { kithErrorOf } from './client.js';
 
-/** A write that can be sent, with how the last one went. */
+/** A write that can be sent, with the state of the last run. */
 export interface Doing<Data, Variables> {
-  /** Resolves with the answer, or with undefined where it failed: `error` says why. */
+  /** Resolves with the answer, or with undefined after a failure: `error` says why. */
   readonly run: (variables: Variables) => Promise<Data | undefined>;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
-  /** Takes away what was said of the last one, before it is asked for anew. */
+  /** Clears the state of the last run. */
   readonly clear: () => void;
 }
 
 /**
- * Sends what a document says when it is told to; whatever is shown is asked again afterwards. Where it is sent from an item
- * that may be gone with the refusal, `name` says what was to be done, and the refusal is told as a notice, too.
+ * Hook for a mutation. Shown reads are refreshed afterwards. If an item that sends it may disappear with the refusal,
+ * `name` describes the action, and the refusal is also shown as a notice.
  */
 export function useDo<Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,

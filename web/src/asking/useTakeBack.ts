@@ -3,13 +3,13 @@ import type { KithError } from '../../../clients/typescript/src/errors.js';
 import { kithErrorOf } from './client.js';
 import type { TypedDocumentString } from '../operations.generated.js';
 
-/** A write for the undo of another one: resolves with why it was refused. */
+/** A write that undoes another one; resolves with the error of a refusal. */
 export type TakeBack = <Data, Variables extends object>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
 ) => Promise<KithError | undefined>;
 
-/** Sends the undo of a write, whichever view is shown by then. */
+/** Hook for undoing a write, also after a change of view. */
 export function useTakeBack(): TakeBack {
   const client = useClient();
   return async (document, variables) => {

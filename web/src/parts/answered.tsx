@@ -5,12 +5,12 @@ import { Loading } from './loading.js';
 
 interface AnsweredProps<Data> {
   readonly asked: Asked<Data>;
-  /** Whether it stands in a list, which may hold nothing but items. */
+  /** True in a list, which may contain only items. */
   readonly inList?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What is made of an answer; until it is there, that it is loading, and where it was refused, why. */
+/** Shows the answer of a read; before that a loading message, and after a refusal its error. */
 export function Answered<Data>({ asked, inList = false, children }: AnsweredProps<Data>) {
   const { data, error, isLoading, again } = asked;
   const item = (shown: ReactNode): ReactNode => (inList ? <li>{shown}</li> : shown);

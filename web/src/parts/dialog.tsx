@@ -10,14 +10,14 @@ interface DialogProps {
   readonly submit: string;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
-  /** Whether what is chosen can be done. */
+  /** True if the current choice can be submitted. */
   readonly canSubmit?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before something is done: what it will change, then a button for it; Escape leaves everything as it is. */
+/** Confirmation dialog: it says what will change, with a button to do it. Escape leaves everything as it is. */
 export function Dialog(props: DialogProps) {
   const { title, submit, error, isRunning, canSubmit = true, onSubmit, onClose, children } = props;
   const id = useId();
@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
-    // The browser keeps the keyboard inside, and gives it back to the button that has opened it.
+    // The browser keeps the focus inside, and returns it to the button that opened the dialog.
     current?.showModal();
     return () => current?.close();
   }, []);
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   const refused = useRef<KithError>(undefined);
   refused.current = error;
   useEffect(
-    // What it was about may be gone with the refusal that says so, and the dialog with it: then the refusal is told outside.
+    // The subject may disappear with the refusal, and the dialog with it: then the refusal is shown as a notice.
     () => () => {
       if (refused.current && !left.current) tell({ text: words.notices.failed(title), error: refused.current });
     },
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     left.current = true;
     onClose();
   };
-  // The event comes later than what it tells of: one that was opened again meanwhile stays open.
+  // The close event comes late: a dialog that was opened again meanwhile stays open.
   const close = (): void => {
     if (!dialog.current?.open) leave();
   };

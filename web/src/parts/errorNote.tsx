@@ -1,7 +1,7 @@
 import type { KithError } from '../../../clients/typescript/src/errors.js';
 import { words } from '../words.js';
 
-/** What went wrong, in the words of the API, with what its log calls the request. */
+/** Error of a request in the words of the API, with the id of the request in its log. */
 export function ErrorNote({ error, onRetry }: { readonly error: KithError; readonly onRetry?: () => void }) {
   return (
     <div className="error" role="alert">

@@ -10,7 +10,7 @@ interface GoProps {
   readonly children: ReactNode;
 }
 
-/** A link to another view, as the same person and in the same place. */
+/** Link to another view, for the same viewer and context. */
 export function Go({ to, choices, className, isCurrent = false, children }: GoProps) {
   const address = useAddress();
   return (

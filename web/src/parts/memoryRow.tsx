@@ -9,7 +9,7 @@ interface MemoryRowProps {
   readonly children?: ReactNode;
 }
 
-/** A memory in a list: what it says, who told it, where, and how far it may spread. */
+/** A memory in a list: its text, stater, chat, and spread. */
 export function MemoryRow({ memory, children }: MemoryRowProps) {
   return (
     <article className="memory">
@@ -23,7 +23,7 @@ export function MemoryRow({ memory, children }: MemoryRowProps) {
   );
 }
 
-/** What is to be known of a memory at a glance. */
+/** Short facts of a memory. */
 export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }) {
   const { statedBy, subjects, scope, learnedIn, entities } = memory;
   const place = scope.chat ?? learnedIn;

@@ -4,11 +4,11 @@ import { words } from '../words.js';
 
 interface MoreProps {
   readonly page: NextPageFragment;
-  /** The page behind a cursor, shown once it is asked for. */
+  /** Renders the page after a cursor, once it is requested. */
   readonly children: (after: string) => ReactNode;
 }
 
-/** The end of a page of a list: a button, and once it was pressed what comes next. */
+/** Pagination at the end of a list: a button and, once it was pressed, the next page. */
 export function More({ page: { hasNextPage, endCursor }, children }: MoreProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (!hasNextPage || endCursor == null) return null;

@@ -4,12 +4,12 @@ import { words } from '../words.js';
 import { ErrorNote } from './errorNote.js';
 import './notices.css';
 
-/** What was done, and how it is undone where it can be: resolves with whether it was. */
+/** A finished action and, if it can be undone, its undo, which resolves with its success. */
 export interface Notice {
   readonly text: string;
   readonly lines?: readonly string[];
   readonly undo?: () => Promise<KithError | undefined>;
-  /** Why it was not done. */
+  /** Error of an action that failed. */
   readonly error?: KithError;
 }
 
@@ -19,10 +19,10 @@ interface Posted extends Notice {
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** Tells what was done; the notice stays until somebody takes it away. */
+/** Hook for showing a notice; it stays until it is dismissed. */
 export const useNotice = () => useContext(NoticeContext);
 
-/** Shows beside everything else what was done, with a button that undoes it. */
+/** Shows notices of finished actions, each with an undo button if it has one. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [posted, setPosted] = useState<readonly Posted[]>([]);
   const drop = useCallback((id: number) => setPosted((now) => now.filter((one) => one.id !== id)), []);

@@ -8,11 +8,11 @@ import { personName } from './names.js';
 interface PersonPickerProps {
   readonly chosen: readonly ShownPersonFragment[];
   readonly onChange: (chosen: readonly ShownPersonFragment[]) => void;
-  /** How many may be chosen. */
+  /** Most persons that may be chosen. */
   readonly most?: number;
 }
 
-/** Lets people be chosen by name; without a search it offers those one knows. */
+/** Picker of persons by name. Without a search it offers the viewer's acquaintances. */
 export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -8,7 +8,7 @@ import { ErrorNote } from './errorNote.js';
 import { fieldOf } from './forms.js';
 import { chatName } from './names.js';
 
-/** Where one looks: in private, or as a chat hears it; a connector says for whom, too. */
+/** Form for the context: private, or a chat; for a connector also the viewer. */
 export function PlaceForm() {
   const address = useAddress();
   const { bearer } = useSession();
@@ -42,7 +42,7 @@ export function PlaceForm() {
   );
 }
 
-/** The persona that is spoken to and, to connectors, for whom they ask. */
+/** Fields for the persona and, for connectors, the viewer. */
 function AsWhom({ isConnector }: { readonly isConnector: boolean }) {
   const address = useAddress();
   const id = useId();

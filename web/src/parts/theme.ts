@@ -1,4 +1,4 @@
-/** How the page is coloured. */
+/** Colour themes of the page. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -7,7 +7,7 @@ const key = 'kith.theme';
 /** The theme of this tab. */
 export const storedTheme = (): Theme => themes.find((theme) => theme === sessionStorage.getItem(key)) ?? 'system';
 
-/** Colours the page, by what was chosen in this tab. */
+/** Applies the theme of this tab. */
 export function applyTheme(theme: Theme = storedTheme()): void {
   sessionStorage.setItem(key, theme);
   document.documentElement.dataset.theme = theme;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { words } from '../words.js';
 import { applyTheme, storedTheme, type Theme, themes } from './theme.js';
 
-/** Light, dark, or as the system is. */
+/** Choice of theme: light, dark, or as the system. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme): void => {

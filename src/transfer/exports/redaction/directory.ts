@@ -1,15 +1,15 @@
 import type { NameBook } from './nameBook.js';
 
-/** What the lines of a tenant's export name, and what each is called in a redacted copy. */
+/** Pseudonyms of everything that the lines of a tenant's export name. */
 export interface Directory {
   readonly book: NameBook;
-  /** The pseudonyms of accounts by handle. */
+  /** Pseudonyms of accounts by handle. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** The pseudonyms of acquaintances by `acquaintanceKey`. */
+  /** Pseudonyms of acquaintances by {@link acquaintanceKey}. */
   readonly acquaintances: ReadonlyMap<string, string>;
   /** Chats by external id. */
   readonly chats: ReadonlyMap<string, { readonly pseudonym: string; readonly isGroup: boolean }>;
 }
 
-/** An acquaintance by whose they are and their ref. */
+/** Key of an acquaintance: the handle of the person who knows them, and their ref. */
 export const acquaintanceKey = (of: string, ref: string): string => `${of}\n${ref}`;

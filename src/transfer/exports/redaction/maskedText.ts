@@ -1,7 +1,7 @@
 import { type TextReferents, type NameBook, someName } from './nameBook.js';
 import { asRead, nameWords, type NameWord } from './nameWords.js';
 
-/** Words that may begin with a large letter and are no names. */
+/** Words that may begin with a capital letter and are not names. */
 const plainWords = new Set(
   `a about after all although an and any are as at because before both but by can could did do does each every few for from had has have
   he her hers his how i if in into is it its many may me more most much my neither never no nobody nor not now of often on once one only or our
@@ -15,21 +15,24 @@ const plainWords = new Set(
 const piece = /\S+/gu;
 const address = /[^@]@[^@]|:\/\/|^\P{L}*www\./iu;
 const phone = /\+?\p{Nd}[\p{Nd}\s()./-]*\p{Nd}/gu;
-/** What looks like a key, a path or the name of a host. */
+/** Matches a token that looks like a key, a path or a host name. */
 const code = /[\\|#_]|[\p{L}\p{N}]\.\p{L}{2}|\/.*\//u;
 const trailing = /[.,;:!?)\]}'"’”]+$/u;
-/** What may stand between two words of one name. */
+/** Matches the characters that may stand between two words of one name. */
 const between = /^[^\p{L}\p{N}\p{Co}\n]{0,3}$/u;
-/** Digits from which on a number may be somebody's: a telephone, a card, a house and its street. */
+/** Number of digits from which on a number may identify a person: a telephone number, a card, a street address. */
 const [manyDigits, longNumber] = [6, 5];
-/** Where what stands for something is kept while the rest is looked at: a place of Unicode that means nothing. */
+/**
+ * First code point of the placeholders that hold a replaced part while the rest of the text is masked: a private-use
+ * area of Unicode.
+ */
 const firstHold = 0xf0000;
 const holds = /[\u{F0000}-\u{FFFFD}]/gu;
 
 /**
- * A text without names and what leads to somebody: each name becomes the pseudonym of whom it means, a slot's value,
- * addresses, numbers and keys a word for what they are. Words that begin with a large letter and that nobody is known by may
- * be names all the same; so may words of scripts that know no large letters.
+ * Masks names and identifying parts of a text. Each name becomes the pseudonym of the person or entity it means. A
+ * slot's value, addresses, numbers and keys become a word for their kind. Capitalized words that are no known name are
+ * masked too, since they may be names; so are words of scripts without capital letters.
  */
 export function maskedText(text: string, book: NameBook, meant: TextReferents, values: readonly string[] = []): string {
   const held: string[] = [];
@@ -87,7 +90,7 @@ function longestName(
 ): { name: string; length: number; isPossessive: boolean } | undefined {
   let most = 1;
   const isJoined = (next: number): boolean => between.test(text.slice(words[next - 1]!.end, words[next]!.start));
-  // One name may be written as more words than it was given with.
+  // A name may be written as more words than it was given with.
   const longest = Math.max(book.longest, meant.called?.longest ?? 0);
   while (most <= longest && at + most < words.length && isJoined(at + most)) most += 1;
   for (let length = most; length > 0; length -= 1) {
@@ -102,7 +105,7 @@ function longestName(
   return undefined;
 }
 
-/** Replaces the names in a piece of a script that has no blanks between words. */
+/** Replaces the names in a piece of a script without blanks between words. */
 function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold: (what: string) => string): string {
   const letters = [...text];
   let masked = '';
@@ -112,14 +115,14 @@ function withoutPieces(text: string, book: NameBook, meant: TextReferents, hold:
     for (; length > 0 && name === undefined; length -= 1) {
       name = book.findPiece(letters.slice(at, at + length).join(''), meant);
     }
-    // The loop has counted on behind the length that fits.
+    // The loop has counted past the length that fits.
     masked += name === undefined ? letters[at]! : hold(name);
     at += name === undefined ? 1 : length + 1;
   }
   return masked;
 }
 
-/** Replaces a value wherever its words follow each other. */
+/** Replaces each occurrence of a value: its words in sequence. */
 function withoutValue(text: string, value: string, hold: (what: string) => string): string {
   const wanted = nameWords(asRead(value)).map(({ folded }) => folded);
   const words = nameWords(text);
@@ -134,7 +137,7 @@ function withoutValue(text: string, value: string, hold: (what: string) => strin
   return masked + text.slice(behind);
 }
 
-/** Replaces what may be a name or a number of somebody though nobody is known by it. */
+/** Replaces likely names and numbers of persons that are no known name. */
 function withoutLikelyNames(text: string, hold: (what: string) => string): string {
   let [masked, behind] = ['', 0];
   for (const { text: word, start, end, isCased } of nameWords(text)) {
@@ -153,7 +156,7 @@ function likelyMask(word: string, isCased: boolean): string | undefined {
   return /[\p{Lu}\p{Lt}]/u.test(word) && !plainWords.has(word.toLowerCase()) ? someName : undefined;
 }
 
-/** Replaces what stands between blanks and looks like something; the end of a sentence behind it is left as it stands. */
+/** Replaces tokens between blanks that match a shape. Punctuation at the end of the token stays. */
 function withoutPiecesLike(shape: RegExp, text: string, masked: (core: string) => string): string {
   return text.replace(piece, (found) => {
     const core = found.replace(trailing, '');
@@ -161,7 +164,7 @@ function withoutPiecesLike(shape: RegExp, text: string, masked: (core: string) =
   });
 }
 
-/** What a piece stands for already, with nothing beside it. */
+/** The replacement that a token already stands for, if there is nothing beside it. */
 function kept(core: string, held: readonly string[]): string | undefined {
   const names = [...core.matchAll(holds)].flatMap(([one]) => held[one.codePointAt(0)! - firstHold] ?? []);
   return names.length === 0 ? undefined : names.join(' ');

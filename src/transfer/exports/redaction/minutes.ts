@@ -1,12 +1,9 @@
 const minuteMs = 60_000;
 
-/**
- * The minute a moment lies in. To the millisecond, the moment of a memory would tell which one it is to whoever reads the
- * API beside the copy.
- */
+/** Rounds a moment down to its minute. Milliseconds would identify a memory to a reader who also has the API. */
 export const minuteOf = (moment: string | Date): string => at(moment, Math.floor);
 
-/** The minute a moment ends in: a period never becomes shorter, so whoever was there is still there. */
+/** Rounds a moment up to the next minute: a period never becomes shorter, so a participant stays present. */
 export const minuteAfter = (moment: string | Date): string => at(moment, Math.ceil);
 
 const at = (moment: string | Date, round: (minutes: number) => number): string =>

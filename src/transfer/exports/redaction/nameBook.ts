@@ -1,49 +1,49 @@
 import { asRead, folded, nameWords } from './nameWords.js';
 
-/** Somebody or something that texts may name. */
+/** A person or entity that texts may name. */
 export interface KnownName {
-  /** What they are called in a redacted copy. */
+  /** Their name in a redacted copy. */
   readonly pseudonym: string;
   readonly isPerson: boolean;
   readonly isAccount: boolean;
-  /** Whose acquaintance they are, by pseudonym; null for all others. */
+  /** Pseudonym of the person whose acquaintance they are; null for all others. */
   readonly knownBy: string | null;
 }
 
-/** Who is meant in a text: whom it is about and whose word it is, by pseudonym. */
+/** Referents of a text, by pseudonym: the persons it is about and its stater. */
 export interface TextReferents {
   readonly about: ReadonlySet<string>;
   readonly speaker: string | null;
-  /** What the statement calls those it is about, where they may be called something else by now. */
+  /** The names that the statement uses for its subjects, which may have been renamed since. */
   readonly called?: NameBook | undefined;
 }
 
-/** What stands where it is not known who or what is meant. */
+/** Placeholder for a name whose referent is unknown. */
 export const someName = '[name]';
 
 interface Naming {
   readonly known: KnownName;
-  /** Whether it is one word of a longer name. */
+  /** True if it is one word of a longer name. */
   readonly isPart: boolean;
 }
 
-/** Small words in names, which stand in texts for themselves. */
+/** Matches lower-case words in names, which stand for themselves in texts. */
 const smallPart = /^\p{Ll}/u;
 
 /**
- * All names of a tenant, by their words: labels, handles, aliases, and each word of a person's longer name. It holds every
- * name in memory, and no text.
+ * Index of all names of a tenant by their words: labels, handles, aliases, and each word of a person's longer name. It
+ * holds every name in memory, and no text.
  */
 export class NameBook {
-  /** Words of the longest name. */
+  /** Number of words of the longest name. */
   longest = 1;
-  /** Characters of the longest name in a script without blanks. */
+  /** Number of characters of the longest name in a script without blanks. */
   longestUncased = 0;
   private readonly namings = new Map<string, Naming[]>();
-  /** Names without any letter, such as a single picture. */
+  /** Names without any letter, such as a single emoji. */
   private readonly signs = new Map<string, Naming[]>();
 
-  /** Notes that somebody or something goes by a name. */
+  /** Adds a name of a person or entity. */
   add(name: string, known: KnownName): void {
     const read = asRead(name);
     const words = nameWords(read);
@@ -59,7 +59,7 @@ export class NameBook {
     }
   }
 
-  /** What is to stand for some words that follow each other; undefined where they are no name. */
+  /** Returns the replacement of a sequence of words; undefined if they are not a name. */
   find(words: readonly string[], meant: TextReferents): string | undefined {
     const called = meant.called?.find(words, { ...meant, called: undefined });
     if (called !== undefined) return called;
@@ -69,12 +69,12 @@ export class NameBook {
     return joined && chosen(joined, meant);
   }
 
-  /** What is to stand for a piece of a script without blanks between words. */
+  /** Returns the replacement of a piece of a script without blanks between words; undefined if it is not a name. */
   findPiece(piece: string, meant: TextReferents): string | undefined {
     return this.find([folded(piece)], meant);
   }
 
-  /** The names that hold no letter, the longest first, with what is to stand for them. */
+  /** Yields the names without letters, the longest first, each with its replacement. */
   *pictures(meant: TextReferents): Generator<readonly [string, string]> {
     for (const sign of [...this.signs.keys()].sort((a, b) => b.length - a.length)) {
       yield [sign, chosen(this.signs.get(sign)!, meant)];
@@ -89,7 +89,10 @@ function note(book: Map<string, Naming[]>, key: string, naming: Naming): void {
   else if (!there.some(({ known, isPart }) => known === naming.known && (isPart || !naming.isPart))) there.push(naming);
 }
 
-/** Whom a name means: whom the text is about, then whom its speaker knows by it, then the one account that has it. */
+/**
+ * Resolves a name to one pseudonym: first among the subjects of the text, then among the acquaintances of its speaker,
+ * then among accounts with this whole name, then among all others. An ambiguous name becomes {@link someName}.
+ */
 function chosen(namings: readonly Naming[], { about, speaker }: TextReferents): string {
   const whole = namings.filter(({ isPart }) => !isPart);
   const rounds = [

@@ -1,23 +1,28 @@
 import { skeletonOf } from '../../../text/lookalikes.js';
 
-/** A word of a text: where it stands, and what it has in common with every spelling of itself. */
+/** A word of a text: its position, and its folded form, which all its spellings share. */
 export interface NameWord {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly folded: string;
-  /** Whether it is of a script that knows small and large letters, so that a name would begin with a large one. */
+  /** True if its script has capital letters, so that a name would begin with one. */
   readonly isCased: boolean;
 }
 
-/** Words of scripts with and without case: where one follows the other without a blank, they are two. */
+/**
+ * Matches words of scripts with and without case. Two words of different kinds without a blank between them count as
+ * two.
+ */
 const word = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}\p{M}]+|[\p{Lo}\p{M}]+/gu;
 
-/** A text in which names are looked for: without what nobody sees, other widths of letters as the usual ones. */
+/**
+ * Normalizes a text before the search for names: without invisible characters, and with letters in their usual width.
+ */
 export const asRead = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** The words of a text that is `asRead`. */
+/** Splits a text that is `asRead` into words. */
 export function nameWords(text: string): NameWord[] {
   return [...text.matchAll(word)].map(({ 0: found, index: start }) => ({
     ...{ start, end: start + found.length, text: found, folded: folded(found) },
@@ -25,7 +30,10 @@ export function nameWords(text: string): NameWord[] {
   }));
 }
 
-/** A word without its case and accents, and as what it looks like; `rn` and `m`, `1` and `l`, `0` and `o` look alike, too. */
+/**
+ * Folds a word: without case and accents, and with look-alike characters made equal; `rn` and `m`, `1` and `l`, `0` and
+ * `o` are look-alikes, too.
+ */
 export function folded(text: string): string {
   const small = text.toUpperCase().toLowerCase();
   const seen = /^[a-z0-9]+$/.test(small) ? small : skeletonOf(small.normalize('NFD').replace(/\p{M}/gu, ''));

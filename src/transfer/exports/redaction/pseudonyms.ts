@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { codeLetters, slugged } from '../../imports/redacted/redactedForm.js';
 import type { EntityType } from '../../../directory/people/person.js';
 
-/** What has pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
+/** Kinds of pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
 const words = {
   ...{ person: 'Person', org: 'Organisation', place: 'Place', project: 'Project', chat: 'Chat', message: 'Message' },
   ...{
@@ -17,12 +17,15 @@ const words = {
 } as const;
 export type PseudonymKind = keyof typeof words;
 
-/** Letters and digits of a code: 49 bits, so that among 100,000 people two have the same one in 1 of 100,000 tenants. */
+/**
+ * Number of letters and digits of a code: 49 bits, so that a collision among 100,000 people happens in 1 of 100,000
+ * tenants.
+ */
 const length = 10;
 
 /**
- * The pseudonyms of one tenant: the same for the same thing in every export, and nothing that tells what they stand for
- * to anybody without the key.
+ * Pseudonyms of one tenant: the same for the same input in every export. Without the key they reveal nothing of the
+ * input.
  */
 export class Pseudonyms {
   private readonly key: Buffer;
@@ -32,32 +35,32 @@ export class Pseudonyms {
     this.key = createHmac('sha256', secret).update(`tenant ${tenantId}`).digest();
   }
 
-  /** "Person 4F7K9-QTX2M" for the id of somebody; for other kinds by id or by what a name says. */
+  /** Returns a pseudonym, such as "Person 4F7K9-QTX2M" for the id of a person. Other kinds take an id or a name. */
   of(kind: PseudonymKind, what: string): string {
     return `${words[kind]} ${this.code(kind, what)}`;
   }
 
-  /** A pseudonym as a name of small letters: `slot_4f7k9_qtx2m`. */
+  /** Returns a pseudonym as a slug: `slot_4f7k9_qtx2m`. */
   slug(kind: PseudonymKind, what: string): string {
     return slugged(this.of(kind, what));
   }
 
-  /** What stands for a text where each must differ from the others. */
+  /** Returns a placeholder of a withheld text that is unique per text, for lists whose texts must differ. */
   withheld(what: string): string {
     return `[withheld ${this.code('text', what)}]`;
   }
 
-  /** The ref of a person or thing by its pseudonym. */
+  /** Returns the ref of a person or entity by its pseudonym. */
   ref(type: EntityType, pseudonym: string): string {
     return `${type}:${slugged(pseudonym)}`;
   }
 
-  /** An id that stands for another one. */
+  /** Returns the id that replaces another one. */
   id(kind: 'memory' | 'event' | 'message', id: string): string {
     return this.hmac(`id ${kind}`, id).toString('hex').slice(0, 32);
   }
 
-  /** By which a graph knows the copies of this tenant. */
+  /** Mark by which a graph recognizes the copies of this tenant. */
   get source(): string {
     return this.hmac('source', '').toString('hex').slice(0, 32);
   }

@@ -6,16 +6,18 @@ import type { Pseudonyms } from './pseudonyms.js';
 import { redactedLine } from './redactedLine.js';
 import { RedactedNames } from './redactedNames.js';
 
-/** What somebody asks of a redacted copy. */
+/** Options of a redacted export. */
 export interface RedactionRequest {
   readonly tenant: string;
   readonly pseudonyms: Pseudonyms;
   readonly now: number;
-  /** Hears how many memories have been read. */
+  /** Called with the number of memories read so far. */
   readonly onMemories?: (done: number) => void;
 }
 
-/** Everything that a tenant holds as analysts may read it, line by line; all of its names are held in memory meanwhile. */
+/**
+ * Yields a redacted copy of a tenant for analysts, line by line. All names of the tenant are held in memory meanwhile.
+ */
 export async function* redactedLines(
   graph: GraphSession,
   { tenant, pseudonyms, now, onMemories }: RedactionRequest,

@@ -7,17 +7,17 @@ import type { RedactedNames } from './redactedNames.js';
 
 type Of<K extends string> = Extract<ExportLine, Record<K, unknown>>[K];
 
-/** Writers that are no person; what else calls itself a job may be anybody's name. */
+/** Writers that are not a person. Any other job name may be a person's name. */
 const jobs = new Set([
   ...['import', 'doctor', 'link-memories', 'merge-notes', 'expire-memories', 'purge-memories', 'decay-memories'],
   ...['enforce-limits', 'close-sessions', 'update-outdated-keys', 'fold-memories', 'resolve-variants'],
 ]);
-/** Why one memory takes the place of another, in Kith's own words. */
+/** Reasons for a supersession, in Kith's own words. */
 const reasons = new Set(['replaced', 'contradicted', 'folded', 'superseded', 'corrected']);
 
 /**
- * A line of a tenant's export as a redacted copy has it; undefined for what a copy leaves out: who blocks whom, states of
- * agents, what waits for somebody's consent or did. It is made anew of what may be said: what nobody has thought of stays out.
+ * Redacts a line of a tenant's export. Returns undefined for lines that a copy leaves out: blocks, checkpoints of
+ * agents, proposals. The line is built anew from an allowlist of fields, so a new field stays out.
  */
 export function redactedLine(line: ExportLine, names: RedactedNames, now: number): ExportLine | undefined {
   if ('person' in line) return { person: account(line.person, names) };
@@ -83,7 +83,7 @@ function thing(of: Of<'thing'>, names: RedactedNames): Of<'thing'> {
   return { type: of.type, ref: names.pseudonyms.ref(of.type as 'org', label), label, ...given(place), ...timed(of.at) };
 }
 
-/** That something was said, by whom, to whom and when; never what. */
+/** Redacts a message to its speaker, audience and time. The text is left out. */
 function message(of: Of<'message'>, names: RedactedNames): Of<'message'> {
   const { pseudonyms } = names;
   const speaker = typeof of.by === 'string' ? of.by : undefined;
@@ -125,7 +125,7 @@ function supersession(of: Of<'supersession'>, names: RedactedNames): Of<'superse
   return { newer, older, at: minuteOf(of.at), reason: reasons.has(of.reason) ? of.reason : 'replaced' };
 }
 
-/** Which of two that somebody has named was merged into the other, and by whom; not why. */
+/** Redacts a merge of two named persons or entities to its direction and actor. The reason is left out. */
 function merge(of: Of<'merge'>, names: RedactedNames): Of<'merge'> {
   const named = ({ ref, chat: place }: Of<'merge'>['kept']) => ({
     ref: names.ref(of.of, ref),
@@ -149,7 +149,7 @@ function merge(of: Of<'merge'>, names: RedactedNames): Of<'merge'> {
 function todo(of: Of<'todo'>, names: RedactedNames): Of<'todo'> {
   const { pseudonyms } = names;
   const { persona, updatedAt } = of;
-  // Each has a mark of its own: what says the same as another todo of its person is that todo.
+  // Each todo has a mark of its own: two todos of one person with the same text would be deduplicated.
   const text = pseudonyms.withheld(JSON.stringify(['todo', of.of, persona, of.kind, of.text]));
   const more = {
     persona: persona && pseudonyms.of('persona', persona),

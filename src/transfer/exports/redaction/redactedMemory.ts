@@ -14,12 +14,12 @@ import type { RedactedNames } from './redactedNames.js';
 
 type Memory = ExportedMemoryLine['memory'];
 
-/** Categories that say nothing of anybody; others are somebody's own words. */
+/** Categories that identify no person. Any other category is a person's own wording. */
 const plainCategories = new Set([
   ...Object.values(memoryTypes).map(({ category }) => category),
   ...['goals', 'projects', 'tone', 'style', 'interests'],
 ]);
-/** Slots that say nothing of anybody. */
+/** Slots that identify no person. */
 const plainSlots = new Set(
   `name preferred_name pronouns birthday age city country home address language languages time_zone timezone phone email job job_title
   role employer company team manager school drink food diet pet car hobby hobbies partner spouse colour color status`.split(
@@ -27,7 +27,7 @@ const plainSlots = new Set(
   ),
 );
 
-/** A memory without its text, or with what may be said of it, and with pseudonyms for all that it names. */
+/** Redacts a memory: without its text or with a masked one, and with pseudonyms for all that it names. */
 export function redactedMemory(memory: Memory, names: RedactedNames, now: number): ExportedMemoryLine {
   const { id, type, factType, confidence, sensitivity, stability, source, status, importance } = memory;
   const { ttlDays, mentions, accesses, uses, pinned, legacy, ownKey, confidedTo, acquainted, inThread } = memory;
@@ -79,7 +79,7 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
   };
 }
 
-/** What a copy says of a memory's text: without names where everybody may come to hear it, else nothing. */
+/** The masked text of a memory that every audience may come to hear; the placeholder for all others. */
 function textOf(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const withheld = names.pseudonyms.withheld(memory.id);
@@ -108,11 +108,11 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
     called: calledIn(memory, names, speaker),
   };
   const masked = maskedText(text, names.directory.book, meant, value === null ? [] : [value]);
-  // A pseudonym is longer than most names, and nothing is cut silently.
+  // A pseudonym is longer than most names, and a text is never truncated silently.
   return masked.trim() === '' || lengthOf(masked) > maxLength ? withheld : masked;
 }
 
-/** What a memory calls the people and things that it names; they may be called something else by now. */
+/** The names that a memory uses for the persons and entities it refers to, which may have been renamed since. */
 function calledIn(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
   const called = new NameBook();
   const none = { isAccount: false, knownBy: null };
@@ -131,7 +131,7 @@ const calledOf = (one: PersonName): string => (typeof one === 'string' ? one : '
 
 const isBlocked = ({ blockedBy = [] }: Memory): boolean => blockedBy.length > 0;
 
-/** Who blocks whom stays out; what it closes is closed. */
+/** True if any audience may hear it. Blocks stay out of the copy, so a memory closed by a block counts as closed. */
 const isOpen = (memory: Memory): boolean => memory.portable === true && !isBlocked(memory);
 
 const momentMs = (moment: string | Date): number => new Date(moment).getTime();

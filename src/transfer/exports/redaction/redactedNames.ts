@@ -3,35 +3,35 @@ import { refOf, type EntityType } from '../../../directory/people/person.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import type { Pseudonyms } from './pseudonyms.js';
 
-/** What the lines of an export name, by pseudonyms. What nobody is known by gets one made of the name itself. */
+/** Resolver of the names of export lines to pseudonyms. An unknown name gets a pseudonym made of the name itself. */
 export class RedactedNames {
   constructor(
     readonly directory: Directory,
     readonly pseudonyms: Pseudonyms,
   ) {}
 
-  /** The account of a handle. */
+  /** Pseudonym of the account of a handle. */
   account(handle: string): string {
     return this.directory.accounts.get(handle) ?? this.pseudonyms.of('person', `handle ${handle}`);
   }
 
-  /** The account of a handle; nothing for none. */
+  /** Pseudonym of the account of a handle; undefined for no handle. */
   maybe(handle: string | undefined): string | undefined {
     return handle === undefined ? undefined : this.account(handle);
   }
 
-  /** The acquaintance of somebody. */
+  /** Pseudonym of a person's acquaintance. */
   acquaintance(of: string, ref: string): string {
     return this.directory.acquaintances.get(acquaintanceKey(of, ref)) ?? this.pseudonyms.of('person', `${of} ${ref}`);
   }
 
-  /** The ref of somebody's acquaintance, or of a thing. */
+  /** Redacted ref of a person's acquaintance, or of an entity. */
   ref(of: string, ref: string): string {
     const type = ref.slice(0, ref.indexOf(':')) as EntityType;
     return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(of, ref) : this.pseudonyms.of(type, ref));
   }
 
-  /** Whoever a line names, as a line names them. Without whose acquaintance they are, nobody can be told. */
+  /** Redacts the name of a person in a line. Returns undefined for an acquaintance if the line does not say whose. */
   person(name: PersonName, speaker: string | undefined): PersonName | undefined {
     if (typeof name === 'string') return this.account(name);
     if ('handle' in name) return this.account(name.handle);
@@ -45,7 +45,7 @@ export class RedactedNames {
     return names.flatMap((name) => this.person(name, speaker) ?? []);
   }
 
-  /** A chat by its external id. */
+  /** Pseudonym of a chat by its external id. */
   chat(externalId: string): string {
     return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
   }
@@ -54,7 +54,7 @@ export class RedactedNames {
     return externalId === undefined ? undefined : this.chat(externalId);
   }
 
-  /** A thing by what it is called: the same for all who call it so. */
+  /** Pseudonym of an entity by its label: the same for all persons who use this label. */
   thing(type: Exclude<EntityType, 'person'>, label: string): string {
     return this.pseudonyms.of(type, refOf(type, label));
   }

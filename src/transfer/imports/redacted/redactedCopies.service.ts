@@ -2,14 +2,14 @@ import { DomainError } from '../../../platform/errors.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { isCopy } from './redactedCopy.store.js';
 
-/** Tells which tenants are redacted copies, into which nobody writes. */
+/** Registry of the tenants that are redacted copies. A redacted copy is read-only. */
 export class RedactedCopies {
-  /** Whether a tenant is one: then it is one for good, and where anybody has an account it never becomes one. */
+  /** True if a tenant is a redacted copy. A copy stays one for good, and a tenant with an account never becomes one. */
   has(graph: GraphSession, tenant: string): Promise<boolean> {
     return isCopy(graph, tenant);
   }
 
-  /** What whoever would write into one is told. */
+  /** Error for a write into a redacted copy. */
   refusal(): DomainError {
     return new DomainError(
       'CONFLICT',

@@ -6,9 +6,9 @@ import { type CopyMark, lookAtCopy, makeCopy } from './redactedCopy.store.js';
 import { exportFormat } from '../exportedLines.js';
 
 /**
- * Lets a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the graph
- * it was made from, for a tenant in which people live, and for another copy: pseudonyms beside real names would tell who
- * is who.
+ * Admits a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the
+ * graph it was made from, for a tenant with accounts, and for another copy: pseudonyms beside real names would reveal
+ * identities.
  */
 export async function admitCopy(graph: GraphSession, tenant: string, header: CopyHeader, now: number): Promise<void> {
   if (header.format > exportFormat) {
@@ -35,7 +35,7 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
   }
 }
 
-/** Rejects with CONFLICT where a tenant is a redacted copy: nothing else belongs into it. */
+/** Rejects with CONFLICT if a tenant is a redacted copy: it takes no other data. */
 export async function requireNoCopy(graph: GraphSession, tenant: string): Promise<void> {
   const { copy } = await lookAtCopy(graph, tenant);
   if (copy !== null) {

@@ -6,10 +6,13 @@ const copyRow = z.object({ source: z.string(), madeAt: z.number() });
 const copiedRow = z.object({ copied: z.boolean() });
 const lookRow = z.object({ source: z.string().nullable(), madeAt: z.number().nullable(), isHeld: z.boolean() });
 
-/** Of which export a tenant is a redacted copy, and when that was made. Epoch ms. */
+/** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
 export type CopyMark = z.infer<typeof copyRow>;
 
-/** Of which export a tenant is a redacted copy, null if of none, and whether anybody or a chat is in it. */
+/**
+ * Reads the export that a tenant is a redacted copy of, null if of none. `isHeld` is true if the tenant holds an
+ * account or a chat.
+ */
 export async function lookAtCopy(
   graph: GraphSession,
   tenant: string,
@@ -19,13 +22,16 @@ export async function lookAtCopy(
   return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
 }
 
-/** Whether a tenant is a redacted copy: then it is one for good, and where anybody has an account it never becomes one. */
+/** True if a tenant is a redacted copy. A copy stays one for good, and a tenant with an account never becomes one. */
 export async function isCopy(graph: GraphSession, tenant: string): Promise<boolean> {
   const [row] = await graph.read(statements['transfer/is-copy'], { tenant });
   return copiedRow.parse(row).copied;
 }
 
-/** Makes a tenant a redacted copy, and says of which export it is one: of an earlier one, where it was one already. */
+/**
+ * Marks a tenant as a redacted copy of an export. In a tenant that is a copy already, the mark of the earlier export is
+ * kept.
+ */
 export async function makeCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
   const [row] = await graph.change(statements['transfer/make-copy'], { tenant, ...mark, now });
   return copyRow.parse(row);

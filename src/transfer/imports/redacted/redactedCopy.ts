@@ -4,10 +4,10 @@ import { exportedLines } from '../exportedLines.js';
 import { flawInCopy } from './redactedForm.js';
 import type { NumberedLine } from '../importLine.js';
 
-/** The name of the graph's secret that pseudonyms are made with. */
+/** Name of the graph's secret for pseudonyms. */
 export const pseudonymSecret = 'pseudonyms';
 
-/** By which a graph knows the redacted copies that were made from it. */
+/** Mark by which a graph recognizes redacted copies of itself. */
 export const graphMark = (secret: Buffer): string =>
   createHmac('sha256', secret).update('graph').digest('hex').slice(0, 32);
 
@@ -17,16 +17,19 @@ const header = exportedLines.export.shape.export.extend({
   source: z.string(),
 });
 
-/** What a redacted copy says of itself: when it was made, and of what by marks. */
+/** Header of a redacted copy: its time, and opaque marks of its graph and tenant. */
 export type CopyHeader = z.infer<typeof header>;
 
-/** What the first line of a redacted copy says of it; undefined for every other line. */
+/** Parses the header of a redacted copy from its first line; undefined for every other line. */
 export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undefined {
   const found = z.object({ export: header }).safeParse(line?.data);
   return found.success ? found.data.export : undefined;
 }
 
-/** A line of a file with what is wrong with it there: in a redacted copy nothing else may stand, nor a part of one elsewhere. */
+/**
+ * Adds a flaw to a line that does not belong in its file: a redacted copy holds only redacted lines, and no other file
+ * holds parts of a copy.
+ */
 export function fitting(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
   const own = copyHeaderOf(line);
   if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;

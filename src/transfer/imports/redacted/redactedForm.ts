@@ -1,9 +1,9 @@
 import { slugOf } from '../../../directory/people/person.js';
 
-/** What stands for a text that a redacted copy does not hold. */
+/** Placeholder for a text that a redacted copy withholds. */
 export const withheldText = '[withheld]';
 
-/** Letters and digits of pseudonyms, none of which looks like another one. */
+/** Letters and digits of pseudonyms, without look-alikes. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const code = `[${codeLetters}]{5}-[${codeLetters}]{5}`;
 const slugCode = `[${codeLetters.toLowerCase()}]{5}_[${codeLetters.toLowerCase()}]{5}`;
@@ -11,19 +11,19 @@ const pseudonym = new RegExp(`^[A-Z][a-z]+ ${code}$`);
 const withheldOne = new RegExp(`^\\[withheld ${code}\\]$`);
 const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`);
 
-/** Whether a text is one that stands for a withheld one. */
+/** True if a text is a placeholder for a withheld one. */
 const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
 
-/** A pseudonym where a name must be a slug: `slot_4f7k9_qtx2m`. */
+/** Pseudonym in the form of a slug: `slot_4f7k9_qtx2m`. */
 export const slugged = (name: string): string => slugOf(name);
 
-/** Kinds of lines that a redacted copy has, with the field that each must have, if any. */
+/** Kinds of lines in a redacted copy, with the field that each must have, if any. */
 const kinds: Readonly<Record<string, string | null>> = {
   ...{ export: null, end: null, chat: null, thing: null, message: null, event: null, supersession: null, todo: null },
   merge: null,
   ...{ person: 'handle', acquaintance: 'ref', memory: 'id' },
 };
-/** What holds ids, times, and words of Kith's own: other schemas look at them. */
+/** Fields that hold ids, times, and words of Kith's own. Other schemas check them. */
 const plainFields: ReadonlySet<string> = new Set([
   ...[
     'id',
@@ -43,14 +43,14 @@ const plainFields: ReadonlySet<string> = new Set([
   ...['updatedAt', 'confirmedAt', 'accessedAt', 'expiresAt', 'purgeAt', 'type', 'kind', 'as', 'role', 'event', 'job'],
   ...['factType', 'sensitivity', 'stability', 'source', 'status', 'state', 'reason'],
 ]);
-/** What may be a word that everybody uses. */
+/** Fields that may hold a word of the common vocabulary. */
 const wordFields: ReadonlySet<string> = new Set(['category', 'slot']);
 const plain = /^[\w:. +-]{1,60}$/;
 const word = /^[a-z][a-z_]{0,40}$/;
 
 /**
- * What is wrong with a line of a redacted copy, as a sentence; undefined where nothing is. Every name in it must be a
- * pseudonym and every text withheld, all but that of a memory.
+ * Describes the flaw of a line of a redacted copy in a sentence; undefined if there is none. Every name in it must be a
+ * pseudonym and every text withheld, except for that of a memory.
  */
 export function flawInCopy(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

@@ -11,7 +11,7 @@ import { Blocks } from './blocks.js';
 import { BlockButton } from './blockButton.js';
 import { EraseMe } from './eraseMe.js';
 
-/** What others have stated about the viewer, and what they can do about it. */
+/** View of what others have stated about the viewer, with the viewer's rights over it. */
 export default function AboutMeView() {
   const asked = useAsk(MeDocument, {}, { isShared: true });
   return (

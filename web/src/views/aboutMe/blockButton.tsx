@@ -7,7 +7,7 @@ import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** Asks before the viewer refuses what somebody says about them; the notice lifts it again. */
+/** Asks for confirmation before the viewer blocks a person's statements about them; the notice lifts the block. */
 export function BlockButton({ person }: { readonly person: ShownPersonFragment }) {
   const [isOpen, setIsOpen] = useState(false);
   const tell = useNotice();

@@ -7,7 +7,7 @@ import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** Whom the viewer blocks, each with a button that lifts it. */
+/** List of the persons whom the viewer blocks, each with a button that lifts the block. */
 export function Blocks() {
   return (
     <section>

@@ -5,12 +5,12 @@ import { Dialog } from '../../parts/dialog.js';
 import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-/** What the API wants to hear, word for word. */
+/** Confirmation phrase that the API requires, word for word. */
 const phrase = 'erase everything about me';
 
 type Receipt = EraseMeMutation['eraseMe']['receipt'];
 
-/** Asks before everything about the viewer goes, for good, and shows the receipt. */
+/** Asks for confirmation before the viewer's data is erased for good, and shows the receipt. */
 export function EraseMe() {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { words } from '../../words.js';
 import type { SectionProps } from '../memory/sections.js';
 import { MemoryActions } from './memoryActions.js';
 
-/** What the viewer may do with the memory of the page. */
+/** Section of a memory's page with the viewer's actions on it. */
 export function ChangingSection({ memory }: Pick<SectionProps, 'memory'>) {
   return (
     <section aria-label={words.doing.title}>

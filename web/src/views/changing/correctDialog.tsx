@@ -12,7 +12,7 @@ import type { ChangingProps } from './memoryActions.js';
 
 type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays'>;
 
-/** Asks what a memory is to say instead; the notice says what it said before. */
+/** Dialog for correcting a memory; the notice shows its former text. */
 export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const id = useId();
   const chat = useAddress().one('chat');
@@ -31,7 +31,7 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
     const isWhole = changed.ttlDays === undefined;
     tell({
       text: words.doing.corrected,
-      // How long it had to live is not told by the API in days, so that it cannot be taken back as it was.
+      // The API does not tell the lifetime in days, so a correction that changed it cannot be undone.
       undo: isWhole ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
     });
   };
@@ -86,12 +86,12 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
   );
 }
 
-/** What is otherwise than it is now. */
+/** Returns the fields that differ from the present ones. */
 const changedOf = (fields: Fields, now: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && value !== now[name as keyof Fields]),
   );
 
-/** What the changed fields were. */
+/** Returns the former values of the changed fields. */
 const formerOf = (changed: Fields, now: Fields): Fields =>
   Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));

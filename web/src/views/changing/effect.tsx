@@ -10,7 +10,7 @@ import { useIsOrigin } from '../hearing/useIsOrigin.js';
 
 const mostNamed = 12;
 
-/** What a change will do, and for whom: its origin is told by name who hears the memory now. */
+/** Effect of a change on its audience. The origin of the memory sees the names of its present audience. */
 export function Effect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const isOrigin = useIsOrigin(memory);

@@ -9,7 +9,7 @@ import { words } from '../../words.js';
 import { Effect } from './effect.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks before a memory is forgotten; the notice restores it. */
+/** Asks for confirmation before a memory is forgotten; the notice restores it. */
 export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();

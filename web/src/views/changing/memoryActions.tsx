@@ -7,13 +7,16 @@ import { PinDialog } from './pinDialog.js';
 import { RestoreDialog } from './restoreDialog.js';
 import { SpreadDialog } from './spreadDialog.js';
 
-/** What a memory is changed by, and what ends that. */
+/** Properties of a dialog that changes a memory. */
 export interface ChangingProps {
   readonly memory: ShownMemoryFragment;
   readonly onClose: () => void;
 }
 
-/** Buttons for what the API allows with a memory here; each asks first, and says what it will change for whom. */
+/**
+ * Buttons for the actions that the API allows on a memory here. Each asks for confirmation, and says what will change
+ * for whom.
+ */
 export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
   const [open, setOpen] = useState<MemoryAction>();
   const close = (): void => setOpen(undefined);
@@ -25,7 +28,7 @@ export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
     FORGET: words.doing.forget,
     RESTORE: words.doing.restore,
   };
-  // What cannot become any stricter, or any less strict, offers nothing to choose.
+  // A memory that cannot become stricter, or less strict, has no such choice.
   const isClosed = memory.sensitivity === 'SENSITIVE' && !memory.portable;
   const isOpen = memory.sensitivity === 'PUBLIC' && memory.portable;
   const shown = (Object.keys(labels) as MemoryAction[]).filter(

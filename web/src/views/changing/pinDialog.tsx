@@ -7,7 +7,7 @@ import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks before a memory is pinned or unpinned; the notice does the other. */
+/** Asks for confirmation before a memory is pinned or unpinned; the notice undoes it. */
 export function PinDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();

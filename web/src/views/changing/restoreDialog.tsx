@@ -7,7 +7,7 @@ import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks before a memory is heard again; the notice forgets it again where it was forgotten. */
+/** Asks for confirmation before a memory is restored. The notice undoes it if the memory was forgotten. */
 export function RestoreDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();
@@ -17,7 +17,7 @@ export function RestoreDialog({ memory, onClose }: ChangingProps) {
     const input = { id: memory.id, chat };
     if (!(await run({ input }))) return;
     onClose();
-    // One that was replaced or archived is not made so again by being forgotten.
+    // Forgetting does not undo the restore of a superseded or archived memory.
     const wasForgotten = memory.status === 'DELETED';
     const undo = wasForgotten ? () => takeBack(ForgetMemoryDocument, { input }) : undefined;
     tell({ text: words.doing.restored, undo });

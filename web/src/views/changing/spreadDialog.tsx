@@ -12,7 +12,9 @@ import { useHearings } from '../hearing/useHearings.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks how far a memory may spread from now on, only stricter or only less strict; its origin sees for whom that changes. */
+/**
+ * Dialog for the spread of a memory, only stricter or only less strict. Its origin sees for whom the spread changes.
+ */
 export function SpreadDialog({ memory, action, onClose }: ChangingProps & { readonly action: 'RESTRICT' | 'RELAX' }) {
   const [chosen, setChosen] = useState<Spread>({ sensitivity: memory.sensitivity, portable: memory.portable });
   const wouldBe = spreadChange(memory, chosen);

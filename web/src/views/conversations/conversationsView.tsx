@@ -9,7 +9,7 @@ import { Sessions } from './sessions.js';
 
 const { conversations } = words;
 
-/** The viewer's conversation where they look: what it came to, its sessions, and what was said. */
+/** View of the viewer's conversation in their context: its summary, its sessions, and its messages. */
 export default function ConversationsView() {
   const address = useAddress();
   const chat = address.one('chat');
@@ -45,7 +45,7 @@ export default function ConversationsView() {
   );
 }
 
-/** The page about a person that is made of what they said; there is one in private alone. */
+/** Summary of the viewer made of what they said; there is one only in private. */
 function LatestSpine() {
   const asked = useAsk(LatestSpineDocument, {});
   const spine = asked.data?.spines[0];

@@ -9,7 +9,7 @@ import { words } from '../../words.js';
 
 const { conversations } = words;
 
-/** What was said where one looks, once it is asked for. */
+/** Messages of the viewer's context, loaded on request. */
 export function Messages() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function Messages() {
 function MessagePage({ after }: { readonly after?: string }) {
   const address = useAddress();
   const [chat, persona] = [address.one('chat'), address.one('persona')];
-  // In private a person reads all they have heard, unless they ask for one persona.
+  // In private, a viewer reads all messages they have heard, unless they choose one persona.
   const allPersonas = chat === undefined && persona === undefined;
   const asked = useAsk(ConversationMessagesDocument, { chat, allPersonas, after });
   return (

@@ -8,7 +8,7 @@ import { words } from '../../words.js';
 
 const { conversations } = words;
 
-/** The sessions of the conversation, the latest first. */
+/** Sessions of the conversation, the latest first. */
 export function Sessions() {
   return (
     <section>

@@ -5,7 +5,10 @@ import { Todos } from './todos.js';
 import { WorkList } from './workList.js';
 import './doing.css';
 
-/** What waits for the viewer: proposals to decide, todos, merges that can be undone, and work with why it waits. */
+/**
+ * View of everything that waits for the viewer: proposals to decide, todos, merges that can be undone, and background
+ * work with its reason to wait.
+ */
 export default function DoingView() {
   return (
     <>

@@ -16,7 +16,7 @@ import { inSentence, shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** Names that are read as one, each with a button that takes them apart. */
+/** List of merged names, each with a button that undoes the merge. */
 export function Merges() {
   return (
     <section>
@@ -90,7 +90,7 @@ function MergedThings({ after }: { readonly after?: string }) {
   );
 }
 
-/** People are among what memories name, too; they have a list of their own. */
+/** Entities of memories without persons, which have a list of their own. */
 const thingsOf = (edges: MergedThingsQuery['entities']['edges']) =>
   edges.map(({ node }) => node).filter(({ type }) => type !== 'PERSON');
 
@@ -99,7 +99,7 @@ const Empty = () => <li className="quiet">{words.merges.empty}</li>;
 interface MergeProps extends Pick<Doing<unknown, unknown>, 'error' | 'isRunning' | 'clear'> {
   readonly merged: ShownMergedFragment;
   readonly into: string;
-  /** Resolves with whether it was taken apart. */
+  /** Undoes the merge; resolves with its success. */
   readonly unmerge: () => Promise<boolean>;
 }
 

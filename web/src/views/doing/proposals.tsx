@@ -8,7 +8,7 @@ import { inSentence, shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** What was learned of the viewer and waits for their consent, with what was decided before. */
+/** List of proposals that wait for the viewer's consent, and of former decisions. */
 export function Proposals() {
   const asked = useAsk(ProposalsDocument, {});
   return (

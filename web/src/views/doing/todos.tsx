@@ -20,7 +20,7 @@ import { words } from '../../words.js';
 
 const states = ['open', 'done', 'all'] as const;
 
-/** The todos of the viewer for the persona of the address. */
+/** List of the viewer's todos for the persona of the address. */
 export function Todos() {
   const address = useAddress();
   const id = useId();

@@ -16,7 +16,7 @@ import { words } from '../../words.js';
 
 const states = Object.keys(words.work.states) as WorkState[];
 
-/** What the viewer's words have caused in the background, and why it waits. */
+/** List of background work that the viewer's statements have caused, with its reason to wait. */
 export function WorkList() {
   const address = useAddress();
   const id = useId();

@@ -12,7 +12,7 @@ import { words } from '../../words.js';
 const types = Object.keys(words.entities.types) as EntityType[];
 const typeOf = ({ one }: Address): EntityType | undefined => types.find((type) => type === one('kind'));
 
-/** The people and things that are spoken of, each with its card. */
+/** View of people and entities that memories name, each with its card. */
 export default function EntitiesView() {
   const address = useAddress();
   const id = useId();

@@ -7,7 +7,7 @@ import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
 
-/** The card of somebody or something, and every memory that names them. */
+/** View of the card of a person or entity, and of every memory that names them. */
 export default function EntityView() {
   const ref = useSegment('ref');
   const address = useAddress();

@@ -13,7 +13,10 @@ interface DrawingProps {
 const radius = 9;
 const margin = { x: 90, y: 48 };
 
-/** The graph, drawn once it has come to rest; the table says the same to who does not see it. */
+/**
+ * Drawing of the graph, shown once its layout is settled. The table has the same content for viewers who do not see the
+ * drawing.
+ */
 export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
   const before = useRef<ReadonlyMap<string, Spot>>(new Map());
   const spots = useMemo(() => (before.current = settled(graph, before.current)), [graph]);

@@ -2,11 +2,11 @@ import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { chatName, inSentence, pathOf, personName } from '../../parts/names.js';
 import type { words } from '../../words.js';
 
-/** What can stand in the graph. */
+/** Kinds of nodes in the graph. */
 export const kinds = ['memory', 'person', 'thing', 'chat'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Something whose step is shown, as the address names it: its kind and its id or ref. */
+/** A node whose step is shown, as the address names it: its kind and its id or ref. */
 export interface Focus {
   readonly kind: Kind;
   readonly id: string;
@@ -15,43 +15,45 @@ export interface Focus {
 export interface GraphNode extends Focus {
   readonly key: string;
   readonly label: string;
-  /** The path of its own view; chats have none. */
+  /** Path of its own view; chats have none. */
   readonly path: string | undefined;
 }
 
-/** A tie of two nodes, from a memory to what it says it of. */
+/** An edge between two nodes, from a memory to what it refers to. */
 export interface Tie {
   readonly from: string;
   readonly to: string;
   readonly name: keyof typeof words.graph.ties;
 }
 
-/** What was answered around something. */
+/** The neighbourhood of a node, as the API answered it. */
 export interface Step {
   readonly focus: Focus;
   readonly center: GraphNode | undefined;
   readonly memories: readonly ShownMemoryFragment[];
-  /** Ties that no memory tells by itself. */
+  /** Edges that are not part of a single memory. */
   readonly ties: readonly Tie[];
 }
 
 export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly ties: readonly Tie[];
-  /** How many there would be beside them. */
+  /** Number of further neighbours that were left out. */
   readonly left: number;
 }
 
 export const keyOf = ({ kind, id }: Focus): string => `${kind}:${id}`;
 
-/** Reads what an address names; undefined where it is nothing of the kind. */
+/** Parses the focus in an address; undefined for an invalid one. */
 export function focusOf(text: string): Focus | undefined {
   const at = text.indexOf(':');
   const kind = kinds.find((one) => one === text.slice(0, at));
   return kind && at < text.length - 1 ? { kind, id: text.slice(at + 1) } : undefined;
 }
 
-/** Joins steps into one graph of at most so many nodes: what was chosen first, then what is tied to it, in their order. */
+/**
+ * Joins steps into one graph with at most `most` nodes: first the chosen nodes, then their neighbours, in their order.
+ */
 export function joined(steps: readonly Step[], most: number): Graph {
   const nodes = new Map<string, GraphNode>();
   const add = (node: GraphNode | undefined): void => {
@@ -63,7 +65,8 @@ export function joined(steps: readonly Step[], most: number): Graph {
     for (const memory of found) {
       memories.set(memory.id, memory);
       add(memoryNode(memory));
-      // Around a memory its people, things and chat are the step; around anything else its memories are.
+      // The neighbours of a memory are its people, entities and chat; the neighbours of any other node are its
+      // memories.
       if (focus.kind === 'memory' && focus.id === memory.id) for (const { node } of tiesOf(memory)) add(node);
     }
   }
@@ -77,7 +80,7 @@ export function joined(steps: readonly Step[], most: number): Graph {
   return { nodes: kept, ties: [...unique.values()], left: nodes.size - kept.length };
 }
 
-/** So many characters of a text name its node; its own page has all of it. */
+/** Most characters of a node's label; its own page shows the whole text. */
 const longest = 160;
 
 export const memoryNode = ({ id, text }: ShownMemoryFragment): GraphNode => ({
@@ -110,7 +113,7 @@ export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
   return { kind: 'chat', id, key: keyOf({ kind: 'chat', id }), label: chatName(chat), path: undefined };
 };
 
-/** What a memory is tied to by what it says of itself. */
+/** Lists the edges of a memory to the nodes that it refers to. */
 function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: Tie['name'] }[] {
   const { scope, statedBy, subjects, entities, learnedIn } = memory;
   const chat = scope.chat ?? learnedIn;

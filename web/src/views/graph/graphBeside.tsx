@@ -4,9 +4,9 @@ import { Loading } from '../../parts/loading.js';
 const load = () => import('./graphShown.js');
 const GraphShown = lazy(load);
 
-/** As wide as a list and a graph need beside each other. */
+/** Least width for a list and a graph beside each other. */
 const wide = matchMedia('(min-width: 80rem)');
-// Begun before the list is drawn, and told by whoever shows it where it fails.
+// Loading begins before the list is drawn; the component that shows the graph reports a failure.
 if (wide.matches) load().catch(() => undefined);
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -14,7 +14,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => wide.removeEventListener('change', changed);
 };
 
-/** The graph beside a list, where there is room; elsewhere it is a view of its own, and not even loaded. */
+/** Graph beside a list on a wide screen. On a narrow one it is a view of its own, and is not loaded here. */
 export function GraphBeside() {
   const isWide = useSyncExternalStore(subscribe, () => wide.matches);
   if (!isWide) return null;

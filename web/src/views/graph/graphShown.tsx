@@ -11,10 +11,10 @@ import { GraphTable } from './graphTable.js';
 import { useSteps } from './useSteps.js';
 import './graph.css';
 
-/** More are no picture any more; beside a list there is room for fewer. */
+/** Limits of nodes: more would be unreadable, and beside a list there is less room. */
 const mostNodes = { alone: 60, beside: 20 };
 
-/** The graph around what the address names, and else around the viewer; `withTable` where there is room for its rows. */
+/** Graph around the nodes of the address, or around the viewer if it names none; `withTable` adds its rows. */
 export default function GraphShown({ withTable = false }: { readonly withTable?: boolean }) {
   const address = useAddress();
   const most = withTable ? mostNodes.alone : mostNodes.beside;

@@ -9,7 +9,7 @@ interface GraphTableProps {
   readonly onChoose: (node: GraphNode) => void;
 }
 
-/** The graph as rows, one a node with its ties: what a mouse does in the drawing, Enter does here. */
+/** Table of the graph, one row per node with its edges. Enter does here what a click does in the drawing. */
 export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
   const labels = new Map(graph.nodes.map(({ key, label }) => [key, label]));
   const choose = (key: string): void => {
@@ -52,7 +52,7 @@ export function GraphTable({ graph, chosen, onChoose }: GraphTableProps) {
   );
 }
 
-/** What a node is tied to, each with all that ties them: "about, told by Ana". */
+/** Lists the neighbours of a node, each with the names of all its edges: "about, told by Ana". */
 function tiesOf(key: string, { ties }: Graph, labels: ReadonlyMap<string, string>): string[] {
   const names = new Map<string, string[]>();
   for (const { from, to, name } of ties) {
@@ -62,7 +62,7 @@ function tiesOf(key: string, { ties }: Graph, labels: ReadonlyMap<string, string
   }
   return [...names].map(([other, all]) => {
     const label = labels.get(other) ?? other;
-    // A memory is about somebody, and never the other way round.
+    // A memory is about a person, never the other way round.
     const isFrom = ties.some(({ from, to }) => from === key && to === other);
     return isFrom ? `${all.join(', ')} ${label}` : `${label} (${all.join(', ')})`;
   });

@@ -1,7 +1,7 @@
 import { words } from '../../words.js';
 import GraphShown from './graphShown.js';
 
-/** The graph with its table. */
+/** View of the graph with its table. */
 export default function GraphView() {
   return (
     <>

@@ -1,6 +1,6 @@
 const lineLength = 22;
 
-/** At most two lines of a label, cut between words where there are any. */
+/** Splits a label into at most two lines, between words if there are any. */
 export function linesOf(label: string): string[] {
   const first = cut(label, lineLength);
   if (first.length === label.length) return [label];

@@ -2,28 +2,30 @@ import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type Simulat
 import type { Graph } from './graph.js';
 import { linesOf } from './label.js';
 
-/** Where a node stands, in pixels from the middle. */
+/** Position of a node, in pixels from the middle. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A node that is moved; in pixels, half of the width that it takes with its label. */
+/** A node of the simulation; half of the width of the node with its label, in pixels. */
 interface Moving extends SimulationNodeDatum {
   readonly key: string;
   readonly half: number;
 }
 
-/** Enough for sixty nodes to come to rest; they are shown once they have. */
+/** Number of simulation steps: enough for sixty nodes to settle. Nodes are shown afterwards. */
 const ticks = 300;
-/** Labels are wider than they and their nodes are high: places are found closer together, and then drawn wider. */
+/** Horizontal stretch of the layout, since labels are wider than nodes and labels are high. */
 const stretch = 1.9;
-/** What a node takes with two lines of label below it, and some air, in pixels. */
+/** Height of a node with two lines of label below it and a margin, in pixels. */
 const height = 58;
-/** Half of the width that a letter of a label takes, and of the air beside a label, in pixels. */
+/** Half of the width of a letter of a label, and of the gap beside a label, in pixels. */
 const [halfLetter, halfGap] = [3.1, 6];
 
-/** Lets the nodes find their places; those that stood somewhere before begin there, so that a graph that grows stays itself. */
+/**
+ * Computes the layout of the nodes. Nodes with a former position start there, so that a growing graph keeps its form.
+ */
 export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot>): Map<string, Spot> {
   const moving: Moving[] = nodes.map(({ key, label }) => {
     const spot = before.get(key);
@@ -47,7 +49,7 @@ export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot
   return new Map(moving.map(({ key, x = 0, y = 0 }) => [key, { x: x * stretch, y }]));
 }
 
-/** Moves each two whose labels would lie on one another apart, the shorter way. */
+/** Moves each two nodes with overlapping labels apart, along the shorter axis. */
 function keepLabelsApart(moving: readonly Moving[]): void {
   for (const [at, one] of moving.entries())
     for (const other of moving.slice(at + 1)) {
@@ -60,7 +62,7 @@ function keepLabelsApart(moving: readonly Moving[]): void {
     }
 }
 
-/** Moves the one half of a way back and the other half of it on. */
+/** Moves one node back and the other on, by half of the distance each. */
 function shift(one: Moving, other: Moving, axis: 'x' | 'y', by: number): void {
   one[axis] = (one[axis] ?? 0) - by / 2;
   other[axis] = (other[axis] ?? 0) + by / 2;

@@ -19,7 +19,7 @@ export interface Steps {
   readonly isLoading: boolean;
 }
 
-/** Asks for the step around each thing chosen, where one looks; those that were asked before are kept. */
+/** Loads the step around each chosen node in the viewer's context; earlier answers are cached. */
 export function useSteps(focuses: readonly Focus[], chat: string | undefined): Steps {
   const client = useClient();
   const [state, setState] = useState<Steps>({ steps: [], error: undefined, isLoading: true });
@@ -67,7 +67,7 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
   return { focus, center, memories, ties: [] };
 }
 
-/** A thing by the name that the memories give it. */
+/** Names an entity as the memories name it. */
 function thingOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
   const named = memories.flatMap(({ entities }) => entities).find(({ ref }) => ref === id);
   return named && thingNode(id, named.label);

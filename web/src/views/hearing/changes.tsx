@@ -1,6 +1,6 @@
 import { words } from '../../words.js';
 
-/** What will change for whom, in words. */
+/** List of changes of the audience, in words. */
 export function Changes({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return <p>{words.hearing.noChange}</p>;
   return (

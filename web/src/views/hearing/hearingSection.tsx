@@ -16,7 +16,10 @@ import { useHearings } from './useHearings.js';
 import { useIsOrigin } from './useIsOrigin.js';
 import { WhereItComesUp } from './whereItComesUp.js';
 
-/** Who can hear a memory, and who could if it were stricter or less so; for anybody but its origin: where they hear it. */
+/**
+ * Section with the audience of a memory, and the audience it would have with another spread. A viewer who is not its
+ * origin sees only where they hear it themselves.
+ */
 export function HearingSection({ memory }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
   return (
@@ -113,7 +116,7 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   );
 }
 
-/** What the address would have it be; as it is where it says nothing of that. */
+/** Spread chosen in the address; the present one for parts that it leaves out. */
 function chosenOf(memory: Spread, { one }: Pick<ReturnType<typeof useAddress>, 'one'>): Spread {
   const level = one('level');
   const elsewhere = one('elsewhere');

@@ -3,14 +3,17 @@ import { words } from '../../words.js';
 import type { Cell, HearingTable as Table } from './hearings.js';
 import './hearing.css';
 
-/** People by places, with yes or no and why in each cell. The roles are said because a narrow screen shows no table. */
+/**
+ * Table of people by contexts, with yes or no and the reason in each cell. Roles are explicit because a narrow screen
+ * lays it out as a list.
+ */
 export function HearingTable({ table: { chats, rows }, label }: { readonly table: Table; readonly label: string }) {
   const places = [
     { id: '', name: words.hearing.privately },
     ...chats.map((chat) => ({ id: chat.id, name: chatName(chat) })),
   ];
   return (
-    // Wider than the screen where somebody shares many chats: it is scrolled by keyboard, too.
+    // It is wider than the screen for a viewer with many shared chats, so it scrolls by keyboard, too.
     <div className="hearing-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="hearing" role="table">
         <thead role="rowgroup">

@@ -4,7 +4,7 @@ import { words } from '../../words.js';
 
 export type Hearing = WhoCanHearQuery['whoCanHear'][number];
 
-/** Whether somebody hears a memory somewhere, and why; `before` where it would be otherwise than now. */
+/** Answer if a person hears a memory in a context, with the reason; `before` if it differs from now. */
 export interface Cell {
   readonly disclosed: boolean;
   readonly reason: string;
@@ -12,18 +12,18 @@ export interface Cell {
 }
 
 export interface HearingTable {
-  /** The chats, by name; in private comes before them. */
+  /** The chats, by name; private comes before them. */
   readonly chats: readonly ShownChatFragment[];
   readonly rows: readonly HearingRow[];
 }
 
 export interface HearingRow {
   readonly person: ShownPersonFragment;
-  /** By the id of the chat; '' is in private. */
+  /** Cells by id of the chat; '' is private. */
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
-/** People by places: as it would be where that is asked, with what is otherwise now. */
+/** Builds the table of people by contexts: as it would be, if that was requested, with the differences from now. */
 export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = now): HearingTable {
   const before = new Map(now.map((one) => [keyOf(one), one.disclosed]));
   const chats = new Map<string, ShownChatFragment>();
@@ -31,7 +31,7 @@ export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = n
   for (const { person, chat, disclosed, reason } of wouldBe) {
     if (chat) chats.set(chat.id, chat);
     const row = rows.get(person.id) ?? { person, cells: new Map<string, Cell>() };
-    // Somebody who is not in the list now is neither named nor known: they hear nothing now.
+    // A person who is missing in the present list hears nothing now.
     const was = before.get(keyOf({ person, chat })) ?? false;
     row.cells.set(chat?.id ?? '', { disclosed, reason, ...(was !== disclosed && { before: was }) });
     rows.set(person.id, row);
@@ -42,7 +42,10 @@ export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = n
   };
 }
 
-/** For whom something changes, in sentences: one for each person who hears more somewhere, one where less. */
+/**
+ * Describes the changes in sentences: one per person who hears it in more contexts, one per person who hears it in
+ * fewer.
+ */
 export function changesOf(
   { rows, chats }: HearingTable,
   say: { readonly more: (person: string, places: string) => string; readonly less: typeof say.more },
@@ -63,7 +66,7 @@ export function changesOf(
   });
 }
 
-/** Everybody who hears it somewhere, by name. */
+/** Lists the persons who hear it in any context, by name. */
 export const hearersOf = (hearings: readonly Hearing[]): ShownPersonFragment[] => [
   ...new Map(hearings.filter(({ disclosed }) => disclosed).map(({ person }) => [person.id, person])).values(),
 ];

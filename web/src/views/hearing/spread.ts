@@ -1,13 +1,13 @@
 import type { MemoryAction, Sensitivity } from '../../operations.generated.js';
 import { words } from '../../words.js';
 
-/** How far a memory spreads. */
+/** Spread of a memory. */
 export interface Spread {
   readonly sensitivity: Sensitivity;
   readonly portable: boolean;
 }
 
-/** From the least to the most strict. */
+/** Sensitivities from the least to the most strict. */
 export const sensitivities = Object.keys(words.hearing.steps) as Sensitivity[];
 
 const strictnessOf = ({ sensitivity, portable }: Spread): [level: number, closed: number] => [
@@ -15,7 +15,7 @@ const strictnessOf = ({ sensitivity, portable }: Spread): [level: number, closed
   portable ? 0 : 1,
 ];
 
-/** Whether somebody with these rights may make it so: the service decides, this only offers no more. */
+/** True if a viewer with these rights may choose the spread. The service decides; this only limits what is offered. */
 export function mayBecome(from: Spread, to: Spread, allowed: readonly MemoryAction[]): boolean {
   const [level, closed] = strictnessOf(from);
   const [nextLevel, nextClosed] = strictnessOf(to);
@@ -26,7 +26,7 @@ export function mayBecome(from: Spread, to: Spread, allowed: readonly MemoryActi
   return needs.every(([action, isNeeded]) => !isNeeded || allowed.includes(action));
 }
 
-/** What of it is otherwise; nothing that stays is said again. */
+/** Returns the parts of a spread that change. */
 export const spreadChange = (from: Spread, to: Spread): Partial<Spread> => ({
   ...(from.sensitivity !== to.sensitivity && { sensitivity: to.sensitivity }),
   ...(from.portable !== to.portable && { portable: to.portable }),

@@ -5,11 +5,11 @@ import { sensitivities, type Spread } from './spread.js';
 interface SpreadFieldsProps {
   readonly value: Spread;
   readonly onChange: (value: Spread) => void;
-  /** Whether a choice is offered. */
+  /** True if a choice is offered. */
   readonly mayChoose: (value: Spread) => boolean;
 }
 
-/** Steps for how sensitive something is, and where it may come up. */
+/** Fields for the sensitivity of a memory, and for where it may come up. */
 export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) {
   const id = useId();
   const step = (next: Spread, label: string, name: string, isChosen: boolean) => (

@@ -11,13 +11,13 @@ import { mayBecome, type Spread, spreadChange } from './spread.js';
 import type { WouldBe } from './useHearings.js';
 
 interface Applying {
-  /** Resolves with whether it was done. */
+  /** Applies the change; resolves with its success. */
   readonly run: (wouldBe: WouldBe, after?: string) => Promise<boolean>;
   readonly error: KithError | undefined;
   readonly isRunning: boolean;
 }
 
-/** Changes how far a memory spreads, tells for whom it changed, and offers to take it back where that is allowed. */
+/** Hook that changes the spread of a memory, reports for whom it changed, and offers an undo if that is allowed. */
 export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>, isOrigin: boolean): Applying {
   const client = useClient();
   const chat = useAddress().one('chat');
@@ -26,14 +26,15 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
   const takeBack = useTakeBack();
   const { id } = memory;
   const hearings = async (after?: string): Promise<readonly Hearing[] | undefined> => {
-    // Nobody else is told who hears it.
+    // Only the origin may see the audience.
     if (!isOrigin) return undefined;
     const context = { requestPolicy: 'network-only' as const };
     const { data } = await client.query(WhoCanHearDocument.toString(), { memory: id, after }, context).toPromise();
     return data?.whoCanHear;
   };
   const run = async ({ confidedTo, ...spread }: WouldBe, after?: string): Promise<boolean> => {
-    // What was heard before the write and after it, not what was foreseen: somebody may have joined meanwhile.
+    // The audiences before and after the write are compared, not the predicted ones: a participant may have joined
+    // meanwhile.
     const before = await hearings(after);
     const told = confidedTo && { confidedTo: confidedTo.map((person) => ({ id: person.id })) };
     const answer = await correct.run({ input: { id, chat, ...spread, ...told } });
@@ -45,7 +46,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
         ? changesOf(tableOf(before, now), { more: words.hearing.nowMore, less: words.hearing.nowLess })
         : undefined;
     const back = spreadChange(stored, memory);
-    // Confidants can be others, but not none again; so a change of them is not undone.
+    // Confidants can be replaced but not removed, so a change of them has no undo.
     const canUndo = !confidedTo && Object.keys(back).length > 0 && mayBecome(stored, memory, stored.allowed);
     tell({
       text: lines?.length === 0 ? words.hearing.changedNobody : words.hearing.changed,

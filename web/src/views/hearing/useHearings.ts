@@ -9,17 +9,20 @@ export interface WouldBe extends Partial<Spread> {
   readonly confidedTo?: readonly { readonly id: string }[];
 }
 
-/** Who hears a memory now, and who would. */
+/** Present audience of a memory, and its audience with another spread. */
 export interface Hearings {
   readonly now: readonly Hearing[];
-  /** Undefined while the answer to what would be is on its way. */
+  /** Undefined while the answer for the other spread is loading. */
   readonly table: HearingTable | undefined;
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
   readonly again: () => void;
 }
 
-/** Asks who hears a memory, and beside it who would if it were otherwise; nothing but the rule of the service decides. */
+/**
+ * Hook that loads the audience of a memory and, beside it, its audience with another spread. Only the service applies
+ * the rule.
+ */
 export function useHearings(
   memory: string,
   wouldBe: WouldBe,

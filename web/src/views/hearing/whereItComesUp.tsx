@@ -6,7 +6,10 @@ import { Loading } from '../../parts/loading.js';
 import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-/** Whether a memory of somebody else may come up where the viewer asks: in private, and in each of their chats. */
+/**
+ * Section that tells if a memory of another origin may come up in the viewer's contexts: in private, and in each of
+ * their chats.
+ */
 export function WhereItComesUp({ id }: { readonly id: string }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked)

@@ -10,7 +10,7 @@ interface HereProps {
   readonly chat: string;
 }
 
-/** A question as somebody in the chat could put it, and what the agent would find for its answer. */
+/** Question as a participant of the chat could ask it, with the hits that the agent would get. */
 export function AskedHere({ chat }: HereProps) {
   const address = useAddress();
   const id = useId();

@@ -5,7 +5,7 @@ import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
 
-/** Everything that may come up in the chat. */
+/** List of all memories that may come up in the chat. */
 export function HeardHere({ chat }: { readonly chat: string }) {
   return (
     <section>

@@ -11,7 +11,7 @@ import { AskedHere } from './askedHere.js';
 import { HeardHere } from './heardHere.js';
 import { PromptHere } from './promptHere.js';
 
-/** The chats of the viewer; where one is chosen, what the agent could say in it. */
+/** View of the viewer's chats and, for a chosen one, of what the agent could say in it. */
 export default function HereView() {
   const chat = useAddress().one('chat');
   if (chat !== undefined) return <Here chat={chat} />;

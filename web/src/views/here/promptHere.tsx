@@ -4,7 +4,7 @@ import { PromptHereDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { words } from '../../words.js';
 
-/** The text that the agent is given before it answers in the chat, for the question of the address. */
+/** Prompt text that the agent gets before it answers in the chat, for the question of the address. */
 export function PromptHere({ chat }: { readonly chat: string }) {
   const message = useAddress().one('q');
   const asked = useAsk(PromptHereDocument, { input: { kind: 'CONVERSATION', chat, message } });

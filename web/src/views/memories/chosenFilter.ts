@@ -2,7 +2,7 @@ import type { Address } from '../../address.js';
 import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
 import { words } from '../../words.js';
 
-/** The names of the filters in the address. */
+/** Names of the filters in the address. */
 export const filterNames = ['type', 'sensitivity', 'state', 'from', 'until', 'in', 'person', 'thing'] as const;
 
 export const types = Object.keys(words.memory.types) as MemoryType[];
@@ -10,7 +10,7 @@ export const sensitivities = Object.keys(words.memory.sensitivities) as Sensitiv
 export const statuses = Object.keys(words.memory.statuses) as MemoryStatus[];
 export const orders = Object.keys(words.filters.orders) as MemoryOrder[];
 
-/** What the address narrows the list to; what it does not know is left out. */
+/** Parses the filters of the address; unknown values are left out. */
 export function filterOf({ one, all }: Pick<Address, 'one' | 'all'>): MemoryFilter {
   const refs = [...all('person'), ...all('thing')];
   return {
@@ -26,7 +26,7 @@ export function filterOf({ one, all }: Pick<Address, 'one' | 'all'>): MemoryFilt
 export const orderOf = ({ one }: Pick<Address, 'one'>): MemoryOrder | undefined =>
   orders.find((order) => order === one('order'));
 
-/** The state that the list is of. What is no longer live is shown to its origin alone, and only in private. */
+/** Statuses of the list. Memories that are no longer live are shown only to their origin, in private. */
 export const statusesOf = ({ one, all }: Pick<Address, 'one' | 'all'>): MemoryStatus[] | undefined =>
   one('chat') === undefined ? someOf(statuses, all('state')) : undefined;
 
@@ -35,7 +35,7 @@ function someOf<Known extends string>(known: readonly Known[], chosen: readonly 
   return some.length > 0 ? some : undefined;
 }
 
-/** The beginning of a day of the viewer's own clock, or of one some days later. */
+/** Start of a day in the viewer's time zone, optionally some days later. */
 function startOf(day: string | undefined, daysLater = 0): string | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00:00`);

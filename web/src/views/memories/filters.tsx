@@ -6,7 +6,7 @@ import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { filterNames, orders, sensitivities, statuses, types } from './chosenFilter.js';
 
-/** The filters of a list or a search; each choice is in the address at once. On a narrow screen they are folded at first. */
+/** Filters of a list or a search. Each choice changes the address at once. On a narrow screen they start folded. */
 export function Filters({ withOrder = false }: { readonly withOrder?: boolean }) {
   const address = useAddress();
   const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });

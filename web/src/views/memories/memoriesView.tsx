@@ -10,7 +10,7 @@ import { GraphBeside } from '../graph/graphBeside.js';
 import { Filters } from './filters.js';
 import { filterOf, orderOf, statusesOf } from './chosenFilter.js';
 
-/** The list of memories that may be heard here, by the filters of the address, with the graph beside it. */
+/** View of the memories disclosed in the viewer's context, by the filters of the address, with the graph beside it. */
 export default function MemoriesView() {
   const address = useAddress();
   const filter = { ...filterOf(address), statuses: statusesOf(address) };
@@ -29,7 +29,7 @@ export default function MemoriesView() {
   );
 }
 
-/** A page of the list and, once it is asked for, the next one behind it. */
+/** A page of the list and, on request, the next one. */
 function ListPage({ variables, after }: { readonly variables: MemoriesQueryVariables; readonly after?: string }) {
   const asked = useAsk(MemoriesDocument, { ...variables, after });
   return (

@@ -3,11 +3,11 @@ import { percentOf, personName, shownDay, shownMinute } from '../../parts/names.
 import { words } from '../../words.js';
 import type { PageMemory } from './sections.js';
 
-/** What else is known of a memory; what its viewer may not see is not there. */
+/** Other fields of a memory; fields that its viewer may not see are left out. */
 export function Details({ memory }: { readonly memory: PageMemory }) {
   const { labels, spread, importances } = words.page;
   const { scope, slot, value, tags, confidedTo } = memory;
-  /** A time that reads otherwise than when it was remembered. */
+  /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
     time !== null && shownMinute(time) !== shownMinute(memory.createdAt) && shownMinute(time);
   const rows: readonly (readonly [string, ReactNode])[] = [

@@ -1,7 +1,7 @@
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
-/** What was said that the memory rests on. */
+/** Messages that a memory is based on. */
 export function Evidence({ memory: { evidence } }: SectionProps) {
   return (
     <section>

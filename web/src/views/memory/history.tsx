@@ -7,7 +7,7 @@ import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
-/** What has happened to the memory, the latest first. */
+/** Events of a memory, the latest first. */
 export function History({ memory }: SectionProps) {
   return (
     <section>

@@ -8,10 +8,10 @@ import { words } from '../../words.js';
 import { Details } from './details.js';
 import { sections } from './sections.js';
 
-/** What is longer than so many characters is no title. */
+/** Length in characters from which on a text is not a title. */
 const longTitle = 280;
 
-/** A memory with all that its viewer may see of it. */
+/** View of a memory with all that its viewer may see of it. */
 export default function MemoryView() {
   const id = useSegment('id');
   const address = useAddress();

@@ -7,7 +7,7 @@ import { percentOf } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
-/** What the memory replaces, what replaces it, and what is near it in meaning. */
+/** Memories that this one supersedes, that supersede it, and that are similar to it. */
 export function Relations({ memory }: SectionProps) {
   const address = useAddress();
   const asked = useAsk(RelatedMemoriesDocument, { id: memory.id, chat: address.one('chat') });

@@ -6,16 +6,16 @@ import { Evidence } from './evidence.js';
 import { History } from './history.js';
 import { Relations } from './relations.js';
 
-/** A memory as its page knows it. */
+/** A memory as its page loads it. */
 export type PageMemory = NonNullable<MemoryPageQuery['memory']>;
 
-/** What a section of the page is given: the memory, and what reads it anew once it was changed. */
+/** Properties of a section: the memory, and a function that reloads it after a change. */
 export interface SectionProps {
   readonly memory: PageMemory;
   readonly again: () => void;
 }
 
-/** The sections of a memory's page below its text, in their order. */
+/** Sections of a memory's page below its text, in their order. */
 export const sections: readonly ComponentType<SectionProps>[] = [
   ChangingSection,
   HearingSection,

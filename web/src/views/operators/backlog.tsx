@@ -5,7 +5,7 @@ import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
-/** How much background work of all tenants is not done, and since when the oldest of it has been due. */
+/** Number of pending background work of all tenants, and due time of the oldest. */
 export function Backlog() {
   const asked = useAsk(WorkBacklogDocument, {});
   const { backlog: title, noBacklog, kind, state, count, due } = words.operators;

@@ -7,7 +7,7 @@ import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-/** Work of the operator's own tenant that was given up: what kind and why, each with a button that lets it begin anew. */
+/** Dead-lettered work of the operator's own tenant: its kind and reason, each with a button that retries it. */
 export function DeadWork() {
   return (
     <section>

@@ -5,7 +5,7 @@ import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
-/** Erasures of accounts that are not finished: whose by id, and why. */
+/** Unfinished erasures of accounts, by id, with their reasons. */
 export function Erasures() {
   const asked = useAsk(OpenErasuresDocument, {});
   const {

@@ -1,12 +1,12 @@
 interface FactTableProps {
   readonly label: string;
-  /** What stands there instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   readonly none: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table of plain facts, which is scrolled where the screen is too narrow for it. */
+/** Table of facts that scrolls on a narrow screen. */
 export function FactTable({ label, none, columns, rows }: FactTableProps) {
   if (rows.length === 0) return <p className="quiet">{none}</p>;
   return (

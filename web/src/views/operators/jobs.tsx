@@ -11,7 +11,7 @@ import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
 
-/** The jobs with their latest runs; each can be run now, or counted only. */
+/** List of jobs with their latest runs. Each can be run, or run dry to count only. */
 export function Jobs() {
   const address = useAddress();
   const id = useId();
@@ -98,7 +98,7 @@ function RunButtons({ job }: { readonly job: string }) {
   );
 }
 
-/** What a run has counted, but for what it has none of. */
+/** Formats the counts of a run, without zeros. */
 const countsShown = (counts: unknown): string =>
   Object.entries((counts ?? {}) as Record<string, unknown>)
     .filter(([, count]) => count !== 0)

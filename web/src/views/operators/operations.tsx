@@ -7,9 +7,9 @@ import { FactTable } from './factTable.js';
 
 const dayMs = 24 * 3_600_000;
 
-/** How often what was done in the last day, by where and how it ended. */
+/** Operation counts of the last day, by node, operation and status. */
 export function Operations() {
-  // One moment for as long as the view is shown, so that it is one question.
+  // The moment is fixed while the view is shown, so that the query stays the same.
   const [since] = useState(() => new Date(Date.now() - dayMs).toISOString());
   const asked = useAsk(OperationCountsDocument, { since });
   const { operations: title, noOperations, node, op, status, count } = words.operators;

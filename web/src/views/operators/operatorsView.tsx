@@ -8,7 +8,7 @@ import { Operations } from './operations.js';
 import { TenantCounts } from './tenantCounts.js';
 import './operators.css';
 
-/** What runs, in numbers: for operators alone, and never a text of anybody. */
+/** View of the service in numbers, for operators. It never holds user content. */
 export default function OperatorsView() {
   const { bearer } = useSession();
   return (

@@ -3,7 +3,7 @@ import { TenantCountsDocument, type TenantCountsQuery } from '../../operations.g
 import { Answered } from '../../parts/answered.js';
 import { words } from '../../words.js';
 
-/** How much the operator's own tenant holds. */
+/** Counts of the operator's own tenant. */
 export function TenantCounts() {
   const asked = useAsk(TenantCountsDocument, {});
   const { holds, held } = words.operators;

@@ -7,7 +7,7 @@ import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
 
-/** A person, and the memories about them that may be heard here. */
+/** View of a person, and of the memories about them that are disclosed in the viewer's context. */
 export default function PersonView() {
   const id = useSegment('id');
   return <PersonPage id={id} key={id} />;

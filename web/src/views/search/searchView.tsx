@@ -14,7 +14,7 @@ import { Why } from './why.js';
 
 const rankings = Object.keys(words.search.rankings) as Ranking[];
 
-/** A search among what may be heard here: each hit with its score, and why it is one. */
+/** View of a search among the memories disclosed in the viewer's context: each hit with its score and explanation. */
 export default function SearchView() {
   const address = useAddress();
   const id = useId();

@@ -1,4 +1,4 @@
-/** The words of a question that are in a text, as far as a reader sees it; the search itself compares stems, too. */
+/** Lists the words of a question that a text contains, as a reader sees it; the search itself also compares stems. */
 export function sharedWords(question: string, text: string): string[] {
   const inText = new Set(wordsOf(text).map(folded));
   return [...new Set(wordsOf(question))].filter((word) => word.length > 2 && inText.has(folded(word)));

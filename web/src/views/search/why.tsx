@@ -13,7 +13,7 @@ interface WhyProps {
   readonly ranking: Ranking;
 }
 
-/** The score of a hit and, when it is opened, what it comes from; to whoever said it, the rule's own reasons. */
+/** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
 export function Why({ hit: { score, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;

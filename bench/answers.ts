@@ -84,8 +84,8 @@ async function measure(title: string, each: readonly LoadedWorld[]): Promise<unk
 }
 
 /**
- * R@k is 1 if an answer is among the first k hits. MRR is 1 divided by the rank of the first answer, 0 beyond the
- * tenth.
+ * Computes R@k and MRR. R@k is 1 if an answer is among the first k hits. MRR is 1 divided by the rank of the first
+ * answer, 0 beyond the tenth.
  */
 function qualityOf(answered: readonly Answered[]) {
   const places = answered.map(placeOf);

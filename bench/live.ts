@@ -34,7 +34,7 @@ const changed = 'subscription ($chat: ID!) { changed(chat: $chat) { rev event me
 const whoCanHear =
   'query ($memory: ID!) { whoCanHear(memory: $memory) { person { id name } chat { id title } disclosed reason } }';
 const nameOf = (at: number): string => `p${at % people}`;
-/** Handle of member number `at` of a chat: the same few people meet in several chats. */
+/** Returns the handle of member number `at` of a chat: the same few people meet in several chats. */
 const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
 
 const { parts, config } = await openPlace(Number(options.memories));

@@ -49,8 +49,7 @@ await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'supersession.json'), JSON.stringify({ rows, played }, null, 2));
 
 /**
- * Verdict of a case. Wrong: a memory that holds is not live. Missed: a memory that does not hold is live, or is
- * duplicated.
+ * Judges a case. Wrong: a memory that holds is not live. Missed: a memory that does not hold is live, or is duplicated.
  */
 function verdictOf(expect: Expectation, { first, second, live, proposals }: Ending): Verdict {
   const isGone = !first;

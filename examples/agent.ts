@@ -44,7 +44,7 @@ interface Chat {
   readonly name: string;
 }
 
-/** One turn: record the message, request the context, let the model answer, record the answer. */
+/** Plays one turn: record the message, request the context, let the model answer, record the answer. */
 async function turn({ id: chat, name }: Chat, handle: string, text: string): Promise<void> {
   const person = kith.as({ viewer: handle });
   const record = (role: Role, said: string) => {

@@ -113,7 +113,7 @@ export class PairRun {
     return data.recordMessages.messages[0]!.id;
   }
 
-  /** Handler of extraction with a model that always gives this answer. */
+  /** Returns a handler of extraction with a model that always gives this answer. */
   private handler(answer: unknown) {
     const model: LanguageModel = {
       name: 'scripted',

@@ -21,7 +21,9 @@ export const benchTenant = 'bench';
 /** Root folder of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Configuration of a bench: Kith as it is served, in a data directory of its own, without demo and limits. */
+/**
+ * Returns the configuration of a bench: Kith as it is served, in a data directory of its own, without demo and limits.
+ */
 export const servedConfig = (folder: string): Config =>
   readConfig({
     KITH_DATA_DIR: folder,

@@ -70,7 +70,7 @@ export class RemovalRun {
     return { message, learned, recorded: said === text };
   }
 
-  /** Handler of extraction with a model that always answers with this statement. */
+  /** Returns a handler of extraction with a model that always answers with this statement. */
   private handler(text: string) {
     const finding = {
       ...{ text, type: 'knowledge', fact_type: null, persons: [], entities: [], sensitivity: null, portable: null },

@@ -8,7 +8,7 @@ const marker = /\{\{(\w+)\}\}/g;
 /** Matches a header line with the reason why the statement discloses no memory without a guard. */
 const exemption = /^\/\/ :unguarded\b ?(.*)$/m;
 
-/** Reason of a statement for having no guard; undefined if it claims no exemption. */
+/** Returns the reason of a statement for having no guard; undefined if it claims no exemption. */
 export const exemptionOf = (source: string): string | undefined => exemption.exec(source)?.[1];
 
 /**

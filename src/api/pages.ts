@@ -24,5 +24,5 @@ export function sendPage(response: Response, html: string, policy: PagePolicy = 
   response.type('html').send(html);
 }
 
-/** Policy source that allows exactly this inline style. */
+/** Returns the policy source that allows exactly this inline style. */
 export const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -15,7 +15,7 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
   CONFLICT: 409,
 };
 
-/** Error middleware: answers errors that occur before GraphQL in its form, JSON with a coded error. */
+/** Returns error middleware that answers errors before GraphQL in its form: JSON with a coded error. */
 export function failed(parts: ServerParts): ErrorRequestHandler {
   // Express recognizes error middleware by its four parameters.
   return (error: unknown, request, response, _next) => {
@@ -67,8 +67,8 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
 const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
 
 /**
- * Name, code and stack of an error and its causes for the log. User content is never among them, even if the error
- * quotes it: no parameters of a statement, and no message that may repeat a caller's text.
+ * Reduces an error and its causes to name, code and stack for the log. User content is never among them, even if the
+ * error quotes it: no parameters of a statement, and no message that may repeat a caller's text.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -83,8 +83,8 @@ export function errorForLog(error: unknown): unknown {
 }
 
 /**
- * Stack frames of an error: the last lines of its stack. The lines before them are its message, which may look the
- * same.
+ * Returns the stack frames of an error: the last lines of its stack. The lines before them are its message, which may
+ * look the same.
  */
 function placesOf({ stack = '', message }: Error): string[] {
   const afterMessage = stack.slice(message === '' ? 0 : stack.lastIndexOf(message) + message.length);

@@ -8,7 +8,7 @@ const pairs = z.array(z.object({ earlier: z.string(), later: z.string() }));
 /** A model that knows the truth, with a count of its calls. */
 export interface Judge {
   readonly model: ScriptedModel['model'];
-  /** Number of pairs that it was asked about since the last call, by owner or group if that is certain. */
+  /** Returns the number of pairs that it was asked about since the last call, by owner or group if that is certain. */
   asked(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -163,7 +163,7 @@ export class Speaker {
   }
 }
 
-/** Key that a fact shares with its contrary and its end. */
+/** Returns the key that a fact shares with its contrary and its end. */
 const whatOf = ({ id, field }: Fact): string =>
   field?.id ?? (id === 'note' ? `note ${id}` : id.replace('/dislikes/', '/likes/').replace('/sold/', '/owns/'));
 

@@ -12,7 +12,7 @@ export interface Protection {
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 
-/** Protection of a service whose tokens come from an issuer. */
+/** Returns the protection of a service whose tokens come from an issuer. */
 export const protectionOf = (issuer: string, publicUrl: string): Protection => ({
   issuer,
   publicUrl,

@@ -46,7 +46,7 @@ export const exportCost = 100;
  */
 const tokensPerPoint = 500;
 
-/** Cost of parsing and validating a document, in points; documents of usual size are free. */
+/** Computes the cost of parsing and validating a document, in points; documents of usual size are free. */
 export const documentCost = (tokens: number): number => Math.floor((tokens / tokensPerPoint) ** 2);
 
 /** Default cost of a mutation. */
@@ -62,9 +62,9 @@ const writes: Readonly<Record<string, (args: Args) => number>> = {
 };
 
 /**
- * Cost of an operation in points of the rate limit: 1 for a plain list or a read by id, and 1 per 1,000 objects that it
- * could answer. `nested` is the number of times that it requests each nested field that searches. Throws TOO_COMPLEX
- * for too many searches or writes.
+ * Computes the cost of an operation in points of the rate limit: 1 for a plain list or a read by id, and 1 per 1,000
+ * objects that it could answer. `nested` is the number of times that it requests each nested field that searches.
+ * Throws TOO_COMPLEX for too many searches or writes.
  */
 export function costOf(
   fields: readonly RootField[],

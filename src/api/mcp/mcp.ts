@@ -157,7 +157,7 @@ async function call(
   }
 }
 
-/** Description of a tool for models. */
+/** Describes a tool for models. */
 function listedTool(tool: Tool<RequestContext>): ListedTool {
   const { name, description, readOnly, destructive } = tool;
   return {

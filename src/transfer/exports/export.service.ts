@@ -79,7 +79,7 @@ export class Exports {
     );
   }
 
-  /** Number of memories of a tenant, live or not. */
+  /** Counts the memories of a tenant, live or not. */
   memoriesOf(graph: GraphSession, tenantId: string): Promise<number> {
     return countMemories(graph, tenantId);
   }

@@ -14,8 +14,8 @@ export interface StoredMemory extends MemoryRow {
 }
 
 /**
- * Line of a memory as its origin may see it in private. A person's export leaves out blocks, restrictions by subjects,
- * and the names that other makers of an acquaintance use for them.
+ * Builds the line of a memory as its origin may see it in private. A person's export leaves out blocks, restrictions by
+ * subjects, and the names that other makers of an acquaintance use for them.
  */
 export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: string }): ExportedMemoryLine {
   const { memory, owner, statedBy, scopeChat, learnedIn, entities } = view;
@@ -46,7 +46,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
   };
 }
 
-/** Line of a memory as it is stored, with everything that only the service itself knows of it. */
+/** Builds the line of a memory as it is stored, with everything that only the service itself knows of it. */
 export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): ExportedMemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
@@ -83,7 +83,7 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
 
 const thingOf = ({ type, label }: Pick<EntityRow, 'type' | 'label'>) => ({ type, label });
 
-/** Content and state of a memory, without names of persons. */
+/** Returns the content and state of a memory, without names of persons. */
 function standingOf(memory: MemoryState) {
   const { id, text, type, category, factType, confidence, sensitivity, stability, source, status } = memory;
   const { slot, value, tags, evidence, persona, ttlDays, thread, agentId, runId, mentions, accesses, createdAt } =

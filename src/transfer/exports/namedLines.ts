@@ -15,7 +15,7 @@ interface Named {
   readonly link: { readonly handle: string; readonly at: number } | null;
 }
 
-/** Line of an account with its names. */
+/** Builds the line of an account with its names. */
 export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   person: {
     ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
@@ -23,7 +23,7 @@ export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   },
 });
 
-/** Line of an acquaintance of a person, with the account they are linked to. */
+/** Builds the line of an acquaintance of a person, with the account they are linked to. */
 export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
   acquaintance: {
     ...{ of, ref: person.ref, name: person.label, names: [...(person.names ?? [person.label])] },
@@ -40,7 +40,7 @@ export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): 
 const aliasesOf = (aliases: Named['aliases']): { name: string; at: string }[] =>
   aliases.map(({ name, at }) => ({ name, at: iso(at) }));
 
-/** Line of a person's todo. Times in epoch ms. */
+/** Builds the line of a person's todo. Times in epoch ms. */
 export const todoLine = (
   todo: {
     kind: 'COMMITMENT' | 'HABIT' | 'THREAD' | 'FRICTION';

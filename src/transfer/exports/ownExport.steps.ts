@@ -231,7 +231,7 @@ export class OwnExport {
     }
   }
 
-  /** The audience: the person alone, as of now. */
+  /** Builds the audience: the person alone, as of now. */
   private audience(persona: string): Promise<Audience> {
     const { tenantId, viewerId } = this.who;
     return resolveAudience(this.graph, { tenantId, viewerId, persona }, {}, this.clock());

@@ -20,7 +20,7 @@ const beginning = Date.UTC(2020, 0, 1);
 /** In characters; the same limit as for chats that connectors make. */
 const maxExternalId = 300;
 
-/** Upserts the people and chats that lines define; later lines may name them. Existing ones stay as they are. */
+/** Finds or creates the people and chats that lines define, so that later lines may name them. */
 export async function defineAll(
   graph: GraphSession,
   names: ImportNames,

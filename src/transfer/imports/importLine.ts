@@ -157,8 +157,8 @@ async function readLine({ text, data: given, flaw }: NumberedLine): Promise<{ ki
 }
 
 /**
- * Kind of a line by its first known key. A person, acquaintance or memory with a field that only exports have counts as
- * exported.
+ * Returns the kind of a line by its first known key. A person, acquaintance or memory with a field that only exports
+ * have counts as exported.
  */
 function kindOf(data: unknown): Kind | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

@@ -10,14 +10,14 @@ export const key = z.string().min(1).max(300);
 /** A moment in a file, read by `momentOf`. */
 export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
 
-/** Schema of an enum value in any case, as upper case. */
+/** Returns a schema of an enum value in any case, as upper case. */
 export const capital = <T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((value) => value.toUpperCase())
     .pipe(z.enum(values as readonly [T, ...T[]]));
 
-/** Schema of an enum value in any case, as lower case. */
+/** Returns a schema of an enum value in any case, as lower case. */
 export const lower = <T extends string>(values: readonly T[]) =>
   z
     .string()

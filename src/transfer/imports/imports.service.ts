@@ -104,7 +104,7 @@ export class ImportRun {
     else await requireNoCopy(graph, tenantId);
   }
 
-  /** Upserts the people and chats that lines define; later lines may name them. */
+  /** Finds or creates the people and chats that lines define, so that later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
     const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
     return defineAll(graph, this.names, this.fitting(lines), {
@@ -236,7 +236,7 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: Stored): boolean => outcome === 'CREATED' && !isRepeat;
 
-/** Successful results by id; errors are left out. */
+/** Indexes successful results by id; errors are left out. */
 const byId = <T extends { id: string }>(found: ReadonlyMap<string, T | DomainError>): Map<string, T> =>
   new Map([...found.values()].flatMap((one) => (one instanceof DomainError ? [] : [[one.id, one]])));
 

@@ -36,5 +36,5 @@ export function takeIssuerAnswer(): Promise<string> | undefined {
   );
 }
 
-/** Message of an error, as the page shows it. */
+/** Returns the message of an error, as the page shows it. */
 export const messageOf = (error: unknown): string => (error instanceof KithError ? error.message : String(error));

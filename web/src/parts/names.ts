@@ -19,11 +19,11 @@ export function inSentence(text: string, longest = longestName): string {
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** Display name of a chat: its title, else its external id. */
+/** Returns the display name of a chat: its title, else its external id. */
 export const chatName = ({ title, externalId }: ShownChatFragment): string =>
   inSentence(title || externalId) || words.common.unnamed;
 
-/** Display name of a person, with the handle of an account if it differs. */
+/** Returns the display name of a person, with the handle of an account if it differs. */
 export const personName = ({ name, handle }: ShownPersonFragment): string =>
   handle && handle !== name ? `${inSentence(name)} (${handle})` : inSentence(name);
 

@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number];
 
 const key = 'kith.theme';
 
-/** The theme of this tab. */
+/** Returns the theme of this tab. */
 export const storedTheme = (): Theme => themes.find((theme) => theme === sessionStorage.getItem(key)) ?? 'system';
 
 /** Applies the theme of this tab. */

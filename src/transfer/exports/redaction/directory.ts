@@ -11,5 +11,5 @@ export interface Directory {
   readonly chats: ReadonlyMap<string, { readonly pseudonym: string; readonly isGroup: boolean }>;
 }
 
-/** Key of an acquaintance: the handle of the person who knows them, and their ref. */
+/** Returns the key of an acquaintance: the handle of the person who knows them, and their ref. */
 export const acquaintanceKey = (of: string, ref: string): string => `${of}\n${ref}`;

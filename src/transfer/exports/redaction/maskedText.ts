@@ -164,7 +164,7 @@ function withoutPiecesLike(shape: RegExp, text: string, masked: (core: string) =
   });
 }
 
-/** The replacement that a token already stands for, if there is nothing beside it. */
+/** Returns the replacement that a token already stands for, if there is nothing beside it. */
 function kept(core: string, held: readonly string[]): string | undefined {
   const names = [...core.matchAll(holds)].flatMap(([one]) => held[one.codePointAt(0)! - firstHold] ?? []);
   return names.length === 0 ? undefined : names.join(' ');

@@ -79,7 +79,7 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
   };
 }
 
-/** The masked text of a memory that every audience may come to hear; the placeholder for all others. */
+/** Masks the text of a memory that every audience may come to hear. Returns the placeholder for all other texts. */
 function textOf(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const withheld = names.pseudonyms.withheld(memory.id);
@@ -112,7 +112,9 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
   return masked.trim() === '' || lengthOf(masked) > maxLength ? withheld : masked;
 }
 
-/** The names that a memory uses for the persons and entities it refers to, which may have been renamed since. */
+/**
+ * Returns the names that a memory uses for the persons and entities it refers to, which may have been renamed since.
+ */
 function calledIn(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
   const called = new NameBook();
   const none = { isAccount: false, knownBy: null };

@@ -10,22 +10,22 @@ export class RedactedNames {
     readonly pseudonyms: Pseudonyms,
   ) {}
 
-  /** Pseudonym of the account of a handle. */
+  /** Returns the pseudonym of the account of a handle. */
   account(handle: string): string {
     return this.directory.accounts.get(handle) ?? this.pseudonyms.of('person', `handle ${handle}`);
   }
 
-  /** Pseudonym of the account of a handle; undefined for no handle. */
+  /** Returns the pseudonym of the account of a handle; undefined for no handle. */
   maybe(handle: string | undefined): string | undefined {
     return handle === undefined ? undefined : this.account(handle);
   }
 
-  /** Pseudonym of a person's acquaintance. */
+  /** Returns the pseudonym of a person's acquaintance. */
   acquaintance(of: string, ref: string): string {
     return this.directory.acquaintances.get(acquaintanceKey(of, ref)) ?? this.pseudonyms.of('person', `${of} ${ref}`);
   }
 
-  /** Redacted ref of a person's acquaintance, or of an entity. */
+  /** Returns the redacted ref of a person's acquaintance, or of an entity. */
   ref(of: string, ref: string): string {
     const type = ref.slice(0, ref.indexOf(':')) as EntityType;
     return this.pseudonyms.ref(type, type === 'person' ? this.acquaintance(of, ref) : this.pseudonyms.of(type, ref));
@@ -45,7 +45,7 @@ export class RedactedNames {
     return names.flatMap((name) => this.person(name, speaker) ?? []);
   }
 
-  /** Pseudonym of a chat by its external id. */
+  /** Returns the pseudonym of a chat by its external id. */
   chat(externalId: string): string {
     return this.directory.chats.get(externalId)?.pseudonym ?? this.pseudonyms.of('chat', `external ${externalId}`);
   }
@@ -54,7 +54,7 @@ export class RedactedNames {
     return externalId === undefined ? undefined : this.chat(externalId);
   }
 
-  /** Pseudonym of an entity by its label: the same for all persons who use this label. */
+  /** Returns the pseudonym of an entity by its label: the same for all persons who use this label. */
   thing(type: Exclude<EntityType, 'person'>, label: string): string {
     return this.pseudonyms.of(type, refOf(type, label));
   }

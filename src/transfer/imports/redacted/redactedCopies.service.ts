@@ -9,7 +9,7 @@ export class RedactedCopies {
     return isCopy(graph, tenant);
   }
 
-  /** Error for a write into a redacted copy. */
+  /** Returns the error for a write into a redacted copy. */
   refusal(): DomainError {
     return new DomainError(
       'CONFLICT',

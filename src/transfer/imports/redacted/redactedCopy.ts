@@ -7,7 +7,7 @@ import type { NumberedLine } from '../importLine.js';
 /** Name of the graph's secret for pseudonyms. */
 export const pseudonymSecret = 'pseudonyms';
 
-/** Mark by which a graph recognizes redacted copies of itself. */
+/** Returns the mark by which a graph recognizes redacted copies of itself. */
 export const graphMark = (secret: Buffer): string =>
   createHmac('sha256', secret).update('graph').digest('hex').slice(0, 32);
 

@@ -14,7 +14,7 @@ const slug = new RegExp(`^(?:(?:person|org|place|project):)?[a-z]+_${slugCode}$`
 /** True if a text is a placeholder for a withheld one. */
 const isWithheld = (text: string): boolean => text === withheldText || withheldOne.test(text);
 
-/** Pseudonym in the form of a slug: `slot_4f7k9_qtx2m`. */
+/** Returns the pseudonym in the form of a slug: `slot_4f7k9_qtx2m`. */
 export const slugged = (name: string): string => slugOf(name);
 
 /** Kinds of lines in a redacted copy, with the field that each must have, if any. */

@@ -116,7 +116,7 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   );
 }
 
-/** Spread chosen in the address; the present one for parts that it leaves out. */
+/** Returns the spread chosen in the address; the present one for parts that it leaves out. */
 function chosenOf(memory: Spread, { one }: Pick<ReturnType<typeof useAddress>, 'one'>): Spread {
   const level = one('level');
   const elsewhere = one('elsewhere');

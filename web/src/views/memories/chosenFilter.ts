@@ -35,7 +35,7 @@ function someOf<Known extends string>(known: readonly Known[], chosen: readonly 
   return some.length > 0 ? some : undefined;
 }
 
-/** Start of a day in the viewer's time zone, optionally some days later. */
+/** Returns the start of a day in the viewer's time zone, optionally some days later. */
 function startOf(day: string | undefined, daysLater = 0): string | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00:00`);

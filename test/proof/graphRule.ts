@@ -8,7 +8,7 @@ import type { Case } from './smallWorld.js';
 const folder = new URL('../../cypher/fragments/', import.meta.url);
 
 /** Reads the Cypher fragments that hold the rule, by name, without their comments. */
-export function readFragments(): ReadonlyMap<string, string> {
+function readFragments(): ReadonlyMap<string, string> {
   return new Map(
     readdirSync(folder).map((file) => [
       file.replace(/\.cypher$/u, ''),
@@ -23,15 +23,6 @@ export function readFragments(): ReadonlyMap<string, string> {
 function expanded(text: string, fragments: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
 }
-
-/** Returns the names of the fragments that a text is made of, directly or through another. */
-export function fragmentsIn(text: string, fragments: ReadonlyMap<string, string>): string[] {
-  const names = [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name!);
-  return [...new Set(names.flatMap((name) => [name, ...fragmentsIn(fragments.get(name)!, fragments)]))];
-}
-
-/** Text of the two fragments by which statements let a memory be seen. */
-export const ruleText = '{{disclosed}} {{kept}}';
 
 /** Decision of the graph about one case. */
 export interface GraphDecision {

@@ -65,7 +65,7 @@ export function compare(family: Omit<Family, 'name'>, rule: Rule = ownRule, atMo
 const nobodyHears = { heardBy: [0, 0, 0], handedTo: [0, 0, 0], answeredTo: [0, 0, 0], keptFor: [0, 0, 0] };
 
 /** True if rule and sets differ about one case. */
-export function differs({ world, statement, question }: Case, rule: Rule): boolean {
+function differs({ world, statement, question }: Case, rule: Rule): boolean {
   return compare({ worlds: [world], statements: [statement], questions: [question] }, rule).differing.length > 0;
 }
 

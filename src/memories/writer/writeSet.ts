@@ -87,7 +87,6 @@ export class WriteSet {
       after,
       entities,
       vector: vector ?? kept,
-      presentIds: presentWhenLearned(after, this.by.chats),
     });
     this.restrict(after);
     this.note(event, before, after, details);
@@ -95,8 +94,7 @@ export class WriteSet {
 
   /** Restores an exported memory. Its history is added separately. */
   putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
-    const presentIds = presentWhenLearned(after, this.by.chats);
-    this.keep({ before: null, after, entities, vector, presentIds, beside });
+    this.keep({ before: null, after, entities, vector, beside });
   }
 
   /** Keeps a restriction by subjects for every later memory with the same key. */
@@ -159,7 +157,8 @@ export class WriteSet {
     return takers !== undefined && takers.size > (takers.has(byOtherThan) ? 1 : 0);
   }
 
-  private keep(write: Write): void {
+  private keep(change: Omit<Write, 'presentIds'>): void {
+    const write = { ...change, presentIds: presentWhenLearned(change.after, this.by.chats) };
     const { id, liveKey } = write.after;
     const earlier = this.writes.get(id)?.after.liveKey;
     if (earlier) this.takers.get(earlier)?.delete(id);

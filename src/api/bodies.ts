@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
-import { type RateLimit, RateLimitExceeded } from './access/rateLimit.js';
+import { type RateLimit, refuse } from './access/rateLimit.js';
 import type { PreparedRequest } from './serverParts.js';
 
 /** Limit of a decompressed body in bytes; recording and importing have a higher one. */
@@ -39,10 +39,7 @@ export const jsonBody =
       })
       .then(
         () => next(),
-        (error: unknown) => {
-          if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
-          next(error);
-        },
+        (error: unknown) => refuse(error, response, next),
       );
   };
 

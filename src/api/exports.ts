@@ -7,7 +7,7 @@ import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './graphql/costs.js';
 import { noteFailure } from './requestFailures.js';
 import { cors, only, prepare } from './middleware.js';
-import { RateLimitExceeded } from './access/rateLimit.js';
+import { refuse } from './access/rateLimit.js';
 import type { Door, PreparedRequest, ServerParts } from './serverParts.js';
 
 const path = '/export';
@@ -32,10 +32,7 @@ export const exportDoor = (service: Exports): Door => ({
       (request, response, next) => {
         open(service, parts, request as unknown as PreparedRequest)
           .then((lines) => send(lines, request as unknown as PreparedRequest, response, parts))
-          .catch((error: unknown) => {
-            if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
-            next(error);
-          });
+          .catch((error: unknown) => refuse(error, response, next));
       },
     );
     return {};

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../../disclosure/caller.js';
 import { DomainError } from '../../platform/errors.js';
@@ -16,6 +16,12 @@ export class RateLimitExceeded extends DomainError {
   ) {
     super('RATE_LIMITED', message);
   }
+}
+
+/** Passes an error on; one of the rate limit also tells the client in `retry-after` when a retry may succeed. */
+export function refuse(error: unknown, response: Response, next: NextFunction): void {
+  if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
+  next(error);
 }
 
 /**
@@ -37,10 +43,7 @@ export class RateLimit {
   readonly forRequest: RequestHandler = (request, response, next) => {
     this.take((request as PreparedRequest).context.caller, 1).then(
       () => next(),
-      (refused: unknown) => {
-        if (refused instanceof RateLimitExceeded) response.setHeader('retry-after', String(refused.seconds));
-        next(refused);
-      },
+      (error: unknown) => refuse(error, response, next),
     );
   };
 

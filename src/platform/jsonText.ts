@@ -40,8 +40,14 @@ export function* membersOf(text: string, from = 0): Generator<JsonMember> {
   } while (text.charCodeAt(at) === comma);
 }
 
-const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
-const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const backslash = 0x5c;
+const openList = 0x5b;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
 
 const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
 

@@ -31,9 +31,9 @@ const people = Math.ceil(Number(options.operations) / 15);
 
 const recall =
   'query ($query: String!) { recall(query: $query) { mode hits { score memory { id text } } cards { text } } }';
-const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
 const rememberMany =
-  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+  'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
 const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
 const recallMessages = 'query ($query: String!) { recallMessages(query: $query) { score message { text } } }';
 const context = 'query ($input: ContextInput!) { context(input: $input) { text } }';

@@ -28,11 +28,11 @@ const [upsertChat, joinChat] = [
   'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }',
   'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
 ];
-const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
 const recall = 'query ($query: String!) { recall(query: $query) { hits { score memory { id text } } cards { text } } }';
-const changed = 'subscription ($chat: ID!) { changed(chat: $chat) { rev event memory { text } } }';
+const changed = 'subscription ($chat: ID!) { threadChanged(chat: $chat) { rev event memory { text } } }';
 const whoCanHear =
-  'query ($memory: ID!) { whoCanHear(memory: $memory) { person { id name } chat { id title } disclosed reason } }';
+  'query ($memory: ID!) { whoCanHear(memory: $memory) { nodes { person { id name } chat { id title } disclosed reason } } }';
 const nameOf = (at: number): string => `p${at % people}`;
 /** Returns the handle of member number `at` of a chat: the same few people meet in several chats. */
 const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
@@ -136,10 +136,10 @@ async function listen(chats: readonly string[]): Promise<void> {
       const connectionParams = { authorization };
       const listener = listeners.get(handle) ?? createClient({ url, webSocketImpl: WebSocket, connectionParams });
       listeners.set(handle, listener);
-      listener.subscribe<{ changed: { memory: { text: string } } }>(
+      listener.subscribe<{ threadChanged: { memory: { text: string } } }>(
         { query: changed, variables: { chat } },
         {
-          next: ({ data }) => hear(data!.changed.memory.text),
+          next: ({ data }) => hear(data!.threadChanged.memory.text),
           error: (error) => console.error('A subscription ended.', error),
           complete: () => undefined,
         },

@@ -133,7 +133,7 @@ async function remember({ name, turns }: Dialogue): Promise<void> {
       text: `${speaker}: ${text}`.slice(0, 280),
     }));
     const query =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     await ask(handleOf(turns[0]!.speaker), query, { inputs });
     progress.advance(Math.min(start + 100, turns.length));
   }

@@ -35,7 +35,7 @@ const jobs = [
   ...['resolve-variants', 'close-sessions', 'purge-memories'],
 ];
 
-const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts error } } }';
+const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } error } } }';
 const recall = 'query ($query: String!) { recall(query: $query, limit: 10) { hits { memory { id } score } } }';
 const nobody = (number: number) => `p${number % owners}`;
 
@@ -88,10 +88,10 @@ async function imported(name: string, some: Iterable<object>): Promise<void> {
 
 async function runJob(job: string): Promise<{ outcome: string; counts: Record<string, number> }> {
   const { run: ran } = (await client.ask('operator', run, { job })).runJob as {
-    run: { outcome: string; counts: Record<string, number>; error: string | null };
+    run: { outcome: string; counts: { name: string; count: number }[]; error: string | null };
   };
   if (ran.outcome !== 'DONE') throw new Error(`${job} ended as ${ran.outcome}: ${ran.error}`);
-  return { outcome: ran.outcome, counts: ran.counts };
+  return { outcome: ran.outcome, counts: Object.fromEntries(ran.counts.map(({ name, count }) => [name, count])) };
 }
 
 /** Sends recalls in sequence, with a pause between them, until the work is done and the least number is reached. */

@@ -9,7 +9,7 @@ import {
   KithError,
   RecallDocument,
   RecordMessagesDocument,
-  type RememberInput,
+  type RememberMemoryInput,
   RememberMemoryDocument,
   type Role,
   UpsertChatDocument,
@@ -79,7 +79,7 @@ async function turn({ id: chat, name }: Chat, handle: string, text: string): Pro
 }
 
 /** Remembers a fact as the person's statement. Kith decides who may hear it, not the model. */
-async function keep(person: KithClient, where: Omit<RememberInput, 'text'>, written: string): Promise<string> {
+async function keep(person: KithClient, where: Omit<RememberMemoryInput, 'text'>, written: string): Promise<string> {
   try {
     const { text } = JSON.parse(written) as { text: string };
     const { rememberMemory } = await person.run(RememberMemoryDocument, { input: { ...where, text } });

@@ -9,11 +9,11 @@ export const recallQuery = `query ($query: String!, $chat: ID, $ranking: Ranking
 
 /** GraphQL mutation that remembers one memory in the benches. */
 export const rememberQuery =
-  'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
+  'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { id } } }';
 
 /** GraphQL mutation that remembers a batch of memories in the benches. */
 export const rememberAllQuery =
-  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode } } }';
+  'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code } } } }';
 
 /** Client that can call the API as a given person. */
 interface Asks {

@@ -33,12 +33,15 @@ export async function askAs<T>(
 
 /** Loads a world into a tenant of its own. */
 export async function loadAsked(kith: RunningKith, asked: AskedWorld, tenant: string): Promise<LoadedWorld> {
-  type Loaded = { loadWorld: { chats: Record<string, string>; memories: Record<string, string> } };
-  const query = 'mutation ($world: JSON!) { loadWorld(world: $world) { chats memories } }';
+  type Item = { name: string; id: string };
+  type Loaded = { loadWorld: { chats: Item[]; memories: Item[] } };
+  const query =
+    'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { chats { name id } memories { name id } } }';
   const { loadWorld } = await askAs<Loaded>(kith, { tenant, handle: 'loader' }, query, { world: asked.world });
-  const names = new Map(Object.entries(loadWorld.memories).map(([name, id]) => [id, name]));
-  const loaded = { ...asked, tenant, chats: loadWorld.chats, names };
-  await requireDisclosed(kith, loaded, loadWorld.memories);
+  const names = new Map(loadWorld.memories.map(({ name, id }) => [id, name]));
+  const idsByName = (items: readonly Item[]) => Object.fromEntries(items.map(({ name, id }) => [name, id]));
+  const loaded = { ...asked, tenant, chats: idsByName(loadWorld.chats), names };
+  await requireDisclosed(kith, loaded, idsByName(loadWorld.memories));
   return loaded;
 }
 

@@ -58,7 +58,7 @@ export class PairRun {
     const about = said.about?.map((name) => (name.startsWith('@') ? { handle: name.slice(1) } : { name }));
     const scope = said.where === 'group' ? 'GROUP' : 'PERSONAL';
     const type = said.type?.toUpperCase();
-    const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     // A person who is named by handle must have an account.
     for (const { handle } of (about ?? []) as { handle?: string }[])
       if (handle !== undefined) await this.kith.idOf(handle, tenant);

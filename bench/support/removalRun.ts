@@ -40,7 +40,7 @@ export class RemovalRun {
     const input = value === null ? { ids: [first.message] } : { values: [value] };
     await this.kith.must({ as: 'ana', tenant }, forget, { input });
     const { recorded, learned } = await this.say(tenant, sentence);
-    const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { text } } }';
+    const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { text } } }';
     const text = inThirdPerson(sentence);
     const told = (await this.kith.must({ as: 'ana', tenant }, remember, { input: { text } })) as {
       rememberMemory: { memory: { text: string } };

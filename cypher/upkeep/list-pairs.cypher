@@ -3,7 +3,7 @@
 // :param tenant => 'default'
 // :param holders => ['p1', 'c1']
 // :param from => ''
-// :param to => 'g'
+// :param to => 'mem_g'
 // :param now => 1700000000000
 // :param least => 0.6
 // :param since => 1700000000000

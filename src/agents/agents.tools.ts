@@ -152,7 +152,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     output: z.object({ todos: z.array(toldTodo) }),
     run: async ({ graph, caller }: RequestContext, { persona, kind, done = false }) => {
       const asked = { persona, kind: kind?.toUpperCase() as Todo['kind'] | undefined, done };
-      const todos = await services.todos.todos(graph, caller, asked);
+      const { edges } = await services.todos.todos(graph, caller, { ...asked, first: 100 });
+      const todos = edges.map(({ node }) => node);
       const text = todos.length === 0 ? 'There are no such todos.' : todos.map(todoLine).join('\n');
       return { text, data: { todos: todos.map(todoOf) } };
     },
@@ -169,7 +170,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     }),
     output: z.object({ notes: z.array(mcpMemory) }),
     run: async ({ graph, caller }: RequestContext, { kind, tags, limit = 20 }) => {
-      const views = await services.notes.notes(graph, caller, { kind, tags, first: limit });
+      const { edges } = await services.notes.notes(graph, caller, { kind, tags, first: limit });
+      const views = edges.map(({ node }) => node);
       return {
         text: toldLines(views, caller.viewerId, 'There are no such notes.'),
         data: { notes: views.map(toldOf) },
@@ -194,7 +196,8 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
       changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
     }),
     run: async ({ graph, caller }: RequestContext, { since_revision: sinceRevision, limit, ...asked }) => {
-      const found = await services.threads.changes(graph, caller, { ...asked, sinceRevision, first: limit });
+      const { edges } = await services.threads.changes(graph, caller, { ...asked, sinceRevision, first: limit });
+      const found = edges.map(({ node }) => node);
       const lines = found.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
         text: lines.length === 0 ? 'Nothing has changed.' : lines.join('\n'),

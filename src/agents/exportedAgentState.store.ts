@@ -20,7 +20,7 @@ export interface FormerCheckpoint extends Checkpoint {
 /** Creates exported todos unless the person has the same ones already. */
 export function putFormerTodos(transaction: GraphTransaction, wanted: readonly FormerTodo[]): void {
   const items = wanted
-    .map((todo) => ({ ...todo, id: newId(), key: todoKeyOf(todo) }))
+    .map((todo) => ({ ...todo, id: newId('todo'), key: todoKeyOf(todo) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (items.length > 0) transaction.send(statements['agents/put-todos'], { items });
 }

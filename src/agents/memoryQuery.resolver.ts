@@ -2,6 +2,7 @@ import { AudienceObject, audienceObject } from '../directory/chats/audience.obje
 import { roleEnum } from '../directory/chats/chats.objects.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
+import { MemoryFilterInput, toFilter } from '../memories/read/memories.inputs.js';
 import { MemoryObject, memoryObject } from '../memories/read/memories.objects.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import {
@@ -15,22 +16,22 @@ import {
   Int,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import { defaultMinRelevance } from '../recall/relevance.js';
 import type { MemoryQueryService, QueryFilters } from './memoryQuery.service.js';
 import type { QueryItem } from './queryItems.js';
 
-const memoryReturns = ['bullets', 'full'] as const;
-type MemoryReturn = (typeof memoryReturns)[number];
-const returnEnum = enumOf(memoryReturns);
-registerEnumType(returnEnum, {
-  name: 'MemoryReturn',
-  description: 'BULLETS are lines of text alone; FULL has the memories beside them.',
+type MemoryReturn = 'bullets' | 'full';
+const returnEnum = enumOf<MemoryReturn>('MemoryReturn', 'What the items of an answer hold.', {
+  bullets: 'One line of text each.',
+  full: 'The memory beside its line.',
 });
 
-@InputType('QueryFilters', { description: 'What an answer is narrowed to; it opens nothing.' })
+@InputType('QueryFilters', {
+  description:
+    'Aliases of `MemoryFilter` under the names that agent frameworks use: userId for ownedBy, actorId for statedBy, role for madeBy.',
+})
 class QueryFiltersInput {
   @Field(() => ID, { nullable: true, description: 'Whose memory it is, where you may see that.' })
   userId?: string | null;
@@ -50,7 +51,7 @@ class QueryFiltersInput {
   })
   role?: MessageRole | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Pinned ones only (true), or unpinned ones only (false).' })
   pinned?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: '0 to 3; 4 and 5 count as 3.' })
@@ -59,14 +60,14 @@ class QueryFiltersInput {
   @Field(() => Int, { nullable: true, description: '0 to 3; 4 and 5 count as 3.' })
   importanceMax?: number | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Changed after this time.' })
   updatedAfter?: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Changed before this time.' })
   updatedBefore?: Date | null;
 }
 
-@InputType()
+@InputType({ description: 'Question of an agent, with its limits.' })
 class QueryMemoryInput {
   @Field(() => String, { description: 'Its name in the allowlists, such as "planner".' })
   agent!: string;
@@ -77,7 +78,13 @@ class QueryMemoryInput {
   @Field(() => [String], { nullable: true, description: 'Of those the agent may read; by default all of them.' })
   categories?: string[] | null;
 
-  @Field(() => QueryFiltersInput, { nullable: true })
+  @Field(() => MemoryFilterInput, { nullable: true, description: 'What the answer is narrowed to; it opens nothing.' })
+  filter?: MemoryFilterInput | null;
+
+  @Field(() => QueryFiltersInput, {
+    nullable: true,
+    description: 'Aliases of `filter`, which win where both say the same.',
+  })
   filters?: QueryFiltersInput | null;
 
   @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
@@ -104,19 +111,23 @@ class QueryMemoryInput {
   })
   minRelevance?: number | null;
 
-  @Field(() => returnEnum, { nullable: true, defaultValue: 'bullets' })
+  @Field(() => returnEnum, {
+    nullable: true,
+    defaultValue: 'bullets',
+    description: 'What the items hold; by default BULLETS.',
+  })
   return?: MemoryReturn | null;
 
   @Field(() => Int, { nullable: true, defaultValue: 512, description: '1 to 32,000, of all texts together.' })
   budgetTokens?: number | null;
 }
 
-@ObjectType('QueryMemoryItem')
+@ObjectType('QueryMemoryItem', { description: 'Memory as a line for a prompt.' })
 class QueryMemoryItemObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the memory.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Category of the memory.' })
   category!: string;
 
   @Field(() => String, { description: '[tasks] Ship v1 by Friday.' })
@@ -126,9 +137,9 @@ class QueryMemoryItemObject {
   memory!: MemoryObject | null;
 }
 
-@ObjectType('QueryMemoryResult')
+@ObjectType('QueryMemoryResult', { description: 'Answer to an agent, within its budget.' })
 class QueryMemoryResultObject {
-  @Field(() => AudienceObject)
+  @Field(() => AudienceObject, { description: 'For whom the answer was made.' })
   audience!: AudienceObject;
 
   @Field(() => String, {
@@ -159,10 +170,10 @@ export class MemoryQueryResolver {
   })
   async queryMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => QueryMemoryInput) input: QueryMemoryInput,
+    @Arg('input', () => QueryMemoryInput, { description: 'Agent, question and limits.' }) input: QueryMemoryInput,
   ): Promise<QueryMemoryResultObject> {
-    const { chat: chatId, filters, return: wanted, ...question } = input;
-    const asked = { ...question, chatId, filters: filters && plainFilters(filters) };
+    const { chat: chatId, filter, filters, return: wanted, ...question } = input;
+    const asked = { ...question, chatId, filter: toFilter(filter), filters: filters && plainFilters(filters) };
     const { audience, items, related, ...answer } = await this.service.query(graph, caller, asked);
     const shape = (item: QueryItem) => itemObject(item, wanted === 'full');
     return {

@@ -24,6 +24,8 @@ export interface MemoryQuery {
   readonly query: string;
   /** Categories to read; all that the agent may read if absent. */
   readonly categories?: readonly string[] | null;
+  readonly filter?: AskedFilter;
+  /** The same under the names that agent frameworks use; they win where both say the same. */
   readonly filters?: QueryFilters | null;
   readonly chatId?: string | null;
   readonly thread?: string | null;
@@ -92,12 +94,12 @@ export class MemoryQueryService {
     requireStatedContext(caller, question.chatId);
     const lists = this.lists();
     const agent = cleanText('agent', question.agent, { max: most.agent });
-    const { allowed, read } = categoriesFor(lists, agent, question.categories);
+    const { allowed, read } = categoriesFor(lists, agent, question.categories ?? question.filter?.categories);
     const topK = numberIn('topK', question.topK ?? usual.topK, most.topK);
     const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? usual.budget, most.budget));
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
     this.onAsked();
-    const asked = checkFilter(filterOf(question.filters ?? {}, read));
+    const asked = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, read));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(most.topK, topK + spare);
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
@@ -171,9 +173,19 @@ function numberIn(name: string, value: number, max: number): number {
 }
 
 /**
- * Returns the filter of a query. Procedures are read only if their category is. An importance of 4 or 5 counts as 3.
+ * Returns the filter of a query: that of the caller, the aliases of agent frameworks, and what an agent may read.
+ * Procedures are read only if their category is. An importance of 4 or 5 counts as 3. Throws INVALID_INPUT for types or
+ * statuses that no agent reads.
  */
-function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFilter {
+function filterOf(filter: AskedFilter, filters: QueryFilters, categories: readonly string[]): AskedFilter {
+  if (filter.statuses?.some((status) => status !== 'ACTIVE'))
+    throw invalidInput('filter.statuses must be ACTIVE alone: an agent reads live memories only.');
+  const readable = categories.includes(procedural) ? null : spokenTypes;
+  const unread = readable && filter.types?.find((type) => !readable.includes(type));
+  if (unread)
+    throw invalidInput(
+      `filter.types must be among ${readable.join(', ')}, which this agent reads; "${unread}" is none.`,
+    );
   const { userId, actorId, agentId, runId, role, ...ranges } = filters;
   const given = {
     ...ranges,
@@ -185,10 +197,11 @@ function filterOf(filters: QueryFilters, categories: readonly string[]): AskedFi
     statedBy: actorId == null ? null : [actorId],
     madeBy: role == null ? null : madeBy[role],
     unplanted: true,
-    types: categories.includes(procedural) ? null : spokenTypes,
+    types: filter.types ?? readable,
     categories,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+  const narrowing = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+  return { ...filter, ...narrowing };
 }
 
 const madeBy = { USER: 'people', ASSISTANT: 'agents' } as const;

@@ -4,6 +4,8 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of bytes that the checkpoints take, of people or tenants by the beginnings of their keys. */
   'agents/count-bytes': library.statement<{ owners: readonly unknown[] }>('agents/count-bytes'),
+  /** Number of the states that a person has saved. */
+  'agents/count-checkpoints': library.statement<{ prefix: string | null }>('agents/count-checkpoints'),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
   /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business. */

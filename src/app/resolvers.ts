@@ -15,9 +15,15 @@ import {
 } from '../conversations/conversations.resolver.js';
 import { ErasureResolver } from '../removal/erasure.resolver.js';
 import { RemovalResolver } from '../removal/removal.resolver.js';
+import { NodeResolver, type ReadNode } from '../api/graphql/node.resolver.js';
+import { workObject } from '../background/work/work.objects.js';
+import { entityObject, personOrNull } from '../directory/people/people.objects.js';
+import { memoryObject } from '../memories/read/memories.objects.js';
+import { nullWhenNotFound } from '../platform/errors.js';
+import type { NodeKind } from '../platform/graphql/nodeObject.js';
 import type { ResolverClass } from '../api/graphql/executableSchema.js';
 import { JobsResolver } from '../background/jobs/jobs.resolver.js';
-import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
+import { proposalObject, ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
 import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
 import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
 import { HistoryResolver } from '../memories/read/history.resolver.js';
@@ -25,22 +31,48 @@ import { LinkingResolver } from '../memories/rights/linking.resolver.js';
 import { ChangesResolver } from '../memories/correct/changes.resolver.js';
 import { MemoriesResolver } from '../memories/read/memories.resolver.js';
 import { RememberResolver } from '../memories/remember/remember.resolver.js';
-import { EntityNamingResolver, PersonNamingResolver } from '../recall/entities/naming.resolver.js';
+import { NamingResolver } from '../recall/entities/naming.resolver.js';
 import { SeedProfileResolver } from '../memories/remember/seedProfile.resolver.js';
-import { EntityMergingResolver, PersonMergingResolver } from '../directory/people/merging.resolver.js';
+import { MergingResolver } from '../directory/people/merging.resolver.js';
 import { OperationsResolver } from '../background/operations/operations.resolver.js';
 import { PeopleResolver } from '../directory/people/people.resolver.js';
-import { EntityCardResolver, PersonCardResolver, RecallResolver } from '../recall/recall.resolver.js';
+import { CardResolver, RecallResolver } from '../recall/recall.resolver.js';
 import type { Services } from './services.js';
 import { BacklogResolver } from '../background/work/backlog.resolver.js';
 import { WorkResolver } from '../background/work/work.resolver.js';
 import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
 
+/** Readers of `node`, each of which applies the rule of its type in a private context. */
+function nodeReaders({ memories, people, naming, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {
+  const proposal: ReadNode = async ({ graph, caller }, id) => {
+    const found = await proposals.proposal(graph, caller, id);
+    return found && proposalObject(found);
+  };
+  return {
+    memory: async ({ graph, caller }, id) => {
+      const view = await memories.memory(graph, caller, id).catch(nullWhenNotFound);
+      return view && memoryObject(view);
+    },
+    person: async ({ graph, caller }, id) => personOrNull(await people.person(graph, caller, id)),
+    entity: async (request, id) => {
+      const entity = await naming.entity(request, id);
+      return entity && entityObject(entity, null);
+    },
+    chat: ({ graph, caller }, id) => chats.chat(graph, caller, id),
+    proposal,
+    merge: proposal,
+    task: async ({ graph, caller }, id) => {
+      const task = await work.work(graph, caller, id);
+      return task && workObject(task);
+    },
+  };
+}
+
 /** Factory of every resolver of the API, by its class. */
 const makers = new Map<ResolverClass, (services: Services) => object>([
+  [NodeResolver, (services) => new NodeResolver(nodeReaders(services))],
   [PeopleResolver, ({ people, aliasLoader }) => new PeopleResolver(people, aliasLoader)],
-  [PersonMergingResolver, ({ merging }) => new PersonMergingResolver(merging)],
-  [EntityMergingResolver, ({ merging }) => new EntityMergingResolver(merging)],
+  [MergingResolver, ({ merging }) => new MergingResolver(merging)],
   [ChatsResolver, ({ chats, chatLoader }) => new ChatsResolver(chats, chatLoader)],
   [AudienceResolver, ({ personLoader, chatLoader }) => new AudienceResolver(personLoader, chatLoader)],
   [BlockingResolver, ({ blocking }) => new BlockingResolver(blocking)],
@@ -48,11 +80,9 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [MemoriesResolver, ({ memories, neighbours }) => new MemoriesResolver(memories, neighbours)],
   [RememberResolver, ({ remember }) => new RememberResolver(remember)],
   [ChangesResolver, ({ changes }) => new ChangesResolver(changes)],
-  [EntityNamingResolver, ({ naming }) => new EntityNamingResolver(naming)],
-  [PersonNamingResolver, ({ naming }) => new PersonNamingResolver(naming)],
+  [NamingResolver, ({ naming }) => new NamingResolver(naming)],
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],
-  [PersonCardResolver, ({ recall }) => new PersonCardResolver(recall)],
-  [EntityCardResolver, ({ recall }) => new EntityCardResolver(recall)],
+  [CardResolver, ({ recall }) => new CardResolver(recall)],
   [DisclosureResolver, ({ explain, hearing }) => new DisclosureResolver(explain, hearing)],
   [HistoryResolver, ({ history }) => new HistoryResolver(history)],
   [WorldsResolver, ({ worlds }) => new WorldsResolver(worlds)],

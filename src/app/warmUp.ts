@@ -63,7 +63,14 @@ export class WarmUp {
  */
 export async function warmUp(graph: Graph, services: Services, signal: AbortSignal): Promise<void> {
   const { changes, chats, contexts, memories, messages, naming, people, recall, recording, remember } = services;
-  const nobody = { tenantId: '-', viewerId: newId(), handle: '-', persona: '', isConnector: false, isOperator: false };
+  const nobody = {
+    tenantId: '-',
+    viewerId: newId('person'),
+    handle: '-',
+    persona: '',
+    isConnector: false,
+    isOperator: false,
+  };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.rehearsal();
   const context = (kind: 'AGENT' | 'CONVERSATION' | 'FACTS') => () =>
@@ -74,17 +81,17 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
     context('AGENT'),
     context('FACTS'),
     async () => (await memories.memories(session, caller, {})).totalCount(),
-    () => memories.memory(session, caller, newId()),
+    () => memories.memory(session, caller, newId('memory')),
     () => people.accountId(session, caller.tenantId, caller.handle),
-    () => people.person(session, caller, newId()),
+    () => people.person(session, caller, newId('person')),
     // First queries of the page.
     () => chats.chats(session, caller, {}),
-    () => chats.chat(session, caller, newId()),
+    () => chats.chat(session, caller, newId('chat')),
     () => naming.entities(session, caller, {}),
   ];
   const writes = [
     () => remember.warmUp(session, caller),
-    () => changes.forget(session, caller, { id: newId() }).catch(nullWhenNotFound),
+    () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
     () => recording.warmUp(session, caller),
     () => messages.warmUp(session, caller),
   ];

@@ -10,6 +10,8 @@ export const statements = {
   'background/count-dead-work': library.statement<{ tenant: string | null }>('background/count-dead-work'),
   /** Number of pieces of work that may be taken up now. */
   'background/count-due-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('background/count-due-work'),
+  /** Number of the runs of one job or of all, for all tenants or for one. */
+  'background/count-job-runs': library.statement<{ tenant: string | null; job: string | null }>('background/count-job-runs'),
   /** Number of counts of minutes and of hours that have ended long ago. */
   'background/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/count-old-operations'),
   /** Numbers of everything that a tenant holds. */
@@ -35,7 +37,7 @@ export const statements = {
   /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
   'background/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>('background/list-due-work'),
   /** The latest runs of one job or of all, for all tenants or for one. */
-  'background/list-job-runs': library.statement<{ tenant: string | null; job: string | null; limit: number }>('background/list-job-runs'),
+  'background/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: object; limit: number }>('background/list-job-runs'),
   /** One page of the work whose workers have died again and again. */
   'background/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/list-lost-work'),
   /** One page of the runs of a job that began before a moment, the oldest first. */

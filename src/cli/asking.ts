@@ -128,7 +128,7 @@ export function clientFor(
   }
 }
 
-const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+const isId = (text: string): boolean => /^chat_[0-9a-f]{32}$/.test(text);
 
 /** Returns the id of a chat that the viewer is or was in. Throws NOT_FOUND. */
 async function chatNamed(client: KithClient, name: string): Promise<string> {

@@ -3,7 +3,7 @@ import {
   KithError,
   RememberMemoriesDocument,
   type RememberMemoriesMutation,
-  type RememberInput,
+  type RememberMemoryInput,
 } from '../../clients/typescript/src/index.js';
 import type { Progress } from '../platform/progress.js';
 
@@ -21,7 +21,7 @@ const manyStatements = 2 * atOnce;
  */
 export async function rememberAll(
   client: KithClient,
-  inputs: readonly RememberInput[],
+  inputs: readonly RememberMemoryInput[],
   progress: Progress,
 ): Promise<StatementResult[]> {
   const isLong = inputs.length >= manyStatements;
@@ -31,7 +31,7 @@ export async function rememberAll(
     while (results.length < inputs.length) {
       const some = inputs.slice(results.length, results.length + atOnce);
       try {
-        const { rememberMemories } = await client.run(RememberMemoriesDocument, { inputs: some });
+        const { rememberMemories } = await client.run(RememberMemoriesDocument, { input: { memories: some } });
         results.push(...rememberMemories.results);
         if (isLong) progress.advance(results.length);
       } catch (error) {

@@ -8,7 +8,7 @@ import type { MessageRow } from './message.js';
 
 @ObjectType('Message', { description: 'One turn of a conversation, kept as it was said.' })
 export class MessageObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the message.' })
   id!: string;
 
   @Field(() => String, { description: "The sender's own id of it, unique where it was said." })
@@ -17,16 +17,16 @@ export class MessageObject {
   @Field(() => PersonObject, { nullable: true, description: 'None: the agent.' })
   speaker!: PersonObject | null;
 
-  @Field(() => roleEnum)
+  @Field(() => roleEnum, { description: 'Who said it: a person or the agent.' })
   role!: MessageRole;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What was said, at most 8,000 characters; removed values read "[removed]".' })
   text!: string;
 
   @Field(() => String, { nullable: true, description: 'The persona it was exchanged with.' })
   persona!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was said.' })
   at!: Date;
 
   /** Id of the chat; null for direct talk. */
@@ -56,46 +56,46 @@ export const messageObject = ({
 
 @ObjectType({ description: 'What a session came to.' })
 class SessionSummary {
-  @Field(() => String)
+  @Field(() => String, { description: 'The session in one sentence.' })
   oneLiner!: string;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What mattered to the person.' })
   whatMattered!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What was left open.' })
   openLoops!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What was promised.' })
   commitments!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Names of the people who came up.' })
   people!: string[];
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Mood of the session.' })
   tone!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was made.' })
   createdAt!: Date;
 }
 
 @ObjectType('Session', { description: 'A stretch of talk without a pause of 30 minutes.' })
 export class SessionObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the session.' })
   id!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Persona it was held with; null for none.' })
   persona!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the first message.' })
   startedAt!: Date;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the last message.' })
   lastActivityAt!: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'None while it goes on.' })
   endedAt!: Date | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of messages.' })
   turnCount!: number;
 
   @Field(() => SessionSummary, { nullable: true, description: 'Made in the background once it has ended.' })
@@ -119,19 +119,19 @@ export const sessionObject = (session: SessionRow): SessionObject => ({
 
 @ObjectType({ description: 'Why the last rolling summary failed.' })
 class RollingError {
-  @Field(() => String)
+  @Field(() => String, { description: 'Stable reason.' })
   reason!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the model answered, in short; null for none.' })
   detail!: string | null;
 }
 
 @ObjectType({ description: 'What a conversation was about up to one of its turns.' })
 export class RollingSummary {
-  @Field(() => String)
+  @Field(() => String, { description: 'At most 600 characters.' })
   text!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was made.' })
   at!: Date;
 
   @Field(() => Int, { description: 'The turn up to which it goes, counted from 1.' })
@@ -140,10 +140,10 @@ export class RollingSummary {
 
 @ObjectType('SessionState', { description: 'How far your conversation with a persona in one place is.' })
 export class SessionStateObject {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of messages so far.' })
   messageCount!: number;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the last message; null before the first.' })
   lastInteraction!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
@@ -158,13 +158,16 @@ export class SessionStateObject {
   })
   curatorMemoryCount!: number | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Time of the last attempt to summarize; null before the first.',
+  })
   lastRollingAttemptAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the last summary; null before the first.' })
   lastRollingSuccessAt!: Date | null;
 
-  @Field(() => RollingError, { nullable: true })
+  @Field(() => RollingError, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
   lastRollingError!: RollingError | null;
 
   @Field(() => String, { nullable: true, description: 'The latest; at most 600 characters.' })
@@ -189,18 +192,18 @@ export const stateObject = ({ state, summaries }: ConversationRow): SessionState
   summaries: summaries.map(({ text, at, throughTurn }) => ({ text, at: new Date(at), throughMessage: throughTurn })),
 });
 
-@ObjectType('Spine', { description: 'What matters in the life of a person, over all their private talk.' })
+@ObjectType('SummarySpine', { description: 'What matters in the life of a person, over all their private talk.' })
 export class SpineObject {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of the version, from 1.' })
   version!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text of the page.' })
   content!: string;
 
   @Field(() => Int, { description: 'How many of your messages it rests on.' })
   messageCount!: number;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was made.' })
   createdAt!: Date;
 }
 
@@ -212,10 +215,13 @@ export class MessageInput {
   @Field(() => String, { description: 'Your own id of it, at most 200 characters, unique where it is said.' })
   externalId!: string;
 
-  @Field(() => PersonRefInput, { nullable: true })
+  @Field(() => PersonRefInput, {
+    nullable: true,
+    description: 'Person who spoke; none: the agent, or you with role USER.',
+  })
   speaker?: PersonRefInput | null;
 
-  @Field(() => roleEnum)
+  @Field(() => roleEnum, { description: 'Who said it: a person or the agent.' })
   role!: MessageRole;
 
   @Field(() => String, { description: 'At most 8,000 characters.' })

@@ -46,7 +46,7 @@ const allPersonasOption = {
 
 @ObjectType({ description: 'A message that answers a question, with what was said around it.' })
 class MessageHit {
-  @Field(() => MessageObject)
+  @Field(() => MessageObject, { description: 'The message that answers.' })
   message!: MessageObject;
 
   @Field(() => Float, { description: 'What it was ranked by; comparable within one answer.' })
@@ -76,18 +76,32 @@ export class ConversationsResolver {
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-    @Arg('latestFirst', () => Boolean, { nullable: true, defaultValue: false }) latestFirst?: boolean | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
+    @Arg('latestFirst', () => Boolean, {
+      nullable: true,
+      defaultValue: false,
+      description: 'true lists the latest first.',
+    })
+    latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
     const question = { chatId: chat, persona, allPersonas, first, after, latestFirst };
-    return toConnection(await this.talk.messages(graph, caller, question), messageObject);
+    return toConnection(await this.talk.messages(graph, caller, question), after, messageObject);
   }
 
   @Query(() => [MessageObject], { description: 'What was said last and no episode covers yet, oldest first.' })
-  async window(
+  async conversationWindow(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
-    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('persona', () => String, {
+      nullable: true,
+      description: 'Persona of the conversation; null for none, by default that of the header.',
+    })
+    persona?: string | null,
   ): Promise<MessageObject[]> {
     return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageObject);
   }
@@ -115,13 +129,22 @@ export class ConversationsResolver {
   @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, the latest first.' })
   async sessions(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('persona', () => String, {
+      nullable: true,
+      description: 'Persona of the sessions; null for none, by default that of the header.',
+    })
+    persona?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; none: your direct talk.' })
+    chat?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<SessionObject>> {
     const question = { persona, chatId: chat, first, after };
-    return toConnection(await this.conversations.sessions(graph, caller, question), sessionObject);
+    return toConnection(await this.conversations.sessions(graph, caller, question), after, sessionObject);
   }
 
   @Query(() => SessionStateObject, {
@@ -130,8 +153,13 @@ export class ConversationsResolver {
   })
   async sessionState(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('persona', () => String, { nullable: true }) persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('persona', () => String, {
+      nullable: true,
+      description: 'Persona of the conversation; null for none, by default that of the header.',
+    })
+    persona?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the conversation; none: your direct talk.' })
+    chat?: string | null,
   ): Promise<SessionStateObject | null> {
     const question = { persona, chatId: chat };
     const state = await this.conversations.state(graph, caller, question, maxSummaries).catch(nullWhenNotFound);
@@ -139,7 +167,7 @@ export class ConversationsResolver {
   }
 
   @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })
-  async spines(
+  async summarySpines(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
   ): Promise<SpineObject[]> {

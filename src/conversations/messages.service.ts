@@ -166,7 +166,7 @@ export class MessagesService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await fetchSpots(graph, audience, [{ place: placeOf(null, newId()), seq: 1 }]);
+    await fetchSpots(graph, audience, [{ place: placeOf(null, newId('person')), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
@@ -193,7 +193,9 @@ export class MessagesService {
     if (!this.embedder) return undefined;
     const words = writtenAsNames(query);
     const named =
-      words.length === 0 || (chatId !== null && !isId(chatId)) ? [] : await findNamed(graph, caller, chatId, words);
+      words.length === 0 || (chatId !== null && !isId(chatId, 'chat'))
+        ? []
+        : await findNamed(graph, caller, chatId, words);
     return this.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
   }
 

@@ -6,6 +6,8 @@ export const statements = {
   'directory/add-aliases': library.statement<{ tenant: string | null; space: string | null; by: string | null; aliases: readonly unknown[]; now: number }>('directory/add-aliases'),
   /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
   'directory/count-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('directory/count-chats'),
+  /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
+  'directory/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/count-known'),
   /** Chats by id with who takes part in them now, for present and past participants and for connectors. */
   'directory/fetch-chats': library.statement<{ tenant: string | null; ids: readonly unknown[]; viewer: string | null; connector: boolean; now: number }>('directory/fetch-chats'),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; for one that is merged into another that one. */
@@ -22,8 +24,6 @@ export const statements = {
   'directory/find-chat-ids': library.statement<{ tenant: string | null; viewer: string | null; connector: boolean; named: readonly unknown[] }>('directory/find-chat-ids'),
   /** The ids of people and things by ref, in the spaces of people and chats. */
   'directory/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('directory/find-in-spaces'),
-  /** The things that a person has made, by their refs. */
-  'directory/find-things': library.statement<{ tenant: string | null; maker: string | null; refs: readonly unknown[] }>('directory/find-things'),
   /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
   'directory/hold-chats': library.statement<{ chats: readonly unknown[]; now: number }>('directory/hold-chats'),
   /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */

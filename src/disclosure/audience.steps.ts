@@ -48,8 +48,8 @@ class RequestAudiences {
   resolve(viewer: Viewer, context: Context, now: number): Promise<Audience> {
     const { tenantId, viewerId, persona } = viewer;
     const chatId = context.chatId ?? null;
-    if (chatId !== null && !isId(chatId)) return Promise.reject(notInChat());
-    const asked = (context.askedIds ?? []).filter(isId);
+    if (chatId !== null && !isId(chatId, 'chat')) return Promise.reject(notInChat());
+    const asked = (context.askedIds ?? []).filter((id) => isId(id, 'person'));
     const key = JSON.stringify([tenantId, viewerId, persona, chatId, asked, this.graph.writes]);
     const audience = this.known.get(key) ?? resolve(this.graph, viewer, chatId, asked, now);
     this.known.set(key, audience);

@@ -2,11 +2,14 @@ import type { Audience } from './audience.js';
 import { type MemoryEvidence, subjectsOf } from './evidence.js';
 import { type Decision, isOrigin, type Reach, type Refusal, wasPresent } from './rule.js';
 
+/** Code of a decision about one person in one context. */
+export type DisclosureReason = Reach | Refusal | 'not-participant';
+
 /** Decision with its explanation in words. */
 export interface Explanation {
   readonly disclosed: boolean;
   /** Code of the decision. */
-  readonly reason: Reach | Refusal | 'not-participant';
+  readonly reason: DisclosureReason;
   readonly steps: readonly string[];
 }
 

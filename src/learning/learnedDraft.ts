@@ -5,7 +5,7 @@ import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
-import { digest, newId } from '../platform/ids.js';
+import { idOf, newId } from '../platform/ids.js';
 import { namesOf, type ResolvedReference } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
@@ -83,8 +83,8 @@ export function learnedDraft(
   );
   const draft = draftFrom(input, {
     ...originOf(occasionOf(occasion)),
-    id: newId(),
-    eventId: newId(),
+    id: newId('memory'),
+    eventId: newId('event'),
     persona: '',
     ownerId: groupId === null ? speakerId : null,
     chatId: groupId,
@@ -107,8 +107,8 @@ export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): D
   const { message, tenantId, now } = occasion;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
   const draft = heardDraft(input, occasionOf(occasion), {
-    id: digest(`note|${tenantId}|${message.id}`),
-    eventId: digest(`noted|${tenantId}|${message.id}`),
+    id: idOf('memory', `note|${tenantId}|${message.id}`),
+    eventId: idOf('event', `noted|${tenantId}|${message.id}`),
     source: 'explicit',
     found: sensitivityOfMessage(message),
   });

@@ -4,6 +4,8 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories learned from a person's words since a moment. */
   'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
+  /** Number of a person's todos for one persona. */
+  'learning/count-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[] }>('learning/count-todos'),
   /** Makes todos. */
   'learning/create-todos': library.statement<{ items: readonly unknown[] }>('learning/create-todos'),
   /** Notes what a person has decided of a proposal: of what it holds, the value alone is kept. */
@@ -27,7 +29,7 @@ export const statements = {
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
   'learning/list-proposals': library.statement<{ audience: object; id: string | null; limit: number }>('learning/list-proposals'),
   /** A person's todos for one persona, newest first. */
-  'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; limit: number }>('learning/list-todos'),
+  'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: object; limit: number }>('learning/list-todos'),
   /** One page of proposals that nobody has answered in time, the longest over first. */
   'learning/list-unanswered': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-unanswered'),
   /** A message with the turns of its conversation just before it, for learning from it. */

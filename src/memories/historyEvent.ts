@@ -60,7 +60,7 @@ export function historyEvent(
   const newText = change.newText ?? after.text;
   const changedText = before !== null && before.text !== newText;
   return {
-    id: change.id ?? newId(),
+    id: change.id ?? newId('event'),
     tenantId: after.tenantId,
     memoryId: after.id,
     event,

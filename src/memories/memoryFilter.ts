@@ -3,6 +3,7 @@ import type { Sensitivity } from '../disclosure/evidence.js';
 import { keptByRef, withMerged } from '../directory/people/merged.js';
 import { slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
+import { cleanText } from '../text/texts.js';
 import { isId } from '../platform/ids.js';
 import { type MemorySource, memorySources, type MemoryStatus, type ScopeKind } from './memory.js';
 import type { FactType, MemoryTypeName } from './memoryTypes.js';
@@ -31,6 +32,9 @@ export interface MemoryFilter {
   readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
 }
 
+/** Makers of memories. */
+export type MemoryMaker = 'people' | 'agents';
+
 /** Rare conditions of a filter. */
 interface FurtherFilter {
   readonly scope?: ScopeKind;
@@ -46,7 +50,7 @@ interface FurtherFilter {
   readonly agentId?: string;
   readonly runId?: string;
   /** `people` for statements of people, `agents` for what an agent noted or made. */
-  readonly madeBy?: 'people' | 'agents';
+  readonly madeBy?: MemoryMaker;
   /**
    * Leaves out memories that another person could have planted: notes and procedures of others, and the viewer's slots
    * that others filled.
@@ -61,6 +65,8 @@ interface FurtherFilter {
 export type AskedFilter = Omit<MemoryFilter, 'further' | 'entityIds'> & FurtherFilter;
 
 const maxItems = 100;
+/** Maximum length of the name of an agent or of its run, in characters. */
+const maxAgentName = 200;
 
 /**
  * Throws INVALID_INPUT for lists over 100 items, an importance outside 0 to 3 and unknown sources. Normalizes
@@ -80,9 +86,11 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
   const unknown = filter.sources?.find((source) => !memorySources.includes(source as MemorySource));
   if (unknown !== undefined)
     throw invalidInput(`filter.sources must be among ${memorySources.join(', ')}; "${unknown}" is none.`);
-  const { categories, slots } = filter;
+  const { categories, slots, agentId, runId } = filter;
   return {
     ...filter,
+    ...(agentId !== undefined && { agentId: cleanText('filter.agentId', agentId, { max: maxAgentName }) }),
+    ...(runId !== undefined && { runId: cleanText('filter.runId', runId, { max: maxAgentName }) }),
     ...(categories && { categories: categories.map(slugOf) }),
     ...(slots && { slots: slots.map(checkSlot) }),
   };
@@ -109,8 +117,8 @@ export function filterFor(
   const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const people = {
-    ...(statedBy && { statedBy: statedBy.filter(isId) }),
-    ...(ownedBy && { ownedBy: ownedBy.filter(isId) }),
+    ...(statedBy && { statedBy: statedBy.filter((id) => isId(id, 'person')) }),
+    ...(ownedBy && { ownedBy: ownedBy.filter((id) => isId(id, 'person')) }),
   };
   const shown = statedBy || ownedBy ? { ...people, ...participationOf(audience) } : {};
   const further = { ...given, ...shown };

@@ -2,6 +2,8 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
+  /** Number of the accounts that a person blocks. */
+  'memories/count-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null }>('memories/count-blocked'),
   /** Number of index entries that the graph holds. */
   'memories/count-entries': library.statement<{}>('memories/count-entries'),
   /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */

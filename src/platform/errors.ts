@@ -1,17 +1,19 @@
 /** Stable codes of an answer in `errors[].extensions.code`. */
-export type ErrorCode =
-  | 'NOT_FOUND'
-  | 'INVALID_INPUT'
-  | 'SECRET_REFUSED'
-  | 'CONFLICT'
-  | 'FORBIDDEN'
-  | 'UNAUTHENTICATED'
-  | 'RATE_LIMITED'
-  | 'QUOTA_EXCEEDED'
-  | 'TOO_COMPLEX'
-  | 'TIMED_OUT'
-  | 'UNAVAILABLE'
-  | 'INTERNAL';
+export const errorCodes = [
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'SECRET_REFUSED',
+  'CONFLICT',
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'TOO_COMPLEX',
+  'TIMED_OUT',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * Error that may be shown to a caller: code and message are public, the cause stays in the log. `details` are public

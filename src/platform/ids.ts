@@ -1,12 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { invalidInput } from './errors.js';
+
+/** Prefixes of ids by the kind of what they name. */
+const prefixes = {
+  memory: 'mem',
+  event: 'evt',
+  person: 'per',
+  entity: 'ent',
+  chat: 'chat',
+  message: 'msg',
+  conversation: 'conv',
+  session: 'ses',
+  summary: 'sum',
+  todo: 'todo',
+  proposal: 'prop',
+  merge: 'mrg',
+  task: 'task',
+  run: 'run',
+  receipt: 'rec',
+} as const;
+
+/** Kind of what an id names. */
+export type IdKind = keyof typeof prefixes;
+
+const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
+const form = /^([a-z]{3,4})_[0-9a-f]{32}$/u;
+
+/** Returns 32 random lower-case hexadecimal digits (128 bits). */
+export const newToken = (): string => randomBytes(16).toString('hex');
+
+/** Returns the beginning of all ids of a kind: `mem_`. */
+export const prefixOf = (kind: IdKind): string => `${prefixes[kind]}_`;
+
+/** Returns a new opaque id that carries its kind, such as `mem_4f1e…`; safe as one token of a full-text index. */
+export const newId = (kind: IdKind): string => `${prefixOf(kind)}${newToken()}`;
+
+/** Returns the id of this kind that belongs to a text: the same for the same text. */
+export const idOf = (kind: IdKind, text: string): string => `${prefixOf(kind)}${digest(text)}`;
+
+/** Returns the kind of an id; undefined if the text has not the form of one. */
+export const kindOfId = (text: string): IdKind | undefined => kinds.get(form.exec(text)?.[1] ?? '');
 
 /**
- * Returns a new opaque id: 32 lower-case hexadecimal digits, 128 random bits; safe as one token of a full-text index.
+ * Returns true if a text has the form of an id, of one of the kinds if some are given. Throws INVALID_INPUT for an id of
+ * another kind.
  */
-export const newId = (): string => randomBytes(16).toString('hex');
+export function isId(text: string, ...expected: readonly IdKind[]): boolean {
+  const kind = kindOfId(text);
+  if (kind === undefined) return false;
+  if (expected.length > 0 && !expected.includes(kind))
+    throw invalidInput(
+      `Expected the id of ${expected.map(withArticle).join(' or ')}; "${text}" is the id of ${withArticle(kind)}.`,
+    );
+  return true;
+}
 
-/** True if a text has the form of an id. */
-export const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+const withArticle = (kind: IdKind): string => `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`;
 
 /** Returns the first `length` hexadecimal digits of the SHA-256 of a text. */
 export const digest = (text: string, length = 32): string =>

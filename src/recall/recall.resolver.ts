@@ -11,32 +11,30 @@ import {
   Int,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
   Root,
 } from '../platform/graphql/typeGraphql.js';
 import { enumOf } from '../platform/graphql/enumOf.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import { EntityObject, PersonObject } from '../directory/people/people.objects.js';
+import { NamedObject } from '../directory/people/people.objects.js';
 import type { Card } from './cards.steps.js';
 import type { RecallService } from './recall.service.js';
 import { defaultMinRelevance } from './relevance.js';
-import { defaultRanking, type Ranking, rankings, type RecallMode, recallModes } from './ranking.js';
+import { defaultRanking, type Ranking, type RecallMode } from './ranking.js';
 
-const rankingEnum = enumOf(rankings);
-const modeEnum = enumOf(recallModes);
-registerEnumType(rankingEnum, {
-  name: 'Ranking',
-  description: 'BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone.',
+const rankingEnum = enumOf<Ranking>('Ranking', 'What a recall ranks by.', {
+  BLENDED: 'Similarity and words, with recency and frequency among good answers.',
+  RELEVANCE: 'Similarity and words alone.',
 });
-registerEnumType(modeEnum, {
-  name: 'RecallMode',
-  description: 'How a recall found its hits; without an embedding, words or recency must do.',
+const modeEnum = enumOf<RecallMode>('RecallMode', 'How a recall found its hits.', {
+  VECTOR_AND_TEXT: 'By the meaning of the question and by its words.',
+  TEXT_ONLY: 'By its words alone: there was no vector of the question.',
+  RECENCY_ONLY: 'The newest: the question has no word to search for and no vector.',
 });
 
-@ObjectType()
+@ObjectType({ description: 'Memory that answers a question.' })
 class RecallHit {
-  @Field(() => MemoryObject)
+  @Field(() => MemoryObject, { description: 'The memory.' })
   memory!: MemoryObject;
 
   @Field(() => Float, { description: 'What it was ranked by.' })
@@ -54,10 +52,13 @@ class RecallHit {
 
 @ObjectType('EntityCard', { description: 'The best facts about one identity; several identities may share a ref.' })
 class EntityCardObject {
-  @Field(() => String)
+  @Field(() => ID, { description: 'Id of the person or thing.' })
+  id!: string;
+
+  @Field(() => String, { description: '`<type>:<slug>`, such as `person:john`; several cards may share one.' })
   ref!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name that is shown.' })
   label!: string;
 
   @Field(() => [MemoryObject], { description: 'At most three: pinned, then important, then new.' })
@@ -67,18 +68,18 @@ class EntityCardObject {
   text!: string;
 }
 
-@ObjectType('Recall')
+@ObjectType('Recall', { description: 'Answer to a question.' })
 class RecallObject {
-  @Field(() => AudienceObject)
+  @Field(() => AudienceObject, { description: 'For whom the answer was made.' })
   audience!: AudienceObject;
 
-  @Field(() => [RecallHit])
+  @Field(() => [RecallHit], { description: 'Memories that answer, best first; at most `limit`.' })
   hits!: RecallHit[];
 
   @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits.' })
   cards!: EntityCardObject[];
 
-  @Field(() => modeEnum)
+  @Field(() => modeEnum, { description: 'How the hits were found.' })
   mode!: RecallMode;
 
   @Field(() => Boolean, { description: 'There may be more hits than were found.' })
@@ -102,7 +103,11 @@ export class RecallResolver {
       description: 'People asked about; opens what is public about those you know, narrows nothing.',
     })
     about?: string[] | null,
-    @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
+    @Arg('filter', () => MemoryFilterInput, {
+      nullable: true,
+      description: 'What the hits are narrowed to; it opens nothing.',
+    })
+    filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, { nullable: true, description: `By default ${defaultRanking}.` })
     ranking?: Ranking | null,
@@ -138,7 +143,8 @@ export class RecallResolver {
       description: '1 to 50, such as "person:john", "place:Lake House" or, whatever its type, "Lake House".',
     })
     refs: string[],
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
   ): Promise<EntityCardObject[]> {
     return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
@@ -146,41 +152,25 @@ export class RecallResolver {
 
 const whereAsked = 'Where it is asked; by default where this was shown.';
 
-@Resolver(() => PersonObject)
-export class PersonCardResolver {
+@Resolver(() => NamedObject)
+export class CardResolver {
   constructor(private readonly service: RecallService) {}
 
   @FieldResolver(() => EntityCardObject, {
     nullable: true,
-    description: 'What is most worth knowing of them; without facts when there is nothing to tell.',
+    description: 'Most important facts; without facts if there is nothing to tell this audience.',
   })
   async card(
-    @Root() { name, ...person }: PersonObject,
+    @Root() named: NamedObject,
     @Ctx() request: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: whereAsked }) chat?: string | null,
   ): Promise<EntityCardObject> {
-    return cardObject(await this.service.card(request, { ...person, label: name }, chat ?? person.shownIn));
+    return cardObject(await this.service.card(request, named, chat ?? named.shownIn));
   }
 }
 
-@Resolver(() => EntityObject)
-export class EntityCardResolver {
-  constructor(private readonly service: RecallService) {}
-
-  @FieldResolver(() => EntityCardObject, {
-    nullable: true,
-    description: 'What is most worth knowing of it; without facts when there is nothing to tell.',
-  })
-  async card(
-    @Root() entity: EntityObject,
-    @Ctx() request: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: whereAsked }) chat?: string | null,
-  ): Promise<EntityCardObject> {
-    return cardObject(await this.service.card(request, entity, chat ?? entity.shownIn));
-  }
-}
-
-const cardObject = ({ ref, label, facts, text }: Card): EntityCardObject => ({
+const cardObject = ({ id, ref, label, facts, text }: Card): EntityCardObject => ({
+  id,
   ref,
   label,
   facts: facts.map(memoryObject),

@@ -5,16 +5,16 @@ import type { UnfinishedErasure } from './erasureWork.js';
 
 @ObjectType('ErasureRun', { description: 'An erasure of an account that is not finished.' })
 export class ErasureRunObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of its background task.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Tenant of the account.' })
   tenant!: string;
 
   @Field(() => ID, { description: 'Whose account it is.' })
   person!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was asked for.' })
   askedAt!: Date;
 
   @Field(() => Int, { description: 'How often the rest of it was begun in the background.' })

@@ -2,7 +2,7 @@ import { type Caller, requireOperator } from '../disclosure/caller.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
-import { pageSize } from '../platform/graphql/paging.js';
+import { type Page, pageOfWhole } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
@@ -13,6 +13,9 @@ import type { ErasureParts } from './messageRemoval.steps.js';
 import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
+
+/** Maximum number of unfinished erasures that are listed. */
+const mostErasures = 1_000;
 
 /**
  * Delay of the second pass of an account erasure, in ms. It erases data written meanwhile, or everything if the service
@@ -66,10 +69,14 @@ export class ErasureService {
     return receiptOf([gone], until);
   }
 
-  /** Operator: returns the latest unfinished account erasures of all tenants, newest first. */
-  async erasures(graph: GraphSession, caller: Caller, first?: number | null): Promise<UnfinishedErasure[]> {
+  /** Operator: returns a page of the latest unfinished account erasures of all tenants, newest first, at most 1,000. */
+  async erasures(
+    graph: GraphSession,
+    caller: Caller,
+    question: { first?: number | null; after?: string | null },
+  ): Promise<Page<UnfinishedErasure>> {
     requireOperator(caller);
-    return listErasures(graph, pageSize(first));
+    return pageOfWhole(await listErasures(graph, mostErasures), question);
   }
 
   /** Returns the ids under which the caller knows this person, and the person's names. */
@@ -78,7 +85,7 @@ export class ErasureService {
     { tenantId, viewerId }: Caller,
     id: string,
   ): Promise<{ people: string[]; names: string[] }> {
-    if (!isId(id)) throw noPerson();
+    if (!isId(id, 'person')) throw noPerson();
     if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
     const people = await listStandsFor(graph, tenantId, viewerId, id);
     if (people.includes(viewerId))

@@ -46,7 +46,7 @@ export const goneIn = (steps: readonly Partial<RemovalCounts>[]): RemovalCounts 
 
 /** Returns the receipt of all steps at a time, in epoch ms. */
 export const receiptOf = (steps: readonly Partial<RemovalCounts>[], at: number): ErasureReceipt => ({
-  id: newId(),
+  id: newId('receipt'),
   at,
   ...goneIn(steps),
 });

@@ -1,4 +1,3 @@
-import { DeletedPayload } from '../platform/graphql/deletedPayload.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { nullWhenNotFound } from '../platform/errors.js';
 import {
@@ -18,7 +17,7 @@ import type { RemovalService } from './removal.service.js';
 
 const place = 'Where it was said; none: in your direct talk.';
 
-@InputType()
+@InputType({ description: 'Input of `forgetMessages`.' })
 class ForgetMessagesInput {
   @Field(() => ID, { nullable: true, description: place })
   chat?: string | null;
@@ -34,7 +33,7 @@ class ForgetMessagesInput {
   values?: string[] | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `liftRemovedValue`.' })
 class LiftRemovedValueInput {
   @Field(() => ID, { nullable: true, description: place })
   chat?: string | null;
@@ -48,7 +47,7 @@ class LiftRemovedValueInput {
 
 @ObjectType({ description: 'How many values a place keeps out; nobody is told which.' })
 class RemovedValueCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All values that are kept out of the place.' })
   total!: number;
 
   @Field(() => Int, { description: 'Those that you had removed; at most 50.' })
@@ -60,18 +59,27 @@ class RemovedValueCounts {
   ofLeft!: number;
 }
 
+@ObjectType({ description: 'Answer of `forgetMessages`.' })
+class ForgetMessagesPayload extends ErasurePayload {}
+
+@ObjectType({ description: 'Answer of `liftRemovedValue`.' })
+class LiftRemovedValuePayload {
+  @Field(() => Boolean, { description: 'Whether the place kept out something that it keeps out no more.' })
+  lifted!: boolean;
+}
+
 @Resolver()
 export class RemovalResolver {
   constructor(private readonly service: RemovalService) {}
 
-  @Mutation(() => ErasurePayload, {
+  @Mutation(() => ForgetMessagesPayload, {
     description:
-      'Removes messages, or values from what was said and is remembered in a place, and keeps them out of it.',
+      'Removes messages, or values from what was said and is remembered in a place, and keeps them out of it. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async forgetMessages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetMessagesInput) input: ForgetMessagesInput,
-  ): Promise<ErasurePayload> {
+    @Arg('input', () => ForgetMessagesInput, { description: 'Input of the mutation.' }) input: ForgetMessagesInput,
+  ): Promise<ForgetMessagesPayload> {
     return { receipt: shownReceipt(await this.service.forgetMessages(graph, caller, input)) };
   }
 
@@ -86,11 +94,13 @@ export class RemovalResolver {
     return this.service.count(graph, caller, chat ?? null).catch(nullWhenNotFound);
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Lets a removed value be said again in a place.' })
+  @Mutation(() => LiftRemovedValuePayload, {
+    description: 'Lets a removed value be said again in a place. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+  })
   async liftRemovedValue(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LiftRemovedValueInput) input: LiftRemovedValueInput,
-  ): Promise<DeletedPayload> {
-    return { deleted: await this.service.lift(graph, caller, input) };
+    @Arg('input', () => LiftRemovedValueInput, { description: 'Input of the mutation.' }) input: LiftRemovedValueInput,
+  ): Promise<LiftRemovedValuePayload> {
+    return { lifted: await this.service.lift(graph, caller, input) };
   }
 }

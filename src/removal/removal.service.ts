@@ -115,7 +115,7 @@ export class RemovalService {
   }
 
   private async placeOf(graph: GraphSession, caller: Caller, chat: string | null): Promise<FoundPlace> {
-    if (chat !== null && !isId(chat)) throw noChat();
+    if (chat !== null && !isId(chat, 'chat')) throw noChat();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = caller;
     const [audience, chats] = await Promise.all([

@@ -56,7 +56,10 @@ export function checkRemoval(input: RemovalInput): { ids: string[]; values: stri
   if (ids.length > maxIds) throw invalidInput(`ids must have at most ${maxIds} items; it has ${ids.length}.`);
   if (values.length > maxValues)
     throw invalidInput(`values must have at most ${maxValues} items; it has ${values.length}.`);
-  return { ids: ids.filter(isId), values: values.map((value, at) => checkRemovedValue(`values[${at}]`, value)) };
+  return {
+    ids: ids.filter((id) => isId(id, 'message')),
+    values: values.map((value, at) => checkRemovedValue(`values[${at}]`, value)),
+  };
 }
 
 /**

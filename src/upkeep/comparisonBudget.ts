@@ -1,3 +1,4 @@
+import { prefixOf } from '../platform/ids.js';
 import type { FoldCandidate } from './foldCandidates.js';
 
 /** Owner or group, with the number of their facts to compare with neighbours. */
@@ -18,8 +19,8 @@ export interface NearPair extends FoldCandidate {
   readonly strength: number;
 }
 
-/** String greater than every id: ids consist of hexadecimal digits. */
-const afterIds = 'g';
+/** String greater than every id of a memory: ids end in hexadecimal digits. */
+const afterIds = `${prefixOf('memory')}g`;
 
 /**
  * Partitions facts into ranges of at most about `most` facts: several owners and groups together, or parts of one that
@@ -45,10 +46,10 @@ export function rangesOf(held: readonly OwnerBacklog[], most: number): FactsRang
 }
 
 function partsOf(holder: string, parts: number): FactsRange[] {
-  const border = (at: number): string =>
-    Math.floor((at / parts) * 2 ** 32)
-      .toString(16)
-      .padStart(8, '0');
+  const border = (at: number): string => {
+    const digits = Math.floor((at / parts) * 2 ** 32).toString(16);
+    return `${prefixOf('memory')}${digits.padStart(8, '0')}`;
+  };
   return Array.from({ length: parts }, (_, at) => ({
     holders: [holder],
     from: at === 0 ? '' : border(at),

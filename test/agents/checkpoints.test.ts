@@ -54,11 +54,11 @@ describe('a checkpoint', () => {
 
   it('is listed by thread in pages, and deleted by whose it is alone', async () => {
     const list = async (as: string, page = '') =>
-      (await kith.must(as, `{ checkpoints${page} { thread data } }`)).checkpoints.map(
+      (await kith.must(as, `{ checkpoints${page} { thread data } }`)).checkpoints.nodes.map(
         ({ thread }: { thread: string }) => thread,
       );
     const remove = (as: Asking | string, thread: string) =>
-      kith.ask(as, 'mutation ($thread: String!) { deleteCheckpoint(input: { thread: $thread }) { deleted } }', {
+      kith.ask(as, 'mutation ($thread: String!) { deleteCheckpoint(input: { thread: $thread }) { deletedId } }', {
         thread,
       });
     for (const thread of ['b', 'a', 'c|d', 'c']) await save('dora', { thread, data: { thread } });
@@ -66,7 +66,7 @@ describe('a checkpoint', () => {
     expect(await list('dora')).toEqual(['a', 'b', 'c', 'c|d']);
     expect(await list('dora', '(first: 2)')).toEqual(['a', 'b']);
     expect(await list('dora', '(first: 2, after: "b")')).toEqual(['c', 'c|d']);
-    expect((await kith.ask('dora', '{ checkpoints(first: 101) { thread } }')).code).toBe('INVALID_INPUT');
+    expect((await kith.ask('dora', '{ checkpoints(first: 101) { nodes { thread } } }')).code).toBe('INVALID_INPUT');
     expect((await remove('eli', 'a')).code).toBe('NOT_FOUND');
     expect((await remove('dora', 'a')).data).toEqual({ deleteCheckpoint: { deleted: true } });
     expect((await remove('dora', 'a')).code).toBe('NOT_FOUND');

@@ -11,12 +11,18 @@ const changesOf = async (as: Asking | string, thread: string, since = 0, first =
   (
     await kith.must(
       as,
-      'query ($thread: String!, $since: Int!, $first: Int) { changes(thread: $thread, sinceRevision: $since, first: $first) { rev event text at memoryId memory { id text } } }',
+      'query ($thread: String!, $since: Int!, $first: Int) { threadChanges(thread: $thread, sinceRevision: $since, first: $first) { nodes { rev event text at memoryId memory { id text } } } }',
       { thread, since, first },
     )
-  ).changes as { rev: number; event: string; text: string; memoryId: string; memory: { id: string } | null }[];
+  ).threadChanges.nodes as {
+    rev: number;
+    event: string;
+    text: string;
+    memoryId: string;
+    memory: { id: string } | null;
+  }[];
 const codeOf = async (as: Asking | string, thread: string, since = 0) =>
-  (await kith.ask(as, `{ changes(thread: "${thread}", sinceRevision: ${since}) { rev } }`)).code;
+  (await kith.ask(as, `{ threadChanges(thread: "${thread}", sinceRevision: ${since}) { nodes { rev } } }`)).code;
 const headerOf = async (as: Asking | string, input: object) => {
   const { text, sections, revision } = await contextOf(kith, as, { kind: 'CONVERSATION', ...input });
   const [first] = sections;
@@ -62,7 +68,7 @@ describe('the delta header', () => {
   });
 
   it('counts the rest in its third bullet, and tells what was forgotten and restored', async () => {
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${goal}" }) { id } }`);
+    await kith.must('ana', `mutation { forgetMemory(input: { id: "${goal}" }) { deletedId } }`);
     expect((await headerOf('ana', { sinceRevision: 0 })).text).toBe(
       'Memory updates since rev 0:\n- ↓soft-deleted: a memory of [Goals]\n- ↑updated: a memory of [Goals]\n- and 2 more',
     );
@@ -91,7 +97,7 @@ describe('the delta header', () => {
     const told = await changesOf('ana', team);
     expect((await headerOf('ana', { sinceRevision: 0, chat: team })).revision).toBe(told[0]!.rev);
     expect(told.map(({ text }) => text).join()).not.toMatch(/dream|rash/);
-    expect(told.map(({ event }) => event)).toContain('created');
+    expect(told.map(({ event }) => event)).toContain('CREATED');
     // A delta is an unasked read: it leaves out notes of others and slots that others have filled.
     expect(told.map(({ text }) => text).join()).not.toMatch(/hidden rule|Hidden/);
     const bob = await headerOf('bob', { sinceRevision: 0, chat: team });
@@ -155,7 +161,7 @@ it('what was heard when it changed, and is closed by now, is told no more', asyn
 });
 
 it.each<[string, string, object | null]>([
-  ['was forgotten', 'forgetMemory(input: { id: $id }) { id }', null],
+  ['was forgotten', 'forgetMemory(input: { id: $id }) { deletedId }', null],
   ['was superseded', 'updateSoul(input: { content: "Be brief." }) { note { memory { id } } }', { type: 'SOUL' }],
 ])(
   'of what %s no bullet, header, context, history or event says the words, nor those of before',
@@ -177,7 +183,7 @@ it.each<[string, string, object | null]>([
     );
     const me = await kith.idOf(as);
     const query = `query ($id: ID!, $thread: String!) {
-    changes(thread: $thread, sinceRevision: 0) { event text memoryId memory { text value slot memoryKey } }
+    threadChanges(thread: $thread, sinceRevision: 0) { nodes { event text memoryId memory { text value slot memoryKey } } }
     history(memory: $id) { edges { node { event oldText newText meta } } }
     queryMemory(input: { agent: "researcher", query: "zither", sinceRevision: 0 }) { header items { text } }
     conversation: context(input: { kind: CONVERSATION, sinceRevision: 0, message: "zither" }) { text sections { text memories { text } } }
@@ -189,11 +195,11 @@ it.each<[string, string, object | null]>([
     await kith.must(as, more ? `mutation { ${act} }` : `mutation ($id: ID!) { ${act} }`, more ? {} : { id: memory.id });
     const after = await read();
     expect(JSON.stringify(after)).not.toMatch(/zither/iu);
-    const ofIt = after.changes.filter(({ memoryId }: { memoryId: string }) => memoryId === memory.id);
+    const ofIt = after.threadChanges.nodes.filter(({ memoryId }: { memoryId: string }) => memoryId === memory.id);
     expect(ofIt.map(({ event }: { event: string }) => event)).toEqual([
-      more ? 'superseded' : 'soft_deleted',
-      'updated',
-      'created',
+      more ? 'SUPERSEDED' : 'SOFT_DELETED',
+      'UPDATED',
+      'CREATED',
     ]);
     expect(ofIt[0]).toMatchObject({ text: expect.stringMatching(/: a memory of \[\w+\]$/u), memory: null });
     expect(after.history.edges.map(({ node }: { node: { event: string } }) => node.event)).toHaveLength(3);
@@ -209,11 +215,11 @@ describe('changes', () => {
   it('are those of one thread after a revision, newest first', async () => {
     const changes = await changesOf('ana', `u:${ana}`);
     expect(changes.map(({ rev, event }) => [rev, event])).toEqual([
-      [5, 'restored'],
-      [4, 'soft_deleted'],
-      [3, 'updated'],
-      [2, 'created'],
-      [1, 'created'],
+      [5, 'RESTORED'],
+      [4, 'SOFT_DELETED'],
+      [3, 'UPDATED'],
+      [2, 'CREATED'],
+      [1, 'CREATED'],
     ]);
     expect(changes[4]!.text).toBe('+created: [Personal] Preferred name is Ana (imp=2)');
     expect(changes[0]!).toMatchObject({ memoryId: goal, memory: { id: goal } });
@@ -243,7 +249,7 @@ describe('changes', () => {
   });
 
   it('of others look as if they were not there', async () => {
-    for (const thread of [`u:${ana}`, `u:${ana}/planning`, team, `c:${team}`, `c:${'0'.repeat(32)}`]) {
+    for (const thread of [`u:${ana}`, `u:${ana}/planning`, team, `c:${team}`, `c:chat_${'0'.repeat(32)}`]) {
       expect(await codeOf('carol', thread)).toBe('NOT_FOUND');
     }
     expect(await codeOf('bob', team)).toBeUndefined();

@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.js';
 import { type Heard, Listener } from '../support/listener.js';
 
 const query = `subscription ($thread: String, $chat: ID, $since: Int) {
-  changed(thread: $thread, chat: $chat, sinceRevision: $since) { rev event text memory { text sensitivity scope { kind } } }
+  threadChanged(thread: $thread, chat: $chat, sinceRevision: $since) { rev event text memory { text sensitivity scope { kind } } }
 }`;
 
 let kith: TestApp;
@@ -29,8 +29,8 @@ const listenNow = async (who: string, variables: Record<string, unknown> = {}): 
   return one;
 };
 const texts = (heard: readonly Heard[]): (string | null)[] =>
-  heard.map(({ data }) => (data!.changed.memory?.text ?? null) as string | null);
-const revisions = (heard: readonly Heard[]): number[] => heard.map(({ data }) => data!.changed.rev as number);
+  heard.map(({ data }) => (data!.threadChanged.memory?.text ?? null) as string | null);
+const revisions = (heard: readonly Heard[]): number[] => heard.map(({ data }) => data!.threadChanged.rev as number);
 const subscriptions = async (): Promise<number> => {
   const token = await kith.token('operator', kith.tenant, ['operator']);
   const answer = await fetch(`${kith.server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
@@ -52,16 +52,16 @@ describe('changed', () => {
     const ana = await listenNow('ana');
     await kith.remember('ana', { text: 'Ana has a boat.' });
     const { memory } = await kith.remember('ana', { text: 'Ana sails on Sundays.' });
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await ana.until(2);
     await kith.must('ana', forget, { id: memory.id });
     await ana.until(3);
     expect(texts(ana.heard)).toEqual(['Ana has a boat.', 'Ana sails on Sundays.', null]);
-    expect(ana.heard[2]!.data!.changed.text).toBe('↓soft-deleted: a memory of [Knowledge]');
-    expect(ana.heard.map(({ data }) => data!.changed.event)).toEqual(['created', 'created', 'soft_deleted']);
+    expect(ana.heard[2]!.data!.threadChanged.text).toBe('↓soft-deleted: a memory of [Knowledge]');
+    expect(ana.heard.map(({ data }) => data!.threadChanged.event)).toEqual(['CREATED', 'CREATED', 'SOFT_DELETED']);
     const [first, ...rest] = revisions(ana.heard);
     expect(rest).toEqual([first! + 1, first! + 2]);
-    expect(ana.heard[0]!.data!.changed.text).toMatch(/^\+created: .*Ana has a boat\./);
+    expect(ana.heard[0]!.data!.threadChanged.text).toMatch(/^\+created: .*Ana has a boat\./);
   });
 
   it('tells a chat what it may hear, and nobody what they may not', async () => {
@@ -108,7 +108,7 @@ describe('changed', () => {
     first.close();
     const inputs = Array.from({ length: 45 }, (_, at) => ({ text: `Walk ${at + 1}.` }));
     const tell =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     await kith.must('dora', tell, { inputs });
     const again = await listen('dora', { since: seen });
     await again.until(45);
@@ -175,7 +175,7 @@ describe('refusals', () => {
     open.push(one);
     return refusalOf(one);
   };
-  const levels = `subscription { changed { memory { ${'supersededBy { '.repeat(20)} id ${'} '.repeat(20)} } } }`;
+  const levels = `subscription { threadChanged { memory { ${'supersededBy { '.repeat(20)} id ${'} '.repeat(20)} } } }`;
 
   it.each<[string, string, Record<string, unknown>, string]>([
     ['a chat of others', query, { chat: '$others' }, 'NOT_FOUND'],
@@ -185,13 +185,13 @@ describe('refusals', () => {
     ['a query', '{ memories { totalCount } }', {}, 'INVALID_INPUT'],
     ['a mutation', 'mutation { forgetMemory(input: { id: "x" }) { memory { id } } }', {}, 'INVALID_INPUT'],
     ['no document', 'subscription {', {}, 'INVALID_INPUT'],
-    ['a field that is not there', 'subscription { changed { nothing } }', {}, 'INVALID_INPUT'],
-    ['two fields', 'subscription { a: changed { rev } b: changed { rev } }', {}, 'INVALID_INPUT'],
+    ['a field that is not there', 'subscription { threadChanged { nothing } }', {}, 'INVALID_INPUT'],
+    ['two fields', 'subscription { a: threadChanged { rev } b: threadChanged { rev } }', {}, 'INVALID_INPUT'],
     ['many levels', levels, {}, 'TOO_COMPLEX'],
-    ['a search within', 'subscription { changed { memory { statedBy { card { text } } } } }', {}, 'TOO_COMPLEX'],
+    ['a search within', 'subscription { threadChanged { memory { statedBy { card { text } } } } }', {}, 'TOO_COMPLEX'],
     [
       'too many objects',
-      'subscription { changed { memory { related(first: 100) { memory { related(first: 100) { strength } } } } } }',
+      'subscription { threadChanged { memory { related(first: 100) { memory { related(first: 100) { strength } } } } } }',
       {},
       'TOO_COMPLEX',
     ],

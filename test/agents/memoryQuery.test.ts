@@ -156,7 +156,7 @@ describe('queryMemory', () => {
     }));
     await kith.must(
       'mallory',
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }',
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
       { inputs },
     );
     const told = await textsOf({ query: 'zebra', categories: ['profile'], threshold: 1, budgetTokens: 32_000 }, 'vic');

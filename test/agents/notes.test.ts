@@ -12,9 +12,11 @@ const store =
 const note = async (content: string, more: object = {}, as: Asking | string = 'ana') =>
   (await kith.must(as, write, { input: { kind: 'LOG', content, ...more } })).writeNote.note.memory;
 const notesOf = async (as: Asking | string, args = '') =>
-  ((await kith.must(as, `{ notes${args} { memory { text } } }`)).notes as { memory: { text: string } }[]).map(
-    ({ memory }) => memory.text,
-  );
+  (
+    (await kith.must(as, `{ notes${args} { nodes { memory { text } } } }`)).notes.nodes as {
+      memory: { text: string };
+    }[]
+  ).map(({ memory }) => memory.text);
 const refusal = async (query: string, input: object, as: Asking | string = 'ana') => {
   const { code, errors } = await kith.ask(as, query, { input });
   return [code, errors?.[0]?.message];
@@ -69,7 +71,7 @@ describe('a note', () => {
   });
 
   it.each([
-    [{ kind: 'PREFERENCE', content: 'Tea.' }, 'kind must be one of LOG, SUMMARY, RULE, SOUL, AGENT, USER'],
+    [{ kind: 'PREFERENCE', content: 'Tea.' }, 'does not exist in "NoteKind" enum'],
     [{ kind: 'RULE', content: 'Obey.' }, 'evidence must not be empty'],
     [{ kind: 'RULE', content: 'Obey.', evidence: ['x'], confidence: 0.7 }, 'confidence must be at least 0.8'],
     [
@@ -102,7 +104,9 @@ describe('a note', () => {
     const group = await kith.chat('lab', 'GROUP', ['dora', 'eve']);
     await kith.remember('eve', { type: 'LOG', text: 'A hidden log of the lab.', chat: group, scope: 'GROUP' });
     expect((await notesOf('dora')).join()).not.toContain('hidden');
-    expect((await kith.ask('dora', '{ notes(kind: PREFERENCE) { memory { id } } }')).code).toBe('INVALID_INPUT');
+    expect((await kith.ask('dora', '{ notes(kind: PREFERENCE) { nodes { memory { id } } } }')).code).toBe(
+      'INVALID_INPUT',
+    );
   });
 });
 
@@ -141,8 +145,8 @@ describe('a soul', () => {
     const live = await notesOf('ines', '(kind: SOUL)');
     expect(live).toHaveLength(1);
     const chain: string[] = [];
-    const read = '{ notes(kind: SOUL) { memory { id } } }';
-    let id = (await kith.must('ines', read)).notes[0].memory.id as string | undefined;
+    const read = '{ notes(kind: SOUL) { nodes { memory { id } } } }';
+    let id = (await kith.must('ines', read)).notes.nodes[0].memory.id as string | undefined;
     while (id) {
       const { text, supersedes } = (
         await kith.must(
@@ -192,7 +196,7 @@ describe('a procedure', () => {
     ['1. Open the honey.\n3. Eat it.', 'Step 2 of a procedure must begin with "2."'],
     ['1. The honey is opened.', 'Step 1 must say what to do'],
   ])('is refused in every way of writing unless its steps are numbered: %j', async (text, message) => {
-    const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     expect(await refusal(remember, { type: 'PROCEDURE', text })).toEqual([
       'INVALID_INPUT',
       expect.stringContaining(message),

@@ -16,7 +16,7 @@ const create = (as: Asking | string, input: object) =>
 const complete = (as: Asking | string, id: string, done = true) =>
   kith.ask(as, `mutation { completeTodo(input: { id: "${id}", done: ${done} }) { todo { ${fields} } } }`);
 const listed = async (as: Asking | string, args: string): Promise<string[]> =>
-  (await kith.must(as, `{ todos(${args}) { text } }`)).todos.map(({ text }: { text: string }) => text);
+  (await kith.must(as, `{ todos(${args}) { nodes { text } } }`)).todos.nodes.map(({ text }: { text: string }) => text);
 
 describe('todos', () => {
   it('belong to one person and one persona, newest first, by kind and by whether they are done', async () => {
@@ -33,7 +33,7 @@ describe('todos', () => {
     expect(await listed('ana', 'persona: "chef"')).toEqual(['Soak beans.']);
     expect(await listed('ana', 'persona: ""')).toEqual([]);
     expect(await listed('bob', 'persona: "coach"')).toEqual([]);
-    const { todos } = await kith.must('ana', `{ todos(persona: "chef") { ${fields} } }`);
+    const { todos } = await kith.must('ana', `{ todos(persona: "chef") { nodes { ${fields} } } }`);
     expect(todos).toEqual([
       {
         id: expect.any(String),
@@ -75,7 +75,7 @@ describe('todos', () => {
 
   it('are deleted for good by whose they are alone, and then not found', async () => {
     const remove = (as: Asking | string, id: string) =>
-      kith.ask(as, 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deleted } }', { id });
+      kith.ask(as, 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deletedId } }', { id });
     const { id } = (await create('ana', { persona: 'chef', kind: 'HABIT', text: 'Peel garlic.' })).data.createTodo.todo;
     for (const stranger of ['bob', { as: 'ana', tenant: `${kith.tenant}-b` }]) {
       expect((await remove(stranger, id)).errors).toEqual((await remove(stranger, '0'.repeat(32))).errors);
@@ -92,7 +92,7 @@ describe('todos', () => {
 
   it('are read by a connector only where nobody else hears', async () => {
     const acting: Asking = { as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'ana' } };
-    expect((await kith.ask(acting, '{ todos(persona: "chef") { text } }')).code).toBe('INVALID_INPUT');
+    expect((await kith.ask(acting, '{ todos(persona: "chef") { nodes { text } } }')).code).toBe('INVALID_INPUT');
     const alone = { ...acting, headers: { ...acting.headers, 'x-kith-private': 'true' } };
     expect(await listed(alone, 'persona: "chef"')).toEqual(['Soak beans.']);
     expect((await create(acting, { persona: 'chef', kind: 'HABIT', text: 'Bake bread.' })).code).toBeUndefined();

@@ -85,7 +85,7 @@ describe('the user note', () => {
     expect(await textOf('ana')).toEqual(['City: Porto\n\nI climb.\nCall me early.']);
     await put('ana', 'preferred_name', 'Nana');
     expect(await textOf('ana')).toEqual(['Name: Nana\nCity: Porto\n\nI climb.\nCall me early.']);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await kith.must('ana', forget, { id: city.memory.id });
     expect(await textOf('ana')).toEqual(['Name: Nana\n\nI climb.\nCall me early.']);
     const { text } = await contextOf(kith, 'ana', { kind: 'AGENT' });
@@ -105,7 +105,7 @@ describe('the user note', () => {
     const { memory } = await put('gus', 'city', 'Nice');
     await kith.remember('gus', { type: 'USER', text: 'City: Nice' });
     expect(await textOf('gus')).toEqual(['City: Nice']);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await kith.must('gus', forget, { id: memory.id });
     expect(await textOf('gus')).toEqual([]);
   });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, TestApp } from '../support/app.js';
 
-const remember = 'mutation ($v: RememberInput!) { rememberMemory(input: $v) { outcome } }';
-const rememberMany = 'mutation ($v: [RememberInput!]!) { rememberMemories(inputs: $v) { results { errorCode } } }';
+const remember = 'mutation ($v: RememberMemoryInput!) { rememberMemory(input: $v) { outcome } }';
+const rememberMany =
+  'mutation ($v: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $v }) { results { ... on RefusedMemory { code } } } }';
 const correct = 'mutation ($v: CorrectMemoryInput!) { correctMemory(input: $v) { memory { id } } }';
 const create = 'mutation ($v: CreatePersonInput!) { createPerson(input: $v) { person { id } } }';
 const alias = 'mutation ($v: AddAliasInput!) { addAlias(input: $v) { person { id } } }';
 const rename = 'mutation ($v: UpdatePersonInput!) { updatePerson(input: $v) { person { id } } }';
-const link = 'mutation ($v: LinkPersonInput!) { linkPerson(input: $v) { earlier } }';
+const link = 'mutation ($v: LinkPersonInput!) { linkPerson(input: $v) { earlier { sensitivity count } } }';
 const upsert = 'mutation ($v: UpsertChatInput!) { upsertChat(input: $v) { chat { id } } }';
 const join = 'mutation ($v: JoinChatInput!) { joinChat(input: $v) { chat { id } } }';
 const leave = 'mutation ($v: LeaveChatInput!) { leaveChat(input: $v) { chat { id } } }';
@@ -189,8 +190,8 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
     ],
     ['{ memoriesAbout(people: []) { totalCount } }', 'INVALID_INPUT', /^people must have 1 to 50 ids; it has 0/],
     ['{ entityCards(refs: []) { text } }', 'INVALID_INPUT', /^refs must have 1 to 50 items; it has 0/],
-    ['{ people(search: "") { id } }', 'INVALID_INPUT', /^search must not be empty/],
-    ['{ people(search: "x", first: 101) { id } }', 'INVALID_INPUT', /^first must be 1 to 100, not 101/],
+    ['{ people(search: "") { nodes { id } } }', 'INVALID_INPUT', /^search must not be empty/],
+    ['{ people(search: "x", first: 101) { nodes { id } } }', 'INVALID_INPUT', /^first must be 1 to 100, not 101/],
     [`{ explainDisclosure(memory: "${nobody}", viewer: "${nobody}") { reason } }`, 'NOT_FOUND', /^No memory or person/],
     [
       '{ memories { edges { node { related(first: 21) { strength } } } } }',

@@ -4,7 +4,7 @@ import { sharedSecret } from '../../src/platform/neo4j/graphSchema.js';
 import { type Asking, TestApp } from '../support/app.js';
 
 const remember = 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }';
-const people = '{ people(search: "kit") { name } }';
+const people = '{ people(search: "kit") { nodes { name } } }';
 const refusal = 'x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.';
 
 let kith: TestApp;

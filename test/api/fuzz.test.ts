@@ -1,3 +1,5 @@
+import { encodeCursor } from '../../src/platform/graphql/paging.js';
+import { newId } from '../../src/platform/ids.js';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -121,21 +123,26 @@ it('every operation of the schema is tried', () => {
 });
 
 /** Makes people and things that can be merged, and some that are merged already. */
-async function mergingValues(make: string): Promise<{ absorb: string; absorbed: string }> {
+async function mergingValues(
+  make: string,
+): Promise<{ absorb: string; absorbed: string; firms: Record<string, string> }> {
   const idOf = async (name: string) =>
     (await kith.must('eve', make, { input: { name } })).createPerson.person.id as string;
   const [keep, absorb, absorbed] = [await idOf('Quentin'), await idOf('Quincy'), await idOf('Quinn')];
   const entities = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((label) => ({ type: 'ORG', label }));
-  await kith.remember('eve', { text: 'Four firms merge.', entities });
+  const said = await kith.remember('eve', { text: 'Four firms merge.', entities }, 'entities { id label }');
+  const firms: Record<string, string> = Object.fromEntries(
+    said.memory.entities.map(({ label, id }: { label: string; id: string }) => [label, id]),
+  );
   await kith.must(
     'eve',
     `mutation { mergePersons(input: { keep: "${keep}", absorb: "${absorbed}" }) { person { id } } }`,
   );
   await kith.must(
     'eve',
-    'mutation { mergeThings(input: { keep: "org:gamma", absorb: "org:delta" }) { entity { ref } } }',
+    `mutation { mergeEntities(input: { keep: "${firms.Gamma}", absorb: "${firms.Delta}" }) { entity { ref } } }`,
   );
-  return { absorb, absorbed };
+  return { absorb, absorbed, firms };
 }
 
 /** Valid arguments of each operation. */
@@ -150,7 +157,7 @@ async function validValues(): Promise<Record<string, Values>> {
   const id = (await kith.remember('eve', { text: 'Eve plays the oboe.' })).memory.id;
   const forgotten = async (text: string) => {
     const gone = (await kith.remember('eve', { text })).memory.id;
-    await kith.must('eve', `mutation { forgetMemory(input: { id: "${gone}" }) { id } }`);
+    await kith.must('eve', `mutation { forgetMemory(input: { id: "${gone}" }) { deletedId } }`);
     return gone;
   };
   const habit = 'mutation { createTodo(input: { persona: "coach", kind: HABIT, text: "Rest." }) { todo { id } } }';
@@ -195,34 +202,34 @@ async function validValues(): Promise<Record<string, Values>> {
       )
     ).writeNote.note.memory.id as string;
   const logs = [await noteOf('Eve tuned the oboe.'), await noteOf('Eve cleaned the oboe.')];
-  const proposal = crypto.randomUUID().replaceAll('-', '');
+  const proposal = newId('proposal');
   await kith.app.graph.session().write((transaction) => transaction.run(asks, { me, id: proposal }));
   const dies = statement<object>('test/work-dies', "CYPHER 25 MATCH (w:Work) WHERE w.id IN $ids SET w.state = 'DEAD'");
   await kith.app.graph.session().write((transaction) => transaction.run(dies, { ids: [work, dead] }));
   return {
     messages: { chat },
-    window: { chat, persona: 'coach' },
+    conversationWindow: { chat, persona: 'coach' },
     recallMessages: { query: 'oboe', chat },
     sessions: { persona: 'coach', chat },
     sessionState: { persona: 'coach', chat },
-    spines: { first: 5 },
-    work: { id: work },
-    myWork: { states: ['PENDING'] },
+    summarySpines: { first: 5 },
+    backgroundTask: { id: work },
+    myBackgroundTasks: { states: ['PENDING'] },
     jobRuns: { job: 'close-sessions' },
-    blockedStaters: { first: 5, after: me },
-    deadWork: { first: 5 },
-    retryDeadWork: input({ id: dead }),
+    blockedStaters: { first: 5, after: encodeCursor(['eve', me]) },
+    deadBackgroundTasks: { first: 5 },
+    retryDeadBackgroundTask: input({ id: dead }),
     erasures: { first: 5 },
-    operations: { since: '2026-01-01T00:00:00Z' },
+    operationCounts: { since: '2026-01-01T00:00:00Z' },
     runJob: input({ job: 'close-sessions', dryRun: true }),
-    retryWork: input({ id: work }),
+    retryBackgroundTask: input({ id: work }),
     recordMessages: input({
       chat: await kith.chat('stage', 'GROUP', ['eve', 'bob']),
       persona: 'coach',
       messages: [{ externalId: 'm1', role: 'USER', speaker: { handle: 'eve' }, text: 'Oboe.' }],
     }),
     decideProposal: input({ id: proposal, accept: false }),
-    changes: { thread: 'planning', sinceRevision: 0 },
+    threadChanges: { thread: 'planning', sinceRevision: 0 },
     queryMemory: input({
       agent: 'planner',
       query: 'oboe',
@@ -237,7 +244,7 @@ async function validValues(): Promise<Record<string, Values>> {
     updateSoul: input({ content: 'Listen first.' }),
     storeProcedure: input({ title: 'Tune the oboe', steps: ['Play an A.'], agentId: 'executor', runId: 'run 1' }),
     checkpoint: { thread: 'main' },
-    checkpoints: { first: 5, after: 'a' },
+    checkpoints: { first: 5, after: encodeCursor(['a']) },
     entities: { search: 'cat', type: 'ORG', first: 5 },
     context: input({
       kind: 'CONVERSATION',
@@ -275,7 +282,7 @@ async function validValues(): Promise<Record<string, Values>> {
     chats: {},
     chat: { id: chat },
     rememberMemory: input(said),
-    rememberMemories: { inputs: [said] },
+    rememberMemories: input({ memories: [said] }),
     correctMemory: input({ id, text: 'Eve plays the flute.', slot: 'instrument', value: 'flute' }),
     forgetMemory: input({ id: (await kith.remember('eve', { text: 'Eve leaves soon.' })).memory.id }),
     restoreMemory: input({ id: await forgotten('Eve is back.') }),
@@ -286,8 +293,8 @@ async function validValues(): Promise<Record<string, Values>> {
     addAlias: input({ person, alias: 'Pez' }),
     mergePersons: input({ keep: lin, absorb: merging.absorb }),
     unmergePerson: input({ absorbed: merging.absorbed }),
-    mergeThings: input({ keep: 'org:alpha', absorb: 'org:beta' }),
-    unmergeThing: input({ absorbed: 'org:delta' }),
+    mergeEntities: input({ keep: merging.firms.Alpha, absorb: merging.firms.Beta }),
+    unmergeEntity: input({ absorbed: merging.firms.Delta }),
     linkPerson: input({ acquaintance: lin, account: { handle: 'bob' } }),
     upsertChat: input({ externalId: 'room', kind: 'GROUP', title: 'Room' }),
     syncChat: input({

@@ -47,7 +47,7 @@ describe('x-kith-persona', () => {
         .createTodo.todo.persona;
     expect([await made(), await made(null), await made('Poet'), await made('')]).toEqual(['Coach', '', 'Poet', '']);
     const todos = async (argument: string) =>
-      (await kith.must(as('Coach', 'tom'), `{ todos${argument} { text } }`)).todos.map(
+      (await kith.must(as('Coach', 'tom'), `{ todos${argument} { nodes { text } } }`)).todos.nodes.map(
         ({ text }: { text: string }) => text,
       );
     expect(await todos('')).toEqual(['Walk with undefined.']);

@@ -153,7 +153,7 @@ describe('database hits', () => {
     const one = total(await hitsOf('ben', 'mutation { rememberMemory(input: { text: "Ben rows." }) { outcome } }'));
     expect(one).toBeLessThan(400);
     const inputs = Array.from({ length: 20 }, (_, at) => `{ text: "Ben rows on lake ${at}." }`).join(' ');
-    const batch = `mutation { rememberMemories(inputs: [${inputs}]) { results { outcome } } }`;
+    const batch = `mutation { rememberMemories(input: { memories: [${inputs}] }) { results { ... on RememberedMemory { outcome } } } }`;
     expect(total(await hitsOf('ben', batch))).toBeLessThan(20 * one);
   });
 
@@ -208,10 +208,11 @@ const total = (hits: ReadonlyMap<string, number>): number => {
 };
 
 async function tell(who: string, count: number, input: (at: number) => Record<string, unknown>): Promise<void> {
-  const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  const query =
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
   for (let start = 0; start < count; start += 50) {
     const inputs = Array.from({ length: Math.min(50, count - start) }, (_, at) => input(start + at));
     const { results } = (await kith.must(who, query, { inputs })).rememberMemories;
-    expect(results.filter((one: { errorCode: string | null }) => one.errorCode !== null)).toEqual([]);
+    expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   }
 }

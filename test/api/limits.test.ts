@@ -18,7 +18,7 @@ beforeAll(async () => {
   const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Alice owns book number ${at}.`, type: 'IDENTITY' }));
   await kith.must(
     'alice',
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }',
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
     { inputs },
   );
 });

@@ -247,7 +247,7 @@ describe('an agent in a group chat', () => {
     await kith.remember('tea.ana', { text: 'The geese are fed at noon.', scope: 'GROUP', chat: 'tea room' });
     const agent = await overHttp('bridge', { 'x-kith-viewer': 'tea.ana' }, ['connector']);
     const listed = await use(agent, 'list_chats');
-    expect(textOf(listed)).toMatch(/^- "tea room" \([0-9a-f]{32}, group\): tea\.ana, tea\.ben$/u);
+    expect(textOf(listed)).toMatch(/^- "tea room" \([a-z]+_[0-9a-f]{32}, group\): tea\.ana, tea\.ben$/u);
     expect(listed.structuredContent.chats).toHaveLength(1);
     const turn = {
       chat: 'tea room',
@@ -295,7 +295,7 @@ describe('an agent in a group chat', () => {
     expect((await use(olga, 'list_notes', { kind: 'soul' })).structuredContent.notes).toHaveLength(1);
     const todo = 'mutation ($input: CreateTodoInput!) { createTodo(input: $input) { todo { id } } }';
     await kith.must('olga', todo, { input: { persona: '', kind: 'COMMITMENT', text: 'Call\u202e Ben.' } });
-    expect(textOf(await use(olga, 'list_todos'))).toMatch(/^- [0-9a-f]{32} \[commitment\] Call Ben\.$/u);
+    expect(textOf(await use(olga, 'list_todos'))).toMatch(/^- [a-z]+_[0-9a-f]{32} \[commitment\] Call Ben\.$/u);
     expect(textOf(await use(olga, 'list_todos', { done: true }))).toBe('There are no such todos.');
     expect(textOf(await use(olga, 'list_proposals'))).toBe('Nothing waits for the user.');
     const unknown = await use(olga, 'decide_proposal', { id: 'f'.repeat(32), accept: true });

@@ -60,7 +60,7 @@ it('stores every field that was said, and decides what was not', async () => {
     importance: 2,
     pinned: false,
     confidence: 0.9,
-    source: 'explicit',
+    source: 'EXPLICIT',
     status: 'ACTIVE',
     stability: 'STABLE',
     tags: ['work'],
@@ -142,7 +142,7 @@ it('confirms, updates and ignores by key and confidence', async () => {
 });
 
 it('stores many at once, each with its own result, in order', async () => {
-  const query = `mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error memory { text } } } }`;
+  const query = `mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome memory { text } } ... on RefusedMemory { code message } } } }`;
   const inputs = [
     { text: 'Pia plays chess.' },
     { text: '' },
@@ -150,14 +150,14 @@ it('stores many at once, each with its own result, in order', async () => {
     { text: 'My password is hunter2-and-more' },
   ];
   const { results } = (await kith.must('pia', query, { inputs })).rememberMemories;
-  expect(results.map((one: { errorCode: string }) => one.errorCode)).toEqual([
+  expect(results.map((one: { code?: string }) => one.code ?? null)).toEqual([
     null,
     'INVALID_INPUT',
     'NOT_FOUND',
     'SECRET_REFUSED',
   ]);
   expect(results[0]).toMatchObject({ outcome: 'CREATED', memory: { text: 'Pia plays chess.' } });
-  expect(results[1]).toMatchObject({ outcome: null, memory: null, error: expect.stringContaining('text') });
+  expect(results[1]).toMatchObject({ message: expect.stringContaining('text') });
   expect((await kith.must('pia', '{ memories { totalCount } }')).memories.totalCount).toBe(1);
 });
 
@@ -173,7 +173,7 @@ it('corrects, pins, forgets and restores for the owner; nobody else finds anythi
   const stranger = [
     await change('sven', 'correctMemory', { text: 'x' }, 'memory { id }'),
     await change('sven', 'pinMemory', { pinned: true }, 'memory { id }'),
-    await change('sven', 'forgetMemory', {}, 'id'),
+    await change('sven', 'forgetMemory', {}, 'deletedId'),
     await change('sven', 'restoreMemory', {}, 'memory { id }'),
   ];
   expect(stranger.map(({ code }) => code)).toEqual(Array(4).fill('NOT_FOUND'));
@@ -187,10 +187,10 @@ it('corrects, pins, forgets and restores for the owner; nobody else finds anythi
   expect(corrected.data.correctMemory.memory).toEqual({ text: 'Rita moves to Nice.', tags: ['home'], learnedIn: null });
   const pinned = await change('rita', 'pinMemory', { pinned: true }, 'memory { pinned importance expiresAt }');
   expect(pinned.data.pinMemory.memory).toEqual({ pinned: true, importance: 3, expiresAt: null });
-  const forgotten = await change('rita', 'forgetMemory', {}, 'id purgeAt');
+  const forgotten = await change('rita', 'forgetMemory', {}, 'deletedId purgeAt');
   expect(forgotten.data.forgetMemory).toEqual({ id, purgeAt: '2026-12-02T12:00:00.000Z' });
   expect(await read('rita', id)).toBeNull();
-  expect((await change('rita', 'forgetMemory', {}, 'id')).code).toBe('NOT_FOUND');
+  expect((await change('rita', 'forgetMemory', {}, 'deletedId')).code).toBe('NOT_FOUND');
   const restored = await change('rita', 'restoreMemory', {}, 'memory { id status purgeAt }');
   expect(restored.data.restoreMemory.memory).toEqual({ id, status: 'ACTIVE', purgeAt: null });
   expect(await read('rita', id)).toEqual({ text: 'Rita moves to Nice.' });

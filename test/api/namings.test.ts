@@ -192,14 +192,20 @@ describe('a person', () => {
 });
 
 describe('people', () => {
-  const names = async (as: string, variables: Record<string, unknown> = {}): Promise<{ id: string; name: string }[]> =>
+  interface Page {
+    readonly nodes: readonly { readonly id: string; readonly name: string }[];
+    readonly pageInfo: { readonly endCursor: string };
+  }
+  const page = async (as: string, variables: Record<string, unknown> = {}): Promise<Page> =>
     (
       await kith.must(
         as,
-        'query ($search: String, $first: Int, $after: String) { people(search: $search, first: $first, after: $after) { id name } }',
+        'query ($search: String, $first: Int, $after: String) { people(search: $search, first: $first, after: $after) { nodes { id name } pageInfo { endCursor } } }',
         variables,
       )
     ).people;
+
+  const names = async (as: string, variables?: Record<string, unknown>) => (await page(as, variables)).nodes;
 
   it('without a search are those one has made or shared a chat with', async () => {
     expect((await names('ana')).map(({ name }) => name)).toEqual(['ben', 'Mira', 'Nils']);
@@ -216,12 +222,12 @@ describe('people', () => {
       );
     for (const search of [undefined, 'mi']) {
       const all = await names('eva', { search });
-      const first = await names('eva', { search, first: 2 });
-      const rest = await names('eva', { search, first: 2, after: first[1]!.id });
-      expect([...first, ...rest]).toEqual(all);
+      const first = await page('eva', { search, first: 2 });
+      const rest = await names('eva', { search, first: 2, after: first.pageInfo.endCursor });
+      expect([...first.nodes, ...rest]).toEqual(all);
       expect(all).toHaveLength(3);
     }
-    const answer = await kith.ask('eva', 'query ($after: String) { people(after: $after) { id } }', {
+    const answer = await kith.ask('eva', 'query ($after: String) { people(after: $after) { nodes { id } } }', {
       after: 'garbage',
     });
     expect(answer.code).toBe('INVALID_INPUT');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }));
   await kith.must(
     'alice',
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }',
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
     { inputs },
   );
   for (let at = 0; at < chatCount; at += 1) await kith.chat(`room ${at % 2 ? 'Ö' : 'o'} ${at}`, 'GROUP', ['alice']);

@@ -68,7 +68,7 @@ const memory = 'id text value category tags evidence supersedes { text }';
 const remember = (as: Asking | string, input: object) =>
   ask(
     as,
-    `mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { ${memory} } } }`,
+    `mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { ${memory} } } }`,
     input,
   );
 const idOf = async (as: string, input: object): Promise<string> =>
@@ -84,8 +84,8 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
   },
   rememberMemories: async () => {
     await idOf('ana', { text: 'Ana rows on the lake.', evidence: ['she said so'] });
-    const fields = `results { memory { ${memory} } }`;
-    const query = `mutation ($input: [RememberInput!]!) { rememberMemories(inputs: $input) { ${fields} } }`;
+    const fields = `results { ... on RememberedMemory { memory { ${memory} } } }`;
+    const query = `mutation ($input: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $input }) { ${fields} } }`;
     return [await ask('ana', query, [{ text: 'Ana rows on the lake' }, { text: 'Ana swims.' }]), 'she said so'];
   },
   correctMemory: async () => {
@@ -104,7 +104,7 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
   },
   restoreMemory: async () => {
     const id = await idOf('ana', { text: 'Ana owns a canoe.' });
-    await run('ana', 'forgetMemory', 'ForgetMemoryInput', 'id', { id });
+    await run('ana', 'forgetMemory', 'ForgetMemoryInput', 'deletedId', { id });
     return [
       await run('ana', 'restoreMemory', 'RestoreMemoryInput', `memory { ${memory} }`, { id }),
       'Ana owns a canoe.',
@@ -112,11 +112,11 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
   },
   forgetMemory: async () => {
     const id = await idOf('ana', { text: 'Ana owns two canoes.' });
-    return [await run('ana', 'forgetMemory', 'ForgetMemoryInput', 'id purgeAt', { id }), null];
+    return [await run('ana', 'forgetMemory', 'ForgetMemoryInput', 'deletedId purgeAt', { id }), null];
   },
   unfoldMemory: async () => {
     const id = await idOf('ana', { text: 'Ana owns no boat.' });
-    return [await run('ana', 'unfoldMemory', 'UnfoldMemoryInput', memory, { id }), null];
+    return [await run('ana', 'unfoldMemory', 'UnfoldMemoryInput', `memories { ${memory} }`, { id }), null];
   },
   seedProfile: async () => {
     await idOf('sue', { text: 'Sue lives in Linz today.', slot: 'city', value: 'Linz', tags: ['of another day'] });
@@ -169,10 +169,10 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
       [{ by: 'pia', text: 'I live in Lyon on the river now.' }],
       found(home('Lyon')),
     );
-    const { proposals } = (await ask('pia', '{ proposals { id } }')).data;
+    const { proposals } = (await ask('pia', '{ proposals { nodes { id } } }')).data;
     const fields = 'proposal { current proposed reason }';
     return [
-      await run('pia', 'decideProposal', 'DecideProposalInput', fields, { id: proposals[0].id, accept: true }),
+      await run('pia', 'decideProposal', 'DecideProposalInput', fields, { id: proposals.nodes[0].id, accept: true }),
       null,
     ];
   },
@@ -181,15 +181,23 @@ const writes: Record<string, () => Promise<[Awaited<ReturnType<typeof ask>>, str
     const acquaintance = data.createPerson.person.id;
     await idOf('ana', { text: 'Benny Boy sings well.', about: [{ id: acquaintance }] });
     const input = { acquaintance, account: { handle: 'ben' }, includeEarlier: true };
-    return [await run('ana', 'linkPerson', 'LinkPersonInput', 'person { name } earlier', input), null];
+    return [await run('ana', 'linkPerson', 'LinkPersonInput', 'person { name } earlier { count }', input), null];
   },
 };
 
 /** Writes that answer without a memory or message: people, things, chats, blocks, todos, work, receipts and counts. */
 const without = [
-  ...['addAlias', 'createPerson', 'updatePerson', 'mergePersons', 'unmergePerson', 'mergeThings', 'unmergeThing'],
+  ...['addAlias', 'createPerson', 'updatePerson', 'mergePersons', 'unmergePerson', 'mergeEntities', 'unmergeEntity'],
   ...['blockStater', 'unblockStater', 'upsertChat', 'syncChat', 'joinChat', 'leaveChat', 'createTodo', 'completeTodo'],
-  ...['deleteTodo', 'saveCheckpoint', 'deleteCheckpoint', 'retryWork', 'retryDeadWork', 'runJob', 'loadWorld'],
+  ...[
+    'deleteTodo',
+    'saveCheckpoint',
+    'deleteCheckpoint',
+    'retryBackgroundTask',
+    'retryDeadBackgroundTask',
+    'runJob',
+    'loadWorld',
+  ],
   ...['forgetMessages', 'liftRemovedValue', 'forgetPerson', 'eraseMe'],
 ];
 

@@ -22,13 +22,17 @@ afterAll(() => kith.stop());
 
 describe('memories', () => {
   const remember = (who: string, text: string, more: object = {}) =>
-    kith.ask(who, 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id } } }', {
-      input: { text, ...more },
-    });
+    kith.ask(
+      who,
+      'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { id } } }',
+      {
+        input: { text, ...more },
+      },
+    );
   const many = (who: string, texts: string[]) =>
     kith.must(
       who,
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error } } }',
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code message } } } }',
       { inputs: texts.map((text) => ({ text })) },
     );
 
@@ -36,10 +40,10 @@ describe('memories', () => {
     await remember('ana', 'Ana rows.');
     const { results } = (await many('ana', ['Ana sails.', 'Ana rows.', 'Ana swims.', 'Ana dives.', 'Ana skis.']))
       .rememberMemories;
-    expect(results.map(({ outcome, errorCode }: Record<string, unknown>) => outcome ?? errorCode)).toEqual([
+    expect(results.map(({ outcome, code }: Record<string, unknown>) => outcome ?? code)).toEqual([
       ...['CREATED', 'CONFIRMED', 'CREATED', 'CREATED', 'QUOTA_EXCEEDED'],
     ]);
-    expect(results[4].error).toBe(ofPerson(4, 'memories'));
+    expect(results[4].message).toBe(ofPerson(4, 'memories'));
     const refused = await remember('ana', 'Ana flies.');
     expect([refused.code, refused.errors?.[0]?.message]).toEqual(['QUOTA_EXCEEDED', ofPerson(4, 'memories')]);
     expect(refused.errors?.[0]?.extensions).toMatchObject({ per: 'person', of: 'memories' });
@@ -49,7 +53,7 @@ describe('memories', () => {
     const correct =
       'mutation ($id: ID!) { correctMemory(input: { id: $id, text: "Ana rows far." }) { memory { text } } }';
     expect((await kith.must('ana', correct, { id })).correctMemory.memory.text).toBe('Ana rows far.');
-    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
     // Forgotten memories are kept for 30 days and count.
     expect((await remember('ana', 'Ana flies.')).code).toBe('QUOTA_EXCEEDED');
     expect((await kith.must('ana', '{ memories { totalCount } }')).memories.totalCount).toBe(3);
@@ -74,7 +78,7 @@ describe('memories', () => {
       let tried = 0;
       await eventually('the memories of the copy are counted', async () => {
         const input = { text: `Dee owns boat ${(tried += 1)}.` };
-        const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+        const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
         return (await kith.ask({ as: 'dee', tenant }, query, { input })).code === 'QUOTA_EXCEEDED';
       });
     } finally {
@@ -88,7 +92,13 @@ describe('memories', () => {
     );
     const world = { name: 'boats', people: ['eve'], chats: {}, memories, expect: [] };
     const operator: Asking = { as: 'ops', tenant: `${kith.tenant}-4`, roles: ['operator'] };
-    await kith.must(operator, 'mutation ($world: JSON!) { loadWorld(world: $world) { memories } }', { world });
+    await kith.must(
+      operator,
+      'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { memories { name id } } }',
+      {
+        world,
+      },
+    );
   });
 });
 

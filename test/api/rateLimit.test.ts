@@ -68,7 +68,7 @@ describe('a request is paid for by its cost', () => {
   it('counting what stands in fragments and in lists of inputs, and not what is skipped', async () => {
     const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Dee owns boat ${at}.` }));
     const write =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     expect(await untilRefused('dee', write, { inputs })).toBeLessThan(40);
     expect(await untilRefused('eve', write, { inputs: inputs.slice(0, 1) }, 41)).toBe(41);
     const hidden = `query ($no: Boolean = false) { me { id } ...Much @include(if: $no) } fragment Much on Query ${many(50, recall)}`;
@@ -106,7 +106,7 @@ describe('a request is paid for by its cost', () => {
         expect(answer.errors?.[0]?.message).toContain('50 fields that search or write');
       }
     }
-    expect((await costly.must('ivo', '{ todos(persona: "Coach") { id } }')).todos).toEqual([]);
+    expect((await costly.must('ivo', '{ todos(persona: "Coach") { nodes { id } } }')).todos.nodes).toEqual([]);
   });
 
   it('and the first screen of a front end comes nowhere near it', async () => {
@@ -114,7 +114,7 @@ describe('a request is paid for by its cost', () => {
       '{ me { id handle name } chats(first: 50) { edges { node { id title } } } }',
       '{ memories(first: 50) { totalCount edges { node { id text subjects { name } } } } }',
       '{ messages(first: 50, latestFirst: true) { edges { node { id text speaker { name } } } } }',
-      '{ todos(persona: "Coach") { id text } sessionState { messageCount } spines { version } }',
+      '{ todos(persona: "Coach") { nodes { id text } } sessionState { messageCount } summarySpines { version } }',
       '{ recall(query: "boats") { hits { memory { id text } } cards { text } } }',
       '{ context(input: { kind: CONVERSATION, message: "boats" }) { text } }',
     ];

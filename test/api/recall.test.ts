@@ -120,7 +120,7 @@ it('explains to the origin who would hear a memory and why, and to nobody else',
   const shown = (await kith.must('alice', query, { memory: leads, viewer: bob, chat: team })).explainDisclosure;
   expect(shown).toEqual({
     disclosed: true,
-    reason: expect.stringMatching(/^[a-z-]+$/),
+    reason: expect.stringMatching(/^[A-Z_]+$/),
     steps: expect.arrayContaining([expect.any(String)]),
   });
   expect((await kith.must('alice', query, { memory: leads, viewer: mallory })).explainDisclosure).toMatchObject({

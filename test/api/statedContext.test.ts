@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSchema, getNamedType, isObjectType } from 'graphql';
+import { buildSchema, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import { type Asking, TestApp } from '../support/app.js';
 import { asksWhere, type Operation, operationsOf, requestOf, type Values } from '../support/schemaWalk.js';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const queries = operationsOf(source).filter(({ kind }) => kind === 'query');
-const nobody = 'f'.repeat(32);
+const nobody = `per_${'f'.repeat(32)}`;
+const nothing = `mem_${'f'.repeat(32)}`;
 
 /**
  * Fields that return statements, messages or content made from them, with their arguments in private and, if they take
@@ -15,7 +16,7 @@ const nobody = 'f'.repeat(32);
 const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Values }> = {
   // Blocks are no statements, but only their blocker may see them.
   blockedStaters: { inPrivate: {} },
-  changes: {
+  threadChanges: {
     inPrivate: { thread: 'planning', sinceRevision: 0 },
     inChat: (thread) => ({ thread, sinceRevision: 0 }),
   },
@@ -32,9 +33,11 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   history: { inPrivate: { memory: '$memory' }, inChat: (chat) => ({ memory: '$memory', chat }) },
   memories: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   memoriesAbout: { inPrivate: { people: [nobody] }, inChat: (chat) => ({ people: [nobody], chat }) },
-  memory: { inPrivate: { id: nobody }, inChat: (chat) => ({ id: nobody, chat }) },
+  memory: { inPrivate: { id: nothing }, inChat: (chat) => ({ id: nothing, chat }) },
+  node: { inPrivate: { id: nothing } },
+  nodes: { inPrivate: { ids: [nothing] } },
   messages: { inPrivate: {}, inChat: (chat) => ({ chat }) },
-  myWork: { inPrivate: {} },
+  myBackgroundTasks: { inPrivate: {} },
   notes: { inPrivate: {} },
   proposals: { inPrivate: {} },
   queryMemory: {
@@ -45,23 +48,23 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   recallMessages: { inPrivate: { query: 'cats' }, inChat: (chat) => ({ query: 'cats', chat }) },
   sessionState: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   sessions: { inPrivate: {}, inChat: (chat) => ({ chat }) },
-  spines: { inPrivate: {} },
+  summarySpines: { inPrivate: {} },
   todos: { inPrivate: { persona: '' } },
   // Like `explainDisclosure`, for the memory's origin alone.
   whoCanHear: { inPrivate: { memory: '$memory' } },
-  window: { inPrivate: {}, inChat: (chat) => ({ chat }) },
-  work: { inPrivate: { id: nobody } },
+  conversationWindow: { inPrivate: {}, inChat: (chat) => ({ chat }) },
+  backgroundTask: { inPrivate: { id: `task_${'f'.repeat(32)}` } },
 };
 /** Fields that return people, things or status, and no statements. */
 const others: Record<string, Values> = {
-  backlog: {},
+  backgroundTaskBacklog: {},
   chat: { id: '$chat' },
   chats: {},
-  deadWork: {},
+  deadBackgroundTasks: {},
   erasures: {},
   jobRuns: {},
   jobs: {},
-  operations: { since: '2026-01-01T00:00:00Z' },
+  operationCounts: { since: '2026-01-01T00:00:00Z' },
   me: {},
   people: {},
   person: { id: '$bob' },
@@ -118,22 +121,27 @@ describe.each(Object.keys(others))('%s', (name) => {
     const schema = buildSchema(source);
     const reached = new Set<string>();
     const walk = (type: unknown): void => {
-      if (!isObjectType(type) || reached.has(type.name)) return;
+      if (isUnionType(type)) type.getTypes().forEach(walk);
+      if (!(isObjectType(type) || isInterfaceType(type)) || reached.has(type.name)) return;
       reached.add(type.name);
       for (const field of Object.values(type.getFields()).filter((one) => !asksWhere(one)))
         walk(getNamedType(field.type));
     };
     walk(getNamedType(schema.getQueryType()!.getFields()[name]!.type));
-    const harmless = ['Chat', 'ChatConnection', 'ChatEdge', 'ErasureRun', 'Job', 'JobRun', 'Merged', 'OperationCount'];
+    const harmless = ['Chat', 'DeadBackgroundTask', 'ErasureRun', 'JobRun', 'Person'].flatMap((type) => [
+      type,
+      `${type}Connection`,
+      `${type}Edge`,
+    ]);
     harmless.push(
-      'DeadWork',
-      'DeadWorkConnection',
-      'DeadWorkEdge',
+      'AbsorbedIdentity',
+      'BackgroundTaskBacklog',
+      'Job',
+      'JobCount',
+      'OperationCount',
       'PageInfo',
-      'Person',
       'RemovedValueCounts',
       'TenantCounts',
-      'WorkBacklog',
     );
     expect([...reached].filter((one) => !harmless.includes(one))).toEqual([]);
   });
@@ -141,16 +149,25 @@ describe.each(Object.keys(others))('%s', (name) => {
 
 describe('fields of objects that are questions of their own', () => {
   it('are these, of which those of an entity are reached through what has said where it is asked', () => {
-    const types = Object.values(buildSchema(source).getTypeMap()).filter(isObjectType);
+    const types = Object.values(buildSchema(source).getTypeMap()).filter(
+      (type) => isObjectType(type) || isInterfaceType(type),
+    );
     const found = types.flatMap((type) =>
       Object.values(type.getFields())
         .filter(asksWhere)
         .map(({ name }) => `${type.name}.${name}`),
     );
     const own = found.filter((name) => !name.startsWith('Query.')).sort();
-    const ofObjects = ['Entity.card', 'Entity.memories', 'Person.card', 'Person.memories'];
+    const ofObjects = [
+      'Entity.card',
+      'Entity.memories',
+      'Named.card',
+      'Named.memories',
+      'Person.card',
+      'Person.memories',
+    ];
     // test/agents/live.test.ts checks that the subscription requires a context from a connector.
-    expect(own).toEqual([...ofObjects, 'Subscription.changed']);
+    expect(own).toEqual([...ofObjects, 'Subscription.threadChanged']);
   });
 
   it.each(['card { text }', 'memories { totalCount }'])('of a person, %s is refused to a connector', async (field) => {
@@ -158,11 +175,11 @@ describe('fields of objects that are questions of their own', () => {
       kith.ask({ as: 'bridge', roles: ['connector'], headers: { 'x-kith-viewer': 'bob', ...headers } }, query);
     for (const way of [
       'me {',
-      'people {',
+      'people { nodes {',
       'person(handle: "alice") {',
       `chat(id: "${known.$chat}") { participants {`,
     ]) {
-      const query = `{ ${way} ${field} }${way.includes('participants') ? ' }' : ''} }`;
+      const query = `{ ${way} ${field} ${'}'.repeat(way.split('{').length - 1)} }`;
       expect([way, (await ask(query, {})).code]).toEqual([way, 'INVALID_INPUT']);
       expect([way, (await ask(query, { 'x-kith-private': 'true' })).errors]).toEqual([way, undefined]);
       const named = query.replace(field, field.replace(' ', `(chat: "${known.$chat}") `));

@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
   await say(kith, bridge, known.$team, [{ by: 'bob', text: 'Apollo flies in May.' }]);
   known.$forgotten = (await kith.remember('alice', { text: 'Alice is in Oslo.' })).memory.id;
-  await kith.must('alice', `mutation { forgetMemory(input: { id: "${known.$forgotten}" }) { id } }`);
+  await kith.must('alice', `mutation { forgetMemory(input: { id: "${known.$forgotten}" }) { deletedId } }`);
 });
 afterAll(() => kith.stop());
 
@@ -102,13 +102,13 @@ describe('a read asks the graph', () => {
       { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'directory/fetch-people', audience] },
     ],
     [
-      `whoCanHear(memory: "$memory") { person { name } chat { title } disclosed reason }`,
+      `whoCanHear(memory: "$memory") { nodes { person { name } chat { title } disclosed reason } }`,
       {
         waits: 3,
         statements: [audience, 'memories/fetch-as-origin', 'memories/list-hearers', 'memories/list-hearing-chats'],
       },
     ],
-    [`todos(persona: "coach") { text }`, { waits: 1, statements: ['learning/list-todos'] }],
+    [`todos(persona: "coach") { nodes { text } }`, { waits: 1, statements: ['learning/list-todos'] }],
     [
       `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,
       { waits: 3, statements: [audience, 'conversations/list-messages', 'directory/fetch-chats'] },
@@ -121,20 +121,20 @@ describe('a read asks the graph', () => {
       `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
       { waits: 4, statements: [...recalled, 'conversations/find-named', 'directory/fetch-chats'] },
     ],
-    [`window(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
+    [`conversationWindow(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
     [
       `sessionState { messageCount rollingSummaries { text } }`,
       { waits: 2, statements: [audience, 'conversations/read-state'] },
     ],
-    [`spines { content }`, { waits: 1, statements: ['conversations/list-spines'] }],
+    [`summarySpines { content }`, { waits: 1, statements: ['conversations/list-spines'] }],
     [`me { id name }`, { waits: 1, statements: ['directory/fetch-people'] }],
     [
       `person(id: "$perry") { name aliases }`,
       { waits: 2, statements: ['directory/fetch-people', 'directory/list-aliases'] },
     ],
     [
-      `people(search: "perry") { name aliases }`,
+      `people(search: "perry") { nodes { name aliases } }`,
       { waits: 2, statements: ['directory/search-people', 'directory/list-aliases'] },
     ],
     [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['directory/fetch-chats'] }],
@@ -279,7 +279,7 @@ describe('a write asks the graph', () => {
       { waits: 6, statements: [audience, ...found, ...locked, ...changed] },
     ],
     [
-      'forgetMemory(input: { id: "$memory" }) { id }',
+      'forgetMemory(input: { id: "$memory" }) { deletedId }',
       'alice',
       { waits: 4, statements: [audience, ...found, ...locked, 'memories/retire-memories', 'memories/record-events'] },
     ],
@@ -309,7 +309,7 @@ describe('a write asks the graph', () => {
 
   it('as often for 20 statements as for one', async () => {
     const query = (count: number, word: string) =>
-      `mutation { rememberMemories(inputs: [${Array.from({ length: count }, (_, at) => `{ text: "Alice ${word} ${at}." }`).join(' ')}]) { results { outcome } } }`;
+      `mutation { rememberMemories(input: { memories: [${Array.from({ length: count }, (_, at) => `{ text: "Alice ${word} ${at}." }`).join(' ')}] }) { results { ... on RememberedMemory { outcome } } } }`;
     const one = await cost('alice', query(1, 'sees'));
     expect(await cost('alice', query(20, 'hears'))).toEqual(one);
     expect(one.waits).toBe(3);

@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unaskedModel } from '../support/workBench.js';
 import { TestApp } from '../support/app.js';
@@ -5,10 +6,10 @@ import type { Effects, NewWork, Work } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
 
 const fields = 'id kind state attempts error stored { text } createdAt finishedAt';
-const get = `query ($id: ID!) { work(id: $id) { ${fields} } }`;
-const list = `query ($states: [WorkState!], $first: Int, $after: String) {
-  myWork(states: $states, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { ${fields} } } } }`;
-const retry = `mutation ($id: ID!) { retryWork(input: { id: $id }) { work { ${fields} } } }`;
+const get = `query ($id: ID!) { backgroundTask(id: $id) { ${fields} } }`;
+const list = `query ($states: [BackgroundTaskState!], $first: Int, $after: String) {
+  myBackgroundTasks(states: $states, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { ${fields} } } } }`;
+const retry = `mutation ($id: ID!) { retryBackgroundTask(input: { id: $id }) { backgroundTask { ${fields} } } }`;
 const operator = { as: 'ops', roles: ['operator' as const] };
 
 let kith: TestApp;
@@ -59,14 +60,14 @@ describe('work', () => {
     const asked = async (persona: string | null) => {
       const headers: Record<string, string> = persona === null ? {} : { 'x-kith-persona': persona };
       const asking = { as: 'una', headers };
-      const [one, other, { myWork }, again] = [
-        (await kith.must(asking, get, { id: coaching })).work,
-        (await kith.must(asking, get, { id: general })).work,
+      const [one, other, { myBackgroundTasks }, again] = [
+        (await kith.must(asking, get, { id: coaching })).backgroundTask,
+        (await kith.must(asking, get, { id: general })).backgroundTask,
         await kith.must(asking, list),
         await kith.ask(asking, retry, { id: failed }),
       ];
       const stored = (work: { stored: { text: string }[] } | null) => work && work.stored.map(({ text }) => text);
-      const listed = myWork.edges.map(({ node }: { node: { id: string } }) => node.id);
+      const listed = myBackgroundTasks.edges.map(({ node }: { node: { id: string } }) => node.id);
       const total = [coaching, general, failed].filter((id) => listed.includes(id)).length;
       return { one: stored(one), other: stored(other), total, again: again.code ?? 'retried' };
     };
@@ -80,8 +81,8 @@ describe('work', () => {
   it('shows its person what became of it and what it stored, and nobody else that it is there', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana is afraid of heights.', sensitivity: 'PERSONAL' });
     const id = await caused('ana', 'shown', storing(memory.id));
-    const { work } = await kith.must('ana', get, { id });
-    expect(work).toMatchObject({ kind: 'extract-memories', state: 'DONE', attempts: 1, error: null });
+    const { backgroundTask: work } = await kith.must('ana', get, { id });
+    expect(work).toMatchObject({ kind: 'EXTRACT_MEMORIES', state: 'DONE', attempts: 1, error: null });
     expect(work).toMatchObject({
       stored: [{ text: 'Ana is afraid of heights.' }],
       finishedAt: new Date(now).toISOString(),
@@ -93,8 +94,8 @@ describe('work', () => {
       { as: 'ana', tenant: 'other' },
     ]) {
       expect(await kith.must(asking, get, { id })).toEqual({ work: null });
-      const { myWork } = await kith.must(asking, list);
-      expect([myWork.totalCount, myWork.edges]).toEqual([0, []]);
+      const { myBackgroundTasks } = await kith.must(asking, list);
+      expect([myBackgroundTasks.totalCount, myBackgroundTasks.edges]).toEqual([0, []]);
     }
     expect(await kith.must('ana', get, { id: 'nonsense' })).toEqual({ work: null });
   });
@@ -104,8 +105,10 @@ describe('work', () => {
     const gone = await kith.remember('ana', { text: 'Ana has a blue boat.' });
     const kept = await kith.remember('ana', { text: 'Ana has a red boat.' });
     const id = await caused('ana', 'partly', storing(hidden.memory.id, gone.memory.id, kept.memory.id));
-    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: gone.memory.id });
-    const { work } = await kith.must('ana', get, { id });
+    await kith.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', {
+      id: gone.memory.id,
+    });
+    const { backgroundTask: work } = await kith.must('ana', get, { id });
     expect(work.stored).toEqual([{ text: 'Ana has a red boat.' }]);
   });
 
@@ -115,7 +118,7 @@ describe('work', () => {
     const bridge = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'ana' } };
     expect((await kith.ask(bridge, get, { id })).code).toBe('INVALID_INPUT');
     const aware = { ...bridge, headers: { ...bridge.headers, 'x-kith-private': 'true' } };
-    expect((await kith.must(aware, get, { id })).work.stored).toEqual([{ text: 'Ana sings in a choir.' }]);
+    expect((await kith.must(aware, get, { id })).backgroundTask.stored).toEqual([{ text: 'Ana sings in a choir.' }]);
   });
 
   it('is listed newest first, page by page, and by state', async () => {
@@ -124,41 +127,41 @@ describe('work', () => {
       now += 1_000;
       ids.unshift(await caused('lea', subject, subject === 'two' ? failing : storing()));
     }
-    const first = (await kith.must('lea', list, { first: 2 })).myWork;
-    const rest = (await kith.must('lea', list, { first: 2, after: first.pageInfo.endCursor })).myWork;
+    const first = (await kith.must('lea', list, { first: 2 })).myBackgroundTasks;
+    const rest = (await kith.must('lea', list, { first: 2, after: first.pageInfo.endCursor })).myBackgroundTasks;
     const idsOf = (page: { edges: { node: { id: string } }[] }) => page.edges.map(({ node }) => node.id);
     expect([...idsOf(first), ...idsOf(rest)]).toEqual(ids);
     expect([first.totalCount, first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([3, true, false]);
-    const failed = (await kith.must('lea', list, { states: ['FAILED', 'DEAD'] })).myWork;
+    const failed = (await kith.must('lea', list, { states: ['FAILED', 'DEAD'] })).myBackgroundTasks;
     expect([idsOf(failed), failed.totalCount]).toEqual([[ids[1]], 1]);
     expect((await kith.ask('lea', list, { after: 'nonsense' })).code).toBe('INVALID_INPUT');
   });
 });
 
-describe('retryWork', () => {
+describe('retryBackgroundTask', () => {
   it('lets failed work of the viewer begin anew and be done, and no other work', async () => {
     const id = await caused('ana', 'to retry', failing);
-    const failed = (await kith.must('ana', get, { id })).work;
+    const failed = (await kith.must('ana', get, { id })).backgroundTask;
     expect(failed).toMatchObject({ state: 'FAILED', attempts: 1, error: 'INTERNAL', finishedAt: null });
     expect((await kith.ask('ben', retry, { id })).code).toBe('NOT_FOUND');
     expect((await kith.ask(operator, retry, { id })).code).toBe('NOT_FOUND');
     expect((await kith.ask('ana', retry, { id: '0'.repeat(32) })).code).toBe('NOT_FOUND');
-    expect((await kith.must('ana', get, { id })).work).toEqual(failed);
+    expect((await kith.must('ana', get, { id })).backgroundTask).toEqual(failed);
 
     run = storing();
-    const { work } = (await kith.must('ana', retry, { id })).retryWork;
+    const { backgroundTask: work } = (await kith.must('ana', retry, { id })).retryBackgroundTask;
     expect(work).toMatchObject({ state: 'PENDING', attempts: 0, error: null });
     await kith.app.runner!.runDue();
-    expect((await kith.must('ana', get, { id })).work).toMatchObject({ state: 'DONE', attempts: 1 });
+    expect((await kith.must('ana', get, { id })).backgroundTask).toMatchObject({ state: 'DONE', attempts: 1 });
     expect((await kith.ask('ana', retry, { id })).code).toBe('CONFLICT');
   });
 });
 
 describe('jobs', () => {
   const runs =
-    'query ($job: String) { jobRuns(job: $job, first: 100) { job window startedAt finishedAt outcome counts error } }';
+    'query ($job: String) { jobRuns(job: $job, first: 100) { nodes { job window startedAt finishedAt outcome counts { name count } error } } }';
   const runJob =
-    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { job window outcome counts error } } }';
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { job window outcome counts { name count } error } } }';
 
   it('are for operators alone', async () => {
     for (const asking of ['ana', { as: 'bridge', roles: ['connector' as const] }]) {
@@ -180,19 +183,20 @@ describe('jobs', () => {
     now += 3_600_000;
     run = storing();
     const dry = (await kith.must(operator, runJob, { input: { job: 'reconcile-work', dryRun: true } })).runJob.run;
-    expect(dry).toMatchObject({ outcome: 'DRY_RUN', counts: { due: expect.any(Number), dead: 0 }, error: null });
-    expect((await kith.must('mia', get, { id })).work.state).toBe('FAILED');
+    expect(dry).toMatchObject({ outcome: 'DRY_RUN', error: null });
+    expect(countsOf(dry.counts)).toMatchObject({ due: expect.any(Number), dead: 0 });
+    expect((await kith.must('mia', get, { id })).backgroundTask.state).toBe('FAILED');
     const { run: done } = (await kith.must(operator, runJob, { input: { job: 'reconcile-work' } })).runJob;
     expect(done).toMatchObject({ job: 'reconcile-work', outcome: 'DONE' });
     expect(done.window).toBe(new Date(Math.floor(now / 30_000) * 30_000).toISOString());
-    expect(done.counts.attempted).toBeGreaterThan(0);
-    expect((await kith.must('mia', get, { id })).work.state).toBe('DONE');
-    const { jobRuns } = await kith.must(operator, runs, { job: 'reconcile-work' });
+    expect(countsOf(done.counts).attempted).toBeGreaterThan(0);
+    expect((await kith.must('mia', get, { id })).backgroundTask.state).toBe('DONE');
+    const jobRuns = (await kith.must(operator, runs, { job: 'reconcile-work' })).jobRuns.nodes;
     // Other tests run jobs on the same graph at the same time.
     const recorded = { outcome: 'DONE', counts: done.counts, startedAt: new Date(now).toISOString(), error: null };
     expect(jobRuns).toContainEqual(expect.objectContaining(recorded));
     expect(jobRuns.some(({ outcome }: { outcome: string }) => outcome === 'DRY_RUN')).toBe(false);
-    expect((await kith.must(operator, runs, { job: 'nothing' })).jobRuns).toEqual([]);
+    expect((await kith.must(operator, runs, { job: 'nothing' })).jobRuns.nodes).toEqual([]);
   });
 });
 

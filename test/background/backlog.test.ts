@@ -6,11 +6,12 @@ import { type Asking, newTenant, TestApp } from '../support/app.js';
 import { unaskedModel } from '../support/workBench.js';
 
 const operator: Asking = { as: 'root', roles: ['operator'] };
-const list = `query ($first: Int, $after: String) { deadWork(first: $first, after: $after) {
+const list = `query ($first: Int, $after: String) { deadBackgroundTasks(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt at } } } }`;
-const retry = 'mutation ($id: ID!) { retryDeadWork(input: { id: $id }) { work { id kind state attempts error } } }';
+const retry =
+  'mutation ($id: ID!) { retryDeadBackgroundTask(input: { id: $id }) { backgroundTask { id kind state attempts error } } }';
 const counts = '{ tenantCounts { accounts chats memories messages unfinishedWork deadWork } }';
-const backlog = '{ backlog { kind state count since } }';
+const backlog = '{ backgroundTaskBacklog { kind state count since } }';
 
 let kith: TestApp;
 let now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -59,31 +60,33 @@ describe('what operators see of background work', () => {
         expect(await kith.ask(asking, query)).toMatchObject({ code: 'FORBIDDEN', data: null });
     for (const wrong of [id, '0'.repeat(32), 'nonsense'])
       expect(await kith.ask('ana', retry, { id: wrong })).toMatchObject({ code: 'FORBIDDEN', data: null });
-    expect((await kith.must('ana', '{ myWork(states: [DEAD]) { totalCount } }')).myWork.totalCount).toBe(1);
+    expect(
+      (await kith.must('ana', '{ myBackgroundTasks(states: [DEAD]) { totalCount } }')).myBackgroundTasks.totalCount,
+    ).toBe(1);
   });
 
   it('lists what was given up in their own tenant, the latest first, without a word of whom or what', async () => {
-    const [first] = idsOf((await kith.must(operator, list)).deadWork);
+    const [first] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
     now += 1_000;
     const second = await dead('the oboe', 'MODEL_REFUSED');
     await put('the reed', { state: 'FAILED', error: 'INTERNAL' });
     const elsewhere = newTenant();
     const foreign = await dead('the tuba', 'INTERNAL', elsewhere);
-    const { deadWork } = await kith.must(operator, list);
+    const { deadBackgroundTasks: deadWork } = await kith.must(operator, list);
     expect(idsOf(deadWork)).toEqual([second, first]);
     expect([deadWork.totalCount, deadWork.pageInfo.hasNextPage]).toEqual([2, false]);
     expect(deadWork.edges[0].node).toEqual({
-      ...{ id: second, kind: 'extract-memories', state: 'DEAD', attempts: 6, error: 'MODEL_REFUSED' },
+      ...{ id: second, kind: 'EXTRACT_MEMORIES', state: 'DEAD', attempts: 6, error: 'MODEL_REFUSED' },
       ...{ createdAt: new Date(now).toISOString(), at: new Date(now).toISOString() },
     });
     expect(JSON.stringify(deadWork)).not.toMatch(new RegExp(`oboe|zirconium|ana|${await kith.idOf('ana')}`));
-    expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadWork)).toEqual([foreign]);
+    expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadBackgroundTasks)).toEqual([foreign]);
   });
 
   it('is given a page at a time', async () => {
-    const page = (await kith.must(operator, list, { first: 1 })).deadWork;
+    const page = (await kith.must(operator, list, { first: 1 })).deadBackgroundTasks;
     expect([page.totalCount, page.pageInfo.hasNextPage]).toEqual([2, true]);
-    const next = (await kith.must(operator, list, { first: 1, after: page.pageInfo.endCursor })).deadWork;
+    const next = (await kith.must(operator, list, { first: 1, after: page.pageInfo.endCursor })).deadBackgroundTasks;
     expect(next.pageInfo.hasNextPage).toBe(false);
     expect(idsOf(next)).not.toEqual(idsOf(page));
     for (const wrong of [{ first: 0 }, { first: 101 }, { after: 'nonsense' }])
@@ -91,15 +94,15 @@ describe('what operators see of background work', () => {
   });
 
   it('is begun anew when they retry it, and done', async () => {
-    const [latest] = idsOf((await kith.must(operator, list)).deadWork);
-    const { work } = (await kith.must(operator, retry, { id: latest })).retryDeadWork;
+    const [latest] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
+    const { backgroundTask: work } = (await kith.must(operator, retry, { id: latest })).retryDeadBackgroundTask;
     expect(work).toMatchObject({ id: latest, state: 'PENDING', attempts: 0, error: null });
-    expect(idsOf((await kith.must(operator, list)).deadWork)).not.toContain(latest);
+    expect(idsOf((await kith.must(operator, list)).deadBackgroundTasks)).not.toContain(latest);
     await kith.app.runner!.runDue();
     expect(done).toEqual(['the oboe']);
-    expect((await kith.must('ana', 'query ($id: ID!) { work(id: $id) { state } }', { id: latest })).work.state).toBe(
-      'DONE',
-    );
+    expect(
+      (await kith.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id: latest })).backgroundTask.state,
+    ).toBe('DONE');
     expect(await kith.ask(operator, retry, { id: latest })).toMatchObject({ code: 'CONFLICT', data: null });
   });
 
@@ -110,16 +113,20 @@ describe('what operators see of background work', () => {
       'CONFLICT',
       'Only work that is DEAD can be tried again here; this is FAILED.',
     ]);
-    const [mine] = idsOf((await kith.must(operator, list)).deadWork);
+    const [mine] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
     const others: Asking = { ...operator, tenant: newTenant() };
     for (const id of [mine, '0'.repeat(32), 'nonsense', ''])
       expect(await kith.ask(others, retry, { id })).toMatchObject({ code: 'NOT_FOUND', data: null });
-    expect(idsOf((await kith.must(operator, list)).deadWork)).toContain(mine);
+    expect(idsOf((await kith.must(operator, list)).deadBackgroundTasks)).toContain(mine);
   });
 
   it('counts what waits by kind and state, over all tenants', async () => {
-    const told = (await kith.must(operator, backlog)).backlog as { kind: string; state: string; count: number }[];
-    const piece = told.find(({ kind, state }) => kind === 'extract-memories' && state === 'DEAD');
+    const told = (await kith.must(operator, backlog)).backgroundTaskBacklog as {
+      kind: string;
+      state: string;
+      count: number;
+    }[];
+    const piece = told.find(({ kind, state }) => kind === 'EXTRACT_MEMORIES' && state === 'DEAD');
     // Other tests have work on the same graph.
     expect(piece!.count).toBeGreaterThanOrEqual(2);
     expect(told.every((one) => Object.keys(one).sort().join() === 'count,kind,since,state')).toBe(true);

@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operationOfAttempt, operationOfField } from '../../src/background/operations/operation.js';
 import { OperationLog } from '../../src/background/operations/operationLog.steps.js';
@@ -10,7 +11,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** Start of the counted period, in epoch ms. No other test counts operations in that year. */
 const start = Date.UTC(2090, 0, 1, 10, 0, 30);
 const operator = { as: 'ops', roles: ['operator' as const] };
-const counted = 'query ($since: DateTime!) { operations(since: $since) { node op status count } }';
+const counted = 'query ($since: DateTime!) { operationCounts(since: $since) { node op status count } }';
 const forget = statement<object>('test/forget', 'CYPHER 25 MATCH (c:OperationCount) WHERE c.endsAt > $start DELETE c');
 const stored = statement<object>(
   'test/counts',
@@ -43,16 +44,16 @@ interface Counted {
 
 /** Counts since a moment (epoch ms), with the key `node op status`. */
 async function counts(since: number, app = kith): Promise<Record<string, number>> {
-  const { operations } = await app.must(operator, counted, { since: new Date(since).toISOString() });
+  const { operationCounts } = await app.must(operator, counted, { since: new Date(since).toISOString() });
   return Object.fromEntries(
-    operations.map(({ node, op, status, count }: Counted) => [`${node} ${op} ${status}`, count]),
+    operationCounts.map(({ node, op, status, count }: Counted) => [`${node} ${op} ${status}`.toLowerCase(), count]),
   );
 }
 
 describe('operations', () => {
   it('are counted by node, op and status: what was done, what failed and what there was no need for', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana keeps zinnias.', sensitivity: 'SENSITIVE' });
-    await kith.ask('ana', 'mutation { forgetMemory(input: { id: "nothing" }) { id } }');
+    await kith.ask('ana', 'mutation { forgetMemory(input: { id: "nothing" }) { deletedId } }');
     await kith.ask('ana', 'mutation { rememberMemory(input: { text: "" }) { outcome } }');
     await kith.must('ana', '{ recall(query: "zinnias") { mode } other: recall(query: "asters") { mode } }');
     await kith.must(
@@ -60,7 +61,7 @@ describe('operations', () => {
       '{ context(input: { kind: FACTS }) { text } recallMessages(query: "asters") { message { id } } }',
     );
     await kith.must('ana', '{ me { id } memories { edges { node { id } } } }');
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memory.id}" }) { id } }`);
+    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
     const found = await counts(start);
     expect(found).toMatchObject({
       'hotpath create ok': 1,
@@ -103,8 +104,8 @@ describe('operations', () => {
 
   it('of one tenant are nothing that the operators of another see', async () => {
     const elsewhere = { ...operator, tenant: `${kith.tenant}-other` };
-    const { operations } = await kith.must(elsewhere, counted, { since: new Date(start).toISOString() });
-    expect(operations).toEqual([]);
+    const { operationCounts } = await kith.must(elsewhere, counted, { since: new Date(start).toISOString() });
+    expect(operationCounts).toEqual([]);
     expect(await counts(start)).not.toEqual({});
   });
 
@@ -118,7 +119,7 @@ describe('operations', () => {
       ['FORBIDDEN', null],
       ['FORBIDDEN', null],
     ]);
-    const bad = await kith.ask(operator, '{ operations(since: "yesterday") { count } }');
+    const bad = await kith.ask(operator, '{ operationCounts(since: "yesterday") { count } }');
     expect(bad.code).toBe('INVALID_INPUT');
   });
 
@@ -177,8 +178,8 @@ it('operations wait while the graph is away, and are counted once it is back', a
 
 describe('the job forget-operations', () => {
   const run = async (dryRun = false) => {
-    const query = `mutation { runJob(input: { job: "forget-operations", dryRun: ${dryRun} }) { run { outcome counts } } }`;
-    return (await kith.must(operator, query)).runJob.run.counts;
+    const query = `mutation { runJob(input: { job: "forget-operations", dryRun: ${dryRun} }) { run { outcome counts { name count } } } }`;
+    return countsOf((await kith.must(operator, query)).runJob.run.counts);
   };
 
   it('adds minutes up to hours after two days, and changes no count', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '../../src/disclosure/caller.js';
 import { defineJob } from '../../src/background/jobs/job.js';
 import { listRuns, readLastDone } from '../../src/background/jobs/jobs.store.js';
 import { JobsService } from '../../src/background/jobs/jobs.service.js';
+import { never } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { newTenant } from '../support/app.js';
 import { WorkBench } from '../support/workBench.js';
@@ -39,7 +40,9 @@ it('a run forgets all runs of its job from more than three days ago, and none of
   const sweeping = { name: job, schedule: 60_000, run: () => Promise.resolve({ done: 1 }) };
   const jobs = new JobsService(bench.graph, () => bench.now, [sweeping]);
   await jobs.runByTimer(sweeping, new AbortController().signal);
-  expect(await listRuns(session, { tenant: newTenant(), job, limit: 100 })).toHaveLength(4);
+  expect(
+    await listRuns(session, { tenant: newTenant(), job, after: { startedAt: never, id: '' }, limit: 100 }),
+  ).toHaveLength(4);
   expect(await session.read(count, { job: other })).toEqual([{ runs: 2 }]);
 });
 
@@ -60,7 +63,7 @@ it('an operator runs a job for their own tenant, which no other one sees and the
   const session = bench.graph.session();
   expect(await readLastDone(session, name)).toBeNull();
   const runsOf = async (tenantId: string, job = name) =>
-    (await jobs.jobRuns(session, operatorOf(tenantId), { job })).map((run) => run.tenantId);
+    (await jobs.jobRuns(session, operatorOf(tenantId), { job })).edges.map(({ node }) => node.tenantId);
   expect(await runsOf(own)).toEqual([own]);
   expect(await runsOf(foreign)).toEqual([]);
   expect(await runsOf(foreign, `resting-${name}`)).toEqual([null]);

@@ -76,7 +76,13 @@ describe('a process', () => {
     const [work] = await bench.put(1, () => ({ personId: person }));
     // The worker may be faster. Then there is nothing to retry, and the work is done anyway.
     await failed.runDue();
-    await api.ask('ana', 'mutation ($id: ID!) { retryWork(input: { id: $id }) { work { state } } }', { id: work!.id });
+    await api.ask(
+      'ana',
+      'mutation ($id: ID!) { retryBackgroundTask(input: { id: $id }) { backgroundTask { state } } }',
+      {
+        id: work!.id,
+      },
+    );
     await eventually('the worker has done it', async () => (await bench.states()).DONE === 1);
     expect(await bench.effects()).toEqual(['s1']);
   });

@@ -105,7 +105,7 @@ describe('kith recall', () => {
     expect(data.hits).toHaveLength(1);
     expect(data.hits[0].memory).toMatchObject({
       text: expect.any(String),
-      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      id: expect.stringMatching(/^[a-z]+_[0-9a-f]{32}$/),
     });
   });
 });
@@ -115,7 +115,7 @@ describe('kith remember', () => {
     const args = ['remember', 'Cas lives in Lyon.', '--type', 'identity', '--slot', 'city', '--value', 'Lyon'];
     const first = await as('cas', [...args, '--sensitivity', 'personal', '--tag', 'home', '--pin']);
     expect([first.code, first.err]).toEqual([0, '']);
-    expect(first.out).toMatch(/^CREATED +[0-9a-f]{32} +IDENTITY +PERSONAL +Cas lives in Lyon\.$/m);
+    expect(first.out).toMatch(/^CREATED +[a-z]+_[0-9a-f]{32} +IDENTITY +PERSONAL +Cas lives in Lyon\.$/m);
     const { data } = await json('cas', args);
     expect(data.results).toMatchObject([
       { outcome: 'CONFIRMED', memory: { slot: 'city', value: 'Lyon', tags: ['home'], pinned: true }, error: null },

@@ -55,13 +55,20 @@ describe('a hundred turns over HTTP', () => {
     const query = `{
       memories(filter: { types: [EPISODE] }, first: 50) { totalCount edges { node { text sensitivity portable value } } }
       sessionState { messageCount rollingSummary rollingSummaries(first: 50) { text throughMessage } lastRollingError { reason } }
-      spines(first: 10) { version content messageCount }
-      window { text }
+      summarySpines(first: 10) { version content messageCount }
+      conversationWindow { text }
       sessions { totalCount edges { node { turnCount endedAt } } }
-      myWork(first: 100, states: [PENDING, RUNNING, FAILED, DEAD, WAITING_FOR_MODEL]) { totalCount }
+      myBackgroundTasks(first: 100, states: [PENDING, RUNNING, FAILED, DEAD, WAITING_FOR_MODEL]) { totalCount }
     }`;
-    const { memories, sessionState, spines, window, sessions, myWork } = await kith.must('hal', query);
-    expect(myWork.totalCount).toBe(0);
+    const {
+      memories,
+      sessionState,
+      summarySpines: spines,
+      conversationWindow: window,
+      sessions,
+      myBackgroundTasks,
+    } = await kith.must('hal', query);
+    expect(myBackgroundTasks.totalCount).toBe(0);
     const episodes = memories.edges.map(({ node }: { node: object }) => node);
     expect(episodes).toHaveLength(9);
     for (const episode of episodes) expect(episode).toMatchObject({ sensitivity: 'PERSONAL', portable: false });
@@ -80,14 +87,14 @@ describe('a hundred turns over HTTP', () => {
   });
 
   it('are nobody else’s: not their summaries, spines, episodes or windows', async () => {
-    const query = `{ memories(filter: { types: [EPISODE] }) { totalCount } sessionState { messageCount } spines { version } window { id } sessions { totalCount } myWork { totalCount } }`;
+    const query = `{ memories(filter: { types: [EPISODE] }) { totalCount } sessionState { messageCount } summarySpines { version } conversationWindow { id } sessions { totalCount } myBackgroundTasks { totalCount } }`;
     expect(await kith.must('ivy', query)).toEqual({
       memories: { totalCount: 0 },
       sessionState: null,
-      spines: [],
-      window: [],
+      summarySpines: [],
+      conversationWindow: [],
       sessions: { totalCount: 0 },
-      myWork: { totalCount: 0 },
+      myBackgroundTasks: { totalCount: 0 },
     });
   });
 });
@@ -101,19 +108,19 @@ describe('what a message says', () => {
     expect(work).toHaveLength(1);
     await worked();
     const query = `query ($id: ID!) {
-      work(id: $id) { state attempts error stored { text source sensitivity } }
-      todos(persona: "") { kind text }
+      backgroundTask(id: $id) { state attempts error stored { text source sensitivity } }
+      todos(persona: "") { nodes { kind text } }
     }`;
     const done = await kith.must('ana', query, { id: work[0]!.id });
-    expect(done.work).toMatchObject({ state: 'DONE', attempts: 1, error: null });
-    expect(done.work.stored).toEqual([
-      { text: 'Ana loves sailing on the lake.', source: 'shadow_extraction', sensitivity: 'PUBLIC' },
+    expect(done.backgroundTask).toMatchObject({ state: 'DONE', attempts: 1, error: null });
+    expect(done.backgroundTask.stored).toEqual([
+      { text: 'Ana loves sailing on the lake.', source: 'SHADOW_EXTRACTION', sensitivity: 'PUBLIC' },
     ]);
     expect(done.todos).toEqual([{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }]);
-    expect((await kith.must('ben', query, { id: work[0]!.id })).work).toBeNull();
+    expect((await kith.must('ben', query, { id: work[0]!.id })).backgroundTask).toBeNull();
     const again = await say(kith, 'ana', null, [{ by: 'ana', text: 'Nothing new today.' }]);
     await worked();
-    expect((await kith.must('ana', query, { id: again.work[0]!.id })).work.state).toBe('NOTHING_LEARNED');
+    expect((await kith.must('ana', query, { id: again.work[0]!.id })).backgroundTask.state).toBe('NOTHING_LEARNED');
     expect(messages).toHaveLength(2);
   });
 });
@@ -126,7 +133,7 @@ describe('a session', () => {
     expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).toBeNull();
     now += 60_000;
     expect((await kith.must('kim', query)).sessions.edges[0].node.endedAt).not.toBeNull();
-    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts } } }';
+    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts { name count } } } }';
     const operator = { as: 'op', roles: ['operator' as const] };
     await kith.must(operator, run);
     await worked();
@@ -172,14 +179,14 @@ describe('a private chat that somebody joins', () => {
 it('without a model everything but what is asked to be remembered waits visibly, and is worked off once there is one', async () => {
   const without = await TestApp.start({ now: () => now, tenant: kith.tenant });
   try {
-    const query = '{ myWork(first: 50) { totalCount edges { node { kind state } } } }';
+    const query = '{ myBackgroundTasks(first: 50) { totalCount edges { node { kind state } } } }';
     await say(without, 'ora', null, [{ by: 'ora', text: 'Remember that the boat leaves at nine.' }]);
     await without.app.runner!.runDue();
-    const noted = (await without.must('ora', query)).myWork.edges.map(({ node }: { node: object }) => node);
+    const noted = (await without.must('ora', query)).myBackgroundTasks.edges.map(({ node }: { node: object }) => node);
     expect(noted).toEqual(
       expect.arrayContaining([
-        { kind: 'store-note', state: 'DONE' },
-        { kind: 'extract-memories', state: 'WAITING_FOR_MODEL' },
+        { kind: 'STORE_NOTE', state: 'DONE' },
+        { kind: 'EXTRACT_MEMORIES', state: 'WAITING_FOR_MODEL' },
       ]),
     );
     const logs = '{ memories(filter: { types: [LOG] }) { edges { node { text portable } } } }';
@@ -189,7 +196,7 @@ it('without a model everything but what is asked to be remembered waits visibly,
     expect((await without.must('pia', logs)).memories.edges).toEqual([]);
     const { work } = await say(without, 'mia', null, turns('mia', 20));
     expect(work).toHaveLength(10);
-    const waiting = (await without.must('mia', query)).myWork;
+    const waiting = (await without.must('mia', query)).myBackgroundTasks;
     // Ten extractions, two windows, one rolling summary, and two insight runs.
     expect(waiting.totalCount).toBe(10 + 2 + 1 + 2);
     expect(new Set(waiting.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
@@ -198,7 +205,7 @@ it('without a model everything but what is asked to be remembered waits visibly,
     const operator = { as: 'op', roles: ['operator' as const] };
     await kith.must(operator, 'mutation { runJob(input: { job: "reconcile-work" }) { run { outcome } } }');
     await worked();
-    const after = (await kith.must('mia', query)).myWork;
+    const after = (await kith.must('mia', query)).myBackgroundTasks;
     expect(new Set(after.edges.map(({ node }: { node: { state: string } }) => node.state))).toEqual(
       new Set(['DONE', 'NOTHING_LEARNED']),
     );

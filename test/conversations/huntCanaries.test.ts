@@ -175,23 +175,27 @@ describe('cursors and ids of others', () => {
   });
 
   it('of work, todos, sessions and threads look like nothing', async () => {
-    const { myWork, todos } = await world.kith.must(
+    const { myBackgroundTasks, todos } = await world.kith.must(
       'ana',
-      '{ myWork(first: 100) { edges { node { id } } } todos(persona: "") { id } }',
+      '{ myBackgroundTasks(first: 100) { edges { node { id } } } todos(persona: "") { nodes { id } } }',
     );
-    const id = myWork.edges[0].node.id as string;
-    expect(await world.kith.must('ben', 'query ($id: ID!) { work(id: $id) { kind } }', { id })).toEqual({ work: null });
+    const id = myBackgroundTasks.edges[0].node.id as string;
+    expect(await world.kith.must('ben', 'query ($id: ID!) { backgroundTask(id: $id) { kind } }', { id })).toEqual({
+      backgroundTask: null,
+    });
     const refused = async (query: string) => (await world.kith.ask('ben', query)).code;
-    expect(await refused(`mutation { retryWork(input: { id: "${id}" }) { work { id } } }`)).toBe('NOT_FOUND');
+    expect(await refused(`mutation { retryBackgroundTask(input: { id: "${id}" }) { backgroundTask { id } } }`)).toBe(
+      'NOT_FOUND',
+    );
     expect(
       await refused(`mutation { completeTodo(input: { id: "${todos[0].id}", done: true }) { todo { id } } }`),
     ).toBe('NOT_FOUND');
     for (const thread of [`u:${await world.kith.idOf('ana')}`, `u:${await world.kith.idOf('ana')}/notes`])
-      expect(await refused(`{ changes(thread: "${thread}", sinceRevision: 0) { text } }`)).toBe('NOT_FOUND');
+      expect(await refused(`{ threadChanges(thread: "${thread}", sinceRevision: 0) { text } }`)).toBe('NOT_FOUND');
     expect(
       await world.kith.must(
         'ben',
-        `{ changes(thread: "${await world.kith.idOf('ana')}/x", sinceRevision: 0) { text } }`,
+        `{ threadChanges(thread: "${await world.kith.idOf('ana')}/x", sinceRevision: 0) { text } }`,
       ),
     ).toEqual({ changes: [] });
   });

@@ -49,15 +49,17 @@ describe('a hundred alternating turns of one person', () => {
     }
     const data = await one.must(
       'ana',
-      `{ messages(first: 100) { totalCount } window { text }
+      `{ messages(first: 100) { totalCount } conversationWindow { text }
          memories(filter: { types: [EPISODE] }, first: 100) { edges { node { value sensitivity portable scope { kind } } } }
          sessionState { messageCount rollingSummary rollingSummaries(first: 50) { throughMessage text } }
          sessions { totalCount edges { node { turnCount } } }
-         spines(first: 50) { version messageCount }
-         myWork(first: 100) { totalCount edges { node { kind state } } } }`,
+         summarySpines(first: 50) { version messageCount }
+         myBackgroundTasks(first: 100) { totalCount edges { node { kind state } } } }`,
     );
     expect(data.messages.totalCount).toBe(100);
-    expect(data.window.map(({ text }: { text: string }) => text)).toEqual(all.slice(90).map(({ text }) => text));
+    expect(data.conversationWindow.map(({ text }: { text: string }) => text)).toEqual(
+      all.slice(90).map(({ text }) => text),
+    );
     const episodes = data.memories.edges.map(({ node }: { node: { value: string } }) => node);
     expect(new Set(episodes.map(({ value }: { value: string }) => value))).toEqual(
       new Set(Array.from({ length: 9 }, (_, at) => `turns ${at * 10 + 1}-${at * 10 + 10}`)),
@@ -78,14 +80,14 @@ describe('a hundred alternating turns of one person', () => {
     for (let turn = 1; turn <= 95; turn += 1)
       expect(asked.filter((input) => input.includes(`"Turn ${turn} of ana."`))).toHaveLength(1);
     expect(data.sessions).toEqual({ totalCount: 1, edges: [{ node: { turnCount: 100 } }] });
-    expect(data.spines).toEqual([
+    expect(data.summarySpines).toEqual([
       { version: 2, messageCount: 40 },
       { version: 1, messageCount: 20 },
     ]);
     const kinds: Record<string, number> = {};
     // Other tests run the job that closes sessions, with their own clocks.
-    for (const { node } of data.myWork.edges)
-      if (node.kind !== 'summarize-session')
+    for (const { node } of data.myBackgroundTasks.edges)
+      if (node.kind !== 'SUMMARIZE_SESSION')
         kinds[`${node.kind} ${node.state}`] = (kinds[`${node.kind} ${node.state}`] ?? 0) + 1;
     expect(kinds).toEqual({
       'extract-memories NOTHING_LEARNED': 50,
@@ -96,10 +98,10 @@ describe('a hundred alternating turns of one person', () => {
     });
     const nobody = await two.must(
       'ben',
-      '{ myWork { totalCount } sessions { totalCount } spines { version } window { text } sessionState { messageCount } }',
+      '{ myBackgroundTasks { totalCount } sessions { totalCount } summarySpines { version } conversationWindow { text } sessionState { messageCount } }',
     );
     expect(nobody).toEqual({
-      myWork: { totalCount: 0 },
+      myBackgroundTasks: { totalCount: 0 },
       sessions: { totalCount: 0 },
       spines: [],
       window: [],
@@ -112,7 +114,7 @@ describe('sessions', () => {
   it('are closed by the job once, with their summary, which the next one starts from', async () => {
     await say(one, 'fay', null, turns('fay', 2, now - minute));
     now += 31 * minute;
-    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts } } }';
+    const run = 'mutation { runJob(input: { job: "close-sessions" }) { run { outcome counts { name count } } } }';
     const operator = { as: 'ops', roles: ['operator' as const] };
     await Promise.all([one, two].map((kith) => kith.must(operator, run)));
     await doAll();
@@ -163,7 +165,7 @@ describe('a batch of 500', () => {
       ({ hasNextPage: more, endCursor: after } = messages.pageInfo);
     }
     expect(texts).toEqual(batch.map(({ text }) => text));
-    const state = '{ sessionState(chat: "CHAT") { messageCount } myWork(first: 1) { totalCount } }'.replace(
+    const state = '{ sessionState(chat: "CHAT") { messageCount } myBackgroundTasks(first: 1) { totalCount } }'.replace(
       'CHAT',
       chat,
     );

@@ -186,7 +186,12 @@ describe('recording is refused', () => {
 
   it('to a connector that reads without saying where', async () => {
     const acting = { ...bridge, headers: { 'x-kith-viewer': 'ana' } };
-    for (const query of [list(), '{ window { text } }', '{ sessionState { messageCount } }', '{ spines { content } }'])
+    for (const query of [
+      list(),
+      '{ conversationWindow { text } }',
+      '{ sessionState { messageCount } }',
+      '{ summarySpines { content } }',
+    ])
       expect((await kith.ask(acting, query)).code).toBe('INVALID_INPUT');
   });
 });

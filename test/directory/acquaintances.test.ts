@@ -19,7 +19,9 @@ const alias = (as: string, input: object): Promise<Answer> =>
 const made = async (as: string, name: string, aliases: string[] = []) =>
   (await create(as, { name, aliases })).data.createPerson.person;
 const search = async (as: string, text: string): Promise<string[]> =>
-  (await kith.must(as, 'query ($search: String!) { people(search: $search) { name } }', { search: text })).people
+  (
+    await kith.must(as, 'query ($search: String!) { people(search: $search) { nodes { name } } }', { search: text })
+  ).people.nodes
     .map(({ name }: { name: string }) => name)
     .sort();
 const read = async (as: string, id: string) =>
@@ -118,7 +120,7 @@ describe('a search by name', () => {
 
   it('does not leave the tenant', async () => {
     const tenant = `${kith.tenant}-b`;
-    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "tom") { name } }');
+    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "tom") { nodes { name } } }');
     expect(people).toEqual([]);
   });
 
@@ -139,8 +141,8 @@ describe('a search by name', () => {
 
   it('gives at most as many as asked for, 1 to 100', async () => {
     for (const name of ['Uma One', 'Uma Two', 'Uma Three']) await made('ana', name);
-    const some = 'query ($first: Int) { people(search: "uma", first: $first) { name } }';
-    expect((await kith.must('ana', some, { first: 2 })).people).toHaveLength(2);
+    const some = 'query ($first: Int) { people(search: "uma", first: $first) { nodes { name } } }';
+    expect((await kith.must('ana', some, { first: 2 })).people.nodes).toHaveLength(2);
     for (const first of [0, 101, -1]) expect((await kith.ask('ana', some, { first })).code).toBe('INVALID_INPUT');
   });
 });

@@ -34,7 +34,7 @@ const reads = [
   'recall(query: "Which boat is green?", chat: $chat) { hits { memory { text } } }',
   'recallMessages(query: "Which boat is painted?", chat: $chat) { message { text } }',
   'messages(chat: $chat) { edges { node { text } } }',
-  'window(chat: $chat) { text }',
+  'conversationWindow(chat: $chat) { text }',
   'sessions(chat: $chat) { totalCount }',
   'sessionState(chat: $chat) { messageCount }',
   'context(input: { kind: CONVERSATION, message: "boat", chat: $chat }) { text }',
@@ -109,7 +109,7 @@ describe('the external id of a chat', () => {
     await say(kith, bridge, 'slack:T1/team', [{ by: 'ben', text: 'The oars are new.' }]);
     expect(JSON.stringify((await read('ana', reads[4], team)).data)).toContain('oars');
     const many =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode memory { scope { chat { id } } } } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { scope { chat { id } } } } ... on RefusedMemory { code } } } }';
     const inputs = ['slack:T1/team', team, 'board', 'nowhere'].map((chat, at) => ({
       text: `Oar ${at} is long.`,
       scope: 'GROUP',
@@ -118,8 +118,8 @@ describe('the external id of a chat', () => {
     const { results } = (await kith.must('ana', many, { inputs })).rememberMemories;
     expect(
       results.map(
-        ({ errorCode, memory }: { errorCode: string; memory: { scope: { chat: { id: string } } } }) =>
-          errorCode ?? memory.scope.chat.id,
+        ({ code, memory }: { code?: string; memory: { scope: { chat: { id: string } } } }) =>
+          code ?? memory.scope.chat.id,
       ),
     ).toEqual([team, team, 'NOT_FOUND', 'NOT_FOUND']);
     const input = { chat: 'slack:T1/team', person: { handle: 'dora' } };
@@ -136,10 +136,10 @@ describe('the external id of a chat', () => {
   });
 
   it('is taken by subscriptions', async () => {
-    const changed = 'subscription ($chat: ID) { changed(chat: $chat, sinceRevision: 0) { memory { text } } }';
+    const changed = 'subscription ($chat: ID) { threadChanged(chat: $chat, sinceRevision: 0) { memory { text } } }';
     const ana = await Listener.open(kith, 'ana', changed, { variables: { chat: 'slack:T1/team' } });
     const [first] = await ana.until(1);
-    expect(first!.data!.changed.memory.text).toBe('The boat is green.');
+    expect(first!.data!.threadChanged.memory.text).toBe('The boat is green.');
     ana.close();
     const ben = await Listener.open(kith, 'ben', changed, { variables: { chat: 'board' } });
     await eventually('the subscription has ended', () => Promise.resolve(ben.ended !== undefined));

@@ -49,7 +49,7 @@ describe('a handle that looks like that of another account', () => {
     expect((await kith.ask(acting(falseAna), me)).code).toBe('CONFLICT');
     const world = { name: 'two', people: ['eva', '\u0435va'], chats: {}, memories: {}, expect: [] };
     const operator = { as: 'op', roles: ['operator' as const], tenant: newTenant() };
-    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
+    const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
     expect((await kith.ask(operator, load, { world })).code).toBe('CONFLICT');
     const shown = await kith.must(bridge, `{ chat(id: "${chat}") { participants { handle } } }`);
     expect(shown.chat.participants).toEqual([{ handle: 'ana' }]);

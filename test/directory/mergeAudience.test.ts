@@ -69,7 +69,7 @@ it('a merge opens nothing to anybody anywhere, also into one that is linked to a
     }
   }
   const link =
-    'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "dev" } }) { earlier } }';
+    'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "dev" } }) { earlier { sensitivity count } } }';
   await kith.must('ana', link, { id: linked });
 
   const asked = [[], [linked], [loose], [other], [linked, loose, other], [await kith.idOf('dev')]];

@@ -19,7 +19,7 @@ const create = async (as: string, input: object) =>
 const say = (as: string, about: object[], text: string): Promise<Answer> =>
   kith.ask(
     as,
-    'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id subjects { id name handle isAccount } } } }',
+    'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id subjects { id name handle isAccount } } } }',
     {
       input: { text, about },
     },
@@ -117,7 +117,7 @@ it('several people are found in the order named, and twice the same is one', asy
 
 it('things of one label are one of their kind in their space, and a person of that name is another', async () => {
   const query =
-    'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { entities { ref type label } memoryKey aspect } } }';
+    'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { entities { ref type label } memoryKey aspect } } }';
   const entities = [
     { type: 'ORG', label: "O'Brien & Söhne" },
     { type: 'PLACE', label: "O'Brien & Söhne" },

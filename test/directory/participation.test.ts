@@ -47,7 +47,7 @@ describe('participation', () => {
   it('lets only who takes part now say something there', async () => {
     const chat = await kith.chat('milk', 'GROUP', ['ana', 'bob']);
     await leave(bridge, { chat, person: { handle: 'bob' } });
-    const say = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const say = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     const refused = await kith.ask('bob', say, { input: { text: 'Still here.', chat } });
     const absent = await kith.ask('bob', say, { input: { text: 'Still here.', chat: 'f'.repeat(32) } });
     expect(refused.code).toBe('NOT_FOUND');
@@ -132,7 +132,7 @@ describe('the kind of a chat', () => {
     await join(bridge, { chat: id, person: { handle: 'ana' } });
     const { memory } = await tell('ana', id, 'Something.');
     expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE', title: 'Other' })).code).toBe('CONFLICT');
-    await kith.must('ana', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+    await kith.must('ana', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
       input: { id: memory.id },
     });
     expect((await upsert(bridge, { externalId: 'kind', kind: 'PRIVATE' })).code).toBe('CONFLICT');

@@ -19,11 +19,15 @@ const change = async (as: string, name: string, input: object, answer = 'memory 
 };
 const correct = async (as: string, input: object) => (await change(as, 'correctMemory', input)).memory;
 const restore = async (as: string, id: string) => (await change(as, 'restoreMemory', { id })).memory;
-const forget = (as: string, id: string) => change(as, 'forgetMemory', { id }, 'id');
+const forget = (as: string, id: string) => change(as, 'forgetMemory', { id }, 'deletedId');
 const block = (as: string, handle: string, verb = 'blockStater') =>
-  kith.must(as, `mutation ($input: BlockStaterInput!) { ${verb}(input: $input) { changed } }`, {
-    input: { person: { handle } },
-  });
+  kith.must(
+    as,
+    `mutation ($input: ${verb[0]!.toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { changed } }`,
+    {
+      input: { person: { handle } },
+    },
+  );
 async function say(as: string, handle: string, text: string, more: object = {}): Promise<string> {
   const said = { text, about: [{ handle }], portable: true, sensitivity: 'PUBLIC', ...more };
   const { memory } = await kith.remember(as, said, 'id portable');

@@ -89,7 +89,7 @@ describe('what is confided', () => {
     [[{ handle: 'who-is-that' }], 'NOT_FOUND', 'Nobody here has the handle'],
     [Array.from({ length: 21 }, () => ({ handle: 'carl' })), 'INVALID_INPUT', 'at most 20'],
   ])('refuses %j', async (confidedTo, code, words) => {
-    const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+    const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
     const answer = await kith.ask('ana', query, { input: { text: 'Ana hides the key.', confidedTo } });
     expect(answer).toMatchObject({ code });
     expect(answer.errors?.[0]?.message).toContain(words);

@@ -9,7 +9,7 @@ const list =
   'query ($chat: ID, $persona: String, $all: Boolean) { messages(chat: $chat, persona: $persona, allPersonas: $all, first: 100) { totalCount edges { node { text persona } } } }';
 const recall =
   'query ($chat: ID, $persona: String, $all: Boolean) { recallMessages(query: "knee trouble while running", chat: $chat, persona: $persona, allPersonas: $all) { message { text } before { text } after { text } } }';
-const window = 'query ($chat: ID, $persona: String) { window(chat: $chat, persona: $persona) { text } }';
+const window = 'query ($chat: ID, $persona: String) { conversationWindow(chat: $chat, persona: $persona) { text } }';
 
 const waiting = statement<{ tenant: string }>(
   'test/count-unembedded-messages',
@@ -83,7 +83,7 @@ describe('messages are read by the persona they were exchanged with', () => {
   });
 
   it('in windows and contexts', async () => {
-    expect((await kith.must('ana', window, { persona: 'coach' })).window).toHaveLength(2);
+    expect((await kith.must('ana', window, { persona: 'coach' })).conversationWindow).toHaveLength(2);
     expect(JSON.stringify(await kith.must('ana', window, {}))).not.toMatch(/knee|soup/);
     const context = (persona?: string) =>
       kith.must('ana', 'query ($input: ContextInput!) { context(input: $input) { text } }', {

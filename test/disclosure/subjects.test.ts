@@ -16,11 +16,17 @@ afterAll(() => kith.stop());
 const correct = (as: string, input: object) =>
   kith.ask(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', { input });
 const forget = (as: string, id: string) =>
-  kith.must(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', { input: { id } });
-const block = async (as: string, handle: string, verb: 'blockStater' | 'unblockStater' = 'blockStater') =>
-  kith.ask(as, `mutation ($input: BlockStaterInput!) { ${verb}(input: $input) { changed person { handle } } }`, {
-    input: { person: { handle } },
+  kith.must(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
+    input: { id },
   });
+const block = async (as: string, handle: string, verb: 'blockStater' | 'unblockStater' = 'blockStater') =>
+  kith.ask(
+    as,
+    `mutation ($input: ${verb[0]!.toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { changed person { handle } } }`,
+    {
+      input: { person: { handle } },
+    },
+  );
 const about = (handle: string, text: string, more: object = {}) => ({
   text,
   about: [{ handle }],
@@ -101,7 +107,8 @@ describe('to block a stater', () => {
 
   it('closes more than one transaction takes, and leaves nothing half done where it is taken back meanwhile', async () => {
     await kith.idOf('gus');
-    const query = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+    const query =
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
     for (let at = 0; at < 1_050; at += 50)
       await kith.must('ida', query, {
         inputs: Array.from({ length: 50 }, (_, one) => about('gus', `Gus has painted door ${at + one}.`)),
@@ -141,7 +148,7 @@ it('lets former members make a group memory stricter, and nothing else', async (
   expect((await correct('ana', { id: memory.id, sensitivity: 'PERSONAL' })).code).toBeUndefined();
   expect((await correct('ana', { id: memory.id, sensitivity: 'PUBLIC' })).code).toBe('NOT_FOUND');
   const { memory: mine } = await kith.remember('ben', { text: 'The club has a flag.', chat: club, scope: 'GROUP' });
-  await kith.must('ben', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+  await kith.must('ben', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
     input: { id: mine.id, chat: club },
   });
   await leave(kith, { chat: club, person: 'ben' });
@@ -150,17 +157,18 @@ it('lets former members make a group memory stricter, and nothing else', async (
 });
 
 describe('whom somebody blocks', () => {
-  const list = 'query ($first: Int, $after: ID) { blockedStaters(first: $first, after: $after) { id handle } }';
+  const list =
+    'query ($first: Int, $after: String) { blockedStaters(first: $first, after: $after) { nodes { id handle } pageInfo { endCursor } } }';
   const blocked = async (as: string, variables: object = {}): Promise<string[]> =>
-    (await kith.must(as, list, { ...variables })).blockedStaters.map(({ handle }: { handle: string }) => handle);
+    (await kith.must(as, list, { ...variables })).blockedStaters.nodes.map(({ handle }: { handle: string }) => handle);
 
   it('is told to them, by name and a page at a time, until they lift it', async () => {
     expect(await blocked('dora')).toEqual([]);
     for (const handle of ['eve', 'carl', 'ana']) await block('dora', handle);
     expect(await blocked('dora')).toEqual(['ana', 'carl', 'eve']);
     const first = await kith.must('dora', list, { first: 2 });
-    expect(first.blockedStaters.map(({ handle }: { handle: string }) => handle)).toEqual(['ana', 'carl']);
-    expect(await blocked('dora', { first: 2, after: first.blockedStaters[1].id })).toEqual(['eve']);
+    expect(first.blockedStaters.nodes.map(({ handle }: { handle: string }) => handle)).toEqual(['ana', 'carl']);
+    expect(await blocked('dora', { first: 2, after: first.blockedStaters.pageInfo.endCursor })).toEqual(['eve']);
     await block('dora', 'carl', 'unblockStater');
     expect(await blocked('dora')).toEqual(['ana', 'eve']);
   });
@@ -172,9 +180,9 @@ describe('whom somebody blocks', () => {
     const relay = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'dora' } };
     expect((await kith.ask(relay, list)).code).toBe('INVALID_INPUT');
     const inPrivate = { ...relay, headers: { ...relay.headers, 'x-kith-private': 'true' } };
-    expect((await kith.must(inPrivate, list)).blockedStaters).toHaveLength(2);
+    expect((await kith.must(inPrivate, list)).blockedStaters.nodes).toHaveLength(2);
     expect((await kith.ask({ as: 'ana', headers: { 'x-kith-viewer': 'dora' } }, list)).code).toBe('FORBIDDEN');
-    expect((await kith.must({ as: 'dora', tenant: 'elsewhere' }, list)).blockedStaters).toEqual([]);
+    expect((await kith.must({ as: 'dora', tenant: 'elsewhere' }, list)).blockedStaters.nodes).toEqual([]);
   });
 
   it('refuses what no page can be', async () => {

@@ -43,7 +43,7 @@ it('what waits for vectors is given them in turns, so that a long queue of one p
   try {
     const inputs = Array.from({ length: 60 }, (_, at) => ({ text: `Ana walks path ${at}.` }));
     const many =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     await plain.must('ana', many, { inputs });
     const ben = (await plain.remember('ben', { text: 'Ben rows.' })).memory.id as string;
     const cem = (await plain.remember({ as: 'cem', tenant: `${plain.tenant}-2` }, { text: 'Cem sails.' })).memory

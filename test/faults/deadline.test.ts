@@ -68,7 +68,7 @@ it('a request that is out of time keeps what it has acknowledged, and neither ha
       await blocking.rollback();
       await session.close();
     }
-    const query = '{ memories { edges { node { text } } } people { name } }';
+    const query = '{ memories { edges { node { text } } } people { nodes { name } } }';
     const { memories, people } = await usual.must('alice', query);
     expect(memories.edges).toEqual([{ node: { text: 'Alice rows.' } }]);
     const names = people.map(({ name }: { name: string }) => name);

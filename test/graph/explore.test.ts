@@ -78,7 +78,7 @@ describe('who could hear a memory', () => {
     const { kith } = world;
     const tenant = newTenant();
     const demo = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
-    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
+    const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
     await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world: demo });
     for (const one of [tenant, kith.tenant]) {
       const truth = await readTruth(kith.app.graph.session(), one);
@@ -289,7 +289,7 @@ describe('in the demo world, as it is loaded', () => {
     demo = await TestApp.start();
     const source = readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8');
     const operator = { as: 'kith-world', roles: ['operator' as const] };
-    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people } }';
+    const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
     await demo.must(operator, load, { world: readWorld(source) });
     // In production a schedule runs this job within a minute of the start.
     await demo.must(operator, 'mutation { runJob(input: { job: "link-memories" }) { run { outcome } } }');

@@ -183,10 +183,10 @@ describe('a way to be served that an insight tells of', () => {
   const wish = (confidence: number) =>
     answer(insight('Ida wants a dry tone.', { field: 'tone', value: 'dry', confidence }));
   const tone = async (person: string) => {
-    const query = '{ memories { edges { node { slot value } } } proposals { field proposed state } }';
+    const query = '{ memories { edges { node { slot value } } } proposals { nodes { field proposed state } } }';
     const { memories, proposals } = await bench.kith.must(person, query);
     const slotted = memories.edges.map(({ node }: { node: { slot: string | null } }) => node);
-    return [slotted.filter(({ slot }: { slot: string | null }) => slot !== null), proposals];
+    return [slotted.filter(({ slot }: { slot: string | null }) => slot !== null), proposals.nodes];
   };
 
   it('applies at once where the model is sure by 0.8, else when it is agreed to', async () => {
@@ -210,8 +210,11 @@ describe('a way to be served that an insight tells of', () => {
 
 it('looking for insights is asked for at every fourth message of a person, and not where nothing is learned', async () => {
   const kinds = async (as: string) => {
-    const { myWork } = await bench.kith.must(as, '{ myWork(first: 50) { edges { node { kind } } } }');
-    return myWork.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'make-insights');
+    const { myBackgroundTasks } = await bench.kith.must(
+      as,
+      '{ myBackgroundTasks(first: 50) { edges { node { kind } } } }',
+    );
+    return myBackgroundTasks.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'MAKE_INSIGHTS');
   };
   await say({ person: 'lou' }, 'One.', 'Two.', 'Three.');
   expect(await kinds('lou')).toEqual([]);

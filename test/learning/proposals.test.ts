@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { contextOf } from '../support/conversations.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, Asking } from '../support/app.js';
@@ -36,7 +37,7 @@ const says = (by: string, city: string, more: object = {}, chat?: string) =>
 const explicit = (by: string, city: string) =>
   bench.kith.remember(by, { text: `${by} lives in ${city}.`, type: 'IDENTITY', slot: 'city', value: city });
 const proposals = async (as: Asking | string): Promise<Proposal[]> =>
-  (await bench.kith.must(as, `{ proposals { ${fields} } }`)).proposals;
+  (await bench.kith.must(as, `{ proposals { nodes { ${fields} } } }`)).proposals.nodes;
 const open = async (as: string) => (await proposals(as)).filter(({ state }) => state === 'OPEN');
 const decide = (as: Asking | string, id: string, accept: boolean): Promise<Answer> =>
   bench.kith.ask(
@@ -170,10 +171,11 @@ describe('a learned statement that would change where somebody lives', () => {
     for (const accept of [true, false])
       expect(await decide('dan', one!.id, accept)).toMatchObject({ code: 'CONFLICT' });
     const run = async (dryRun = false): Promise<number> => {
-      const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+      const query =
+        'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
       const done = (await bench.kith.must(operator, query, { input: { job: 'lapse-proposals', dryRun } })).runJob.run;
       expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-      return done.counts.lapsed;
+      return countsOf(done.counts).lapsed!;
     };
     const waiting = await bench.rows(
       "MATCH (p:Proposal {tenantId: $tenant}) WHERE p.state = 'OPEN' AND p.expiresAt <= $now RETURN count(p) AS count",

@@ -221,9 +221,11 @@ it.each([
 ])('what cannot be is not taken from a model, and the work has failed: %s', async (word, error) => {
   const { memory } = await tell('dan', `Dan talks of ${word}.`);
   expect(await look('dan', memory.id)).toEqual(memory);
-  const { myWork } = await kith.must('dan', '{ myWork { edges { node { kind state error } } } }');
-  const refining = myWork.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'refine-memory');
-  expect(refining[0].node).toEqual({ kind: 'refine-memory', state: 'FAILED', error });
+  const { myBackgroundTasks } = await kith.must('dan', '{ myBackgroundTasks { edges { node { kind state error } } } }');
+  const refining = myBackgroundTasks.edges.filter(
+    ({ node }: { node: { kind: string } }) => node.kind === 'REFINE_MEMORY',
+  );
+  expect(refining[0].node).toEqual({ kind: 'REFINE_MEMORY', state: 'FAILED', error });
 });
 
 it('a group memory is refined for its group, and one corrected meanwhile stays as it was corrected', async () => {

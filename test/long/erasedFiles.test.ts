@@ -74,7 +74,7 @@ it(
   async () => {
     const first = await start();
     await must(first, 'ana', record, said('ana', `I hid the ${canaries[0]}.`, 'The weather is fine.'));
-    await must(first, 'ana', 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }', {
+    await must(first, 'ana', 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }', {
       text: `Ana keeps a ${canaries[1]}.`,
     });
     await must(

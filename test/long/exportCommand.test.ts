@@ -125,8 +125,9 @@ function copied(line: Line, copy: number): Line[] {
   const [kind] = Object.keys(line);
   if (copy === 0) return [line];
   if (!['memory', 'event', 'supersession'].includes(kind!)) return [];
-  const other = (id: string) => (/^[0-9a-f]{32}$/.test(id) ? id.slice(0, 29) + String(copy).padStart(3, '0') : id);
-  const text = JSON.stringify(line).replace(/[0-9a-f]{32}/g, other);
+  const other = (id: string) =>
+    /^[a-z]+_[0-9a-f]{32}$/.test(id) ? id.slice(0, -3) + String(copy).padStart(3, '0') : id;
+  const text = JSON.stringify(line).replace(/[a-z]+_[0-9a-f]{32}/g, other);
   return [JSON.parse(text.replace(/"(text|newText|oldText)":"/g, `"$1":"(${copy}) `)) as Line];
 }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }));
   statements.push({ text: 'Ana keeps bees in her garden.', type: 'KNOWLEDGE' });
   const remember =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
   must(await old.ask('ana', remember, { inputs: statements }));
   const messages = Array.from({ length: count }, (_, at) => ({
     ...{ externalId: `m${at}`, role: 'USER', speaker: { handle: 'ana' } },
@@ -134,7 +134,7 @@ describe('the embedding model of a graph', () => {
       expect(one.process.exitCode).toBeNull();
       for (let times = 0; times < 10; times += 1)
         expect(await recall(old, honey)).toEqual({ mode: 'VECTOR_AND_TEXT', texts: expect.arrayContaining([bees]) });
-      const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+      const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
       must(await old.ask('ana', remember, { input: { text: 'Ana plays chess on Sundays.', type: 'KNOWLEDGE' } }));
       one.process.kill('SIGKILL');
       expect((await one.ended).code).toBeNull();
@@ -227,7 +227,7 @@ describe('the embedding model of a graph', () => {
       expect((await recall(old, 'Where are the bees in the garden?')).texts[0]).toBe(bees);
       expect(await recallMessages(old, 'Which shelf is dusty?')).toHaveLength(3);
       expect((await recall(fresh, honey)).texts).toContain(bees);
-      const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+      const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
       must(await old.ask('ana', remember, { input: { text: 'Ana tunes the rail organ.', type: 'KNOWLEDGE' } }));
       await eventually(
         'the new model has read what a service of the old one has stored',

@@ -21,7 +21,7 @@ const trials: Record<Action, (input: object) => [query: string, input: object]> 
   CORRECT: (at) => [correct, { ...at, category: 'goals' }],
   RESTRICT: (at) => [correct, { ...at, portable: false }],
   RELAX: (at) => [correct, { ...at, sensitivity: 'PUBLIC', portable: true }],
-  FORGET: (at) => ['mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', at],
+  FORGET: (at) => ['mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', at],
   PIN: (at) => [
     'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }',
     { ...at, pinned: true },
@@ -112,7 +112,8 @@ it('is said of what a list, a recall and a payload show alike', async () => {
 
 async function fresh(as: string, input: object, isForgotten = false): Promise<string> {
   const { id } = (await kith.remember(as, { text: `Statement ${(serial += 1)}.`, ...input })).memory;
-  if (isForgotten) await kith.must(as, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  if (isForgotten)
+    await kith.must(as, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
   return id;
 }
 

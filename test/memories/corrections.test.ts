@@ -111,7 +111,7 @@ describe('a correction onto a live key', () => {
   it('succeeds once the other is forgotten', async () => {
     const tea = await made('dan', { text: 'Dan likes tea.', type: 'PREFERENCE' });
     const milk = await made('dan', { text: 'Dan likes milk.', type: 'PREFERENCE' });
-    await kith.must('dan', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', {
+    await kith.must('dan', 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', {
       input: { id: tea.id },
     });
     expect(await corrected('dan', { id: milk.id, text: 'Dan likes tea.' })).toMatchObject({ memoryKey: tea.memoryKey });

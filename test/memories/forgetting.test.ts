@@ -12,7 +12,7 @@ afterAll(() => kith.stop());
 
 const fields = 'id text status pinned importance expiresAt purgeAt mentions memoryKey';
 const forget = (as: string, id: string): Promise<Answer> =>
-  kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id purgeAt } }', {
+  kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId purgeAt } }', {
     input: { id },
   });
 const restore = (as: string, id: string): Promise<Answer> =>
@@ -37,7 +37,7 @@ describe('a forgotten memory', () => {
   it('is gone from every read, and is kept for its owner until 30 days have passed', async () => {
     const memory = await made('ana', { text: 'Ana likes rain.', type: 'PREFERENCE' });
     const purgeAt = new Date(now + 30 * dayMs).toISOString();
-    expect((await forget('ana', memory.id)).data.forgetMemory).toEqual({ id: memory.id, purgeAt });
+    expect((await forget('ana', memory.id)).data.forgetMemory).toEqual({ deletedId: memory.id, purgeAt });
     expect(await read('ana', memory.id)).toBeNull();
     expect(await listed('ana')).toEqual([]);
     expect((await kith.must('ana', '{ recall(query: "rain") { hits { score } } }')).recall.hits).toEqual([]);

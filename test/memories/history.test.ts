@@ -121,7 +121,7 @@ it('a memory that is said again elsewhere goes on counting in the thread it was 
 it('many at once leave one event each, in the order given', async () => {
   const inputs = ['tea', 'tea', 'milk'].map((value) => ({ text: `Hal drinks ${value}.`, slot: 'drink', value }));
   const many =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } } } }';
   const { rememberMemories } = await kith.must('hal', many, { inputs });
   const events = await history(rememberMemories.results[0].memory.id);
   expect(events.map(({ event }) => event).sort()).toEqual(['ADD', 'CONFIRM', 'UPDATE']);

@@ -23,7 +23,7 @@ async function newcomer(handle: string): Promise<string> {
 
 const operations = {
   forget: (as: string, input: object): Promise<Answer> =>
-    kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }', { input }),
+    kith.ask(as, 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }', { input }),
   pin: (as: string, input: object): Promise<Answer> =>
     kith.ask(as, 'mutation ($input: PinMemoryInput!) { pinMemory(input: $input) { memory { id } } }', {
       input: { pinned: true, ...input },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => kith.stop());
 
 const remember =
-  'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { id value mentions } } }';
+  'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { id value mentions } } }';
 const eventsOf = statement<{ ids: readonly string[] }>(
   'test/events-of',
   'MATCH (h:HistoryEvent) WHERE h.memoryId IN $ids RETURN h.event AS event, h.newText AS newText, h.rev AS rev ORDER BY h.rev, h.event',
@@ -96,7 +96,7 @@ it('racing corrections, forgettings and restorings leave one state, the one that
   const { memory } = await kith.remember('cas', { text: 'Cas paints.' });
   const { id } = memory;
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
-  const forget = 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { id } }';
+  const forget = 'mutation ($input: ForgetMemoryInput!) { forgetMemory(input: $input) { deletedId } }';
   const restore = 'mutation ($input: RestoreMemoryInput!) { restoreMemory(input: $input) { memory { id } } }';
   const answers = await Promise.all(
     times(30, (at) => {

@@ -47,7 +47,7 @@ async function told(as: string, memory: string, more: object = {}): Promise<Told
   return data.history.edges.map(({ node }: { node: Told }) => node);
 }
 async function remember(as: string, input: object): Promise<string> {
-  const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+  const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
   return (await kith.must(as, query, { input })).rememberMemory.memory.id;
 }
 const correct = (as: string, id: string, more: object) =>
@@ -148,17 +148,17 @@ describe('reading the history of a memory', () => {
     const block = 'mutation { blockStater(input: { person: { handle: "cleo" } }) { __typename } }';
     const thread = `u:${await kith.idOf('cleo')}`;
     const shown = `query ($id: ID!, $thread: String!) {
-      memory(id: $id) { updatedAt } changes(thread: $thread, sinceRevision: 0, first: 20) { rev event memory { id } }
+      memory(id: $id) { updatedAt } threadChanges(thread: $thread, sinceRevision: 0, first: 20) { nodes { rev event memory { id } } }
     }`;
     const before = await kith.must('cleo', shown, { id, thread });
-    expect(before.changes[0]).toMatchObject({ event: 'created', memory: { id } });
+    expect(before.threadChanges.nodes[0]).toMatchObject({ event: 'CREATED', memory: { id } });
     await kith.must('ben', block);
     expect((await told('cleo', id)).map(({ event }) => event)).toEqual(['ADD']);
     expect(await kith.must('cleo', shown, { id, thread })).toEqual(before);
     // Not even a revision number is skipped.
     const next = await remember('cleo', { text: 'Cleo plays chess, too.' });
-    const after = (await kith.must('cleo', shown, { id, thread })).changes;
-    expect(after[0]).toMatchObject({ rev: before.changes[0].rev + 1, memory: { id: next } });
+    const after = (await kith.must('cleo', shown, { id, thread })).threadChanges.nodes;
+    expect(after[0]).toMatchObject({ rev: before.threadChanges.nodes[0].rev + 1, memory: { id: next } });
     const since = `{ queryMemory(input: { agent: "researcher", query: "chess", sinceRevision: ${after[0].rev} }) { header revision } }`;
     expect((await kith.must('cleo', since)).queryMemory).toEqual({ header: null, revision: after[0].rev });
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
-const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
 const places: [place: string, more: object][] = [
   ['the text', { text: `Ana says her ${secret}.` }],
   ['the value of a slot', { slot: 'wifi', value: secret }],
@@ -32,12 +32,14 @@ it.each(places)('%s may not hold a secret', async (_, more) => {
 
 it('one secret among many is refused alone', async () => {
   const many =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } ... on RefusedMemory { code message } } } }';
   const inputs = [{ text: 'Bob likes tea.' }, { text: `Bob says his ${secret}.` }, { text: 'Bob likes rain.' }];
   const { results } = (await kith.must('bob', many, { inputs })).rememberMemories;
-  expect(results.map(({ outcome, errorCode }: { outcome: string; errorCode: string }) => outcome ?? errorCode)).toEqual(
-    ['CREATED', 'SECRET_REFUSED', 'CREATED'],
-  );
+  expect(results.map(({ outcome, code }: { outcome?: string; code?: string }) => outcome ?? code)).toEqual([
+    'CREATED',
+    'SECRET_REFUSED',
+    'CREATED',
+  ]);
   expect(JSON.stringify(results)).not.toContain('hunter22');
 });
 

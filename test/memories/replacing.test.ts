@@ -143,7 +143,7 @@ describe('two kinds of tie to one person', () => {
     const taken = await kith.ask('nia', correct, { input: { id: plain.memory.id, text: "Leo is Nia's uncle." } });
     expect(taken.errors?.[0]?.extensions.code).toBe('CONFLICT');
     const id = cousin.memory.id;
-    await kith.must('nia', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+    await kith.must('nia', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
     expect((await tie('nia', "Leo is Nia's flatmate.")).memory.memoryKey).toBe(bare);
     const restore = 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { memoryKey } } }';
     expect((await kith.must('nia', restore, { id })).restoreMemory.memory.memoryKey).toBe(`${bare}|family`);

@@ -11,7 +11,7 @@ afterAll(() => kith.stop());
 
 const write = (mutation: string, input: object, as: Asking | string = 'ana') => {
   const type =
-    mutation === 'rememberMemory' ? 'RememberInput!' : `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!`;
+    mutation === 'rememberMemory' ? 'RememberMemoryInput!' : `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!`;
   return kith.ask(as, `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`, { input });
 };
 

@@ -39,7 +39,7 @@ const table: [type: string, category: string, most: number, days: number | null,
 /** Returns a valid text of a type: a procedure needs steps. */
 const textOf = (type: string, text: string) => (type === 'PROCEDURE' ? `1. Write ${text}` : text);
 const refusal = (input: object) =>
-  kith.ask('ana', 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }', { input });
+  kith.ask('ana', 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }', { input });
 const isLive = async (id: string) =>
   (await kith.must('ana', 'query ($id: ID!) { memory(id: $id) { id } }', { id })).memory !== null;
 
@@ -79,14 +79,11 @@ it.each(['EPISODE', 'INSIGHT'])(
   async (type) => {
     expect((await refusal({ text: 'Ana walked home.', type })).code).toBe('INVALID_INPUT');
     const many =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
     const { rememberMemories } = await kith.must('ana', many, {
       inputs: [{ text: 'Ana walked home.', type }, { text: 'Ana walked out.' }],
     });
-    expect(rememberMemories.results.map((one: { errorCode: string | null }) => one.errorCode)).toEqual([
-      'INVALID_INPUT',
-      null,
-    ]);
+    expect(rememberMemories.results.map((one: { code?: string }) => one.code ?? null)).toEqual(['INVALID_INPUT', null]);
   },
 );
 

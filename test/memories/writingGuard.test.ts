@@ -12,11 +12,9 @@ afterAll(() => kith.stop());
 const outcomes = async (
   as: string,
   inputs: object[],
-): Promise<
-  { outcome: string | null; errorCode: string | null; error: string | null; memory: { text: string } | null }[]
-> => {
+): Promise<{ outcome?: string; code?: string; message?: string; memory?: { text: string } }[]> => {
   const many =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome errorCode error memory { text } } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome memory { text } } ... on RefusedMemory { code message } } } }';
   return (await kith.must(as, many, { inputs })).rememberMemories.results;
 };
 
@@ -31,8 +29,8 @@ it('280 characters are stored whole and 281 refused, in letters, emoji and chara
     'ana',
     ones.map((one) => ({ text: one.repeat(281) })),
   );
-  expect(over.map(({ errorCode }) => errorCode)).toEqual(ones.map(() => 'INVALID_INPUT'));
-  expect(over.every(({ error }) => error!.includes('280') && error!.includes('281'))).toBe(true);
+  expect(over.map(({ code }) => code)).toEqual(ones.map(() => 'INVALID_INPUT'));
+  expect(over.every(({ message }) => message!.includes('280') && message!.includes('281'))).toBe(true);
 });
 
 it('notes and procedures hold 8,000 characters and keep their lines', async () => {
@@ -43,7 +41,7 @@ it('notes and procedures hold 8,000 characters and keep their lines', async () =
     { text: `${steps}a`, type: 'PROCEDURE' },
   ]);
   expect(fits!.memory?.text).toBe(steps);
-  expect(over!.errorCode).toBe('INVALID_INPUT');
+  expect(over!.code).toBe('INVALID_INPUT');
 });
 
 describe('a text that no database or model can hold is refused:', () => {
@@ -56,7 +54,7 @@ describe('a text that no database or model can hold is refused:', () => {
   ])('%s', async (_, text) => {
     const answer = await kith.ask(
       'cas',
-      'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }',
+      'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }',
       { input: { text } },
     );
     expect(answer.code).toBe('INVALID_INPUT');
@@ -94,12 +92,10 @@ it('every other field is guarded as the text is', async () => {
     'dan',
     broken.map((more) => ({ text, ...more })),
   );
-  expect(results.map(({ errorCode }, at) => [errorCode, broken[at]])).toEqual(
-    broken.map((more) => ['INVALID_INPUT', more]),
-  );
-  expect(await kith.must('dan', '{ memories { totalCount } people(search: "Zoe") { id } }')).toEqual({
+  expect(results.map(({ code }, at) => [code, broken[at]])).toEqual(broken.map((more) => ['INVALID_INPUT', more]));
+  expect(await kith.must('dan', '{ memories { totalCount } people(search: "Zoe") { nodes { id } } }')).toEqual({
     memories: { totalCount: 0 },
-    people: [],
+    people: { nodes: [] },
   });
 });
 
@@ -120,7 +116,8 @@ it('what is at its limit is stored', async () => {
 
 it('only a connector says when something was said', async () => {
   const input = { text: 'Fay sings.', learnedAt: '2026-01-01T00:00:00Z' };
-  const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { learnedAt } } }';
+  const query =
+    'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { learnedAt } } }';
   expect((await kith.ask('fay', query, { input })).code).toBe('FORBIDDEN');
   const bridge = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'fay' } };
   expect((await kith.must(bridge, query, { input })).rememberMemory.memory.learnedAt).toBe('2026-01-01T00:00:00.000Z');

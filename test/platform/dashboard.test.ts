@@ -107,7 +107,7 @@ describe('operations', () => {
   it('are counted and timed by their name in the schema, with what they came to', async () => {
     const before = await sum('kith_operations_total', 'operation="recall"', 'outcome="OK"');
     await kith.must(handle, '{ margarethe: recall(query: "barometers") { mode } recall(query: "x") { mode } }');
-    await kith.ask(handle, 'mutation { forgetMemory(input: { id: "margarethe" }) { id } }');
+    await kith.ask(handle, 'mutation { forgetMemory(input: { id: "margarethe" }) { deletedId } }');
     expect(await sum('kith_operations_total', 'operation="recall"', 'outcome="OK"')).toBe(before + 2);
     expect(await sum('kith_operations_total', 'operation="forgetMemory"', 'outcome="NOT_FOUND"')).toBe(1);
     expect(await sum('kith_operations_total', 'operation="forgetMemory"', 'outcome="OK"')).toBe(0);

@@ -137,11 +137,11 @@ it.each(['\0', 'a\0b', '\ud800', 'half \udc00'])(
   async (text) => {
     const headers = await bearer([]);
     const queries = [
-      ['query ($v: String!) { people(search: $v) { id } }', text],
+      ['query ($v: String!) { people(search: $v) { nodes { id } } }', text],
       ['query ($v: ID!) { person(id: $v) { id } }', text],
       ['query ($v: MemoryFilter) { memories(filter: $v) { totalCount } }', { tags: ['x', text] }],
       [
-        'mutation ($v: RememberInput!) { rememberMemory(input: $v) { outcome } }',
+        'mutation ($v: RememberMemoryInput!) { rememberMemory(input: $v) { outcome } }',
         { text: 'x', about: [{ handle: text }] },
       ],
     ] as const;

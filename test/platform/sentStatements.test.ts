@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { prepareGraph } from '../../src/app/prepareGraph.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
-import { newId } from '../../src/platform/ids.js';
+import { newToken } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
 const graph = new Graph({
@@ -20,7 +20,7 @@ const wrong = statement<{ by: number }>('test/wrong', 'CYPHER 25 RETURN 1 / $by 
 
 describe('a statement that a transaction sends without waiting', () => {
   it('is stored when the transaction is, in the order in which all were sent', async () => {
-    const id = newId();
+    const id = newToken();
     const seen = await graph.session().write((transaction) => {
       transaction.send(note, { id });
       return transaction.run(count, { id });
@@ -31,7 +31,7 @@ describe('a statement that a transaction sends without waiting', () => {
   });
 
   it('takes the transaction with it when it fails, also when nothing waits for anything', async () => {
-    const id = newId();
+    const id = newToken();
     const writing = graph.session().write((transaction) => {
       transaction.send(note, { id });
       transaction.send(wrong, { by: 0 });
@@ -44,13 +44,13 @@ describe('a statement that a transaction sends without waiting', () => {
   it('is what a later failure is blamed on', async () => {
     const writing = graph.session().write((transaction) => {
       transaction.send(wrong, { by: 0 });
-      return transaction.run(count, { id: newId() });
+      return transaction.run(count, { id: newToken() });
     });
     await expect(writing).rejects.toMatchObject({ cause: { message: expect.stringMatching(/by zero/) as unknown } });
   });
 
   it('is tried again with the others when another writer was first', async () => {
-    const id = newId();
+    const id = newToken();
     const attempts: number[] = [];
     await graph.session().write(async (transaction) => {
       attempts.push(transaction.attempt);

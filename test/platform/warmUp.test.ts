@@ -62,7 +62,7 @@ describe('a warm-up', () => {
       'alice',
       `mutation { correctMemory(input: { id: "${memory.id}", text: "It is blue." }) { memory { id } } }`,
     );
-    await kith.must('alice', `mutation { forgetMemory(input: { id: "${memory.id}" }) { id } }`);
+    await kith.must('alice', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
 
     const sent = new Set(kith.requests.flatMap(({ statements }) => statements));
     expect(sent.size).toBeGreaterThan(20);

@@ -12,9 +12,9 @@ export const blockSurface: Surface = {
     const found: string[] = [];
     for (let after: string | null = null; ;) {
       const page = await services.blocking.blocked(graph, caller, { first: 1, after });
-      found.push(...page.map(({ id }) => `${caller.viewerId} ${id}`));
-      if (page.length === 0) return found.sort();
-      after = page.at(-1)!.id;
+      found.push(...page.edges.map(({ node }) => `${caller.viewerId} ${node.id}`));
+      if (!page.hasNextPage) return found.sort();
+      after = page.edges.at(-1)!.cursor;
     }
   },
   expected: ({ truth, audience }, rule) =>

@@ -1,3 +1,4 @@
+import { idsByName } from '../support/answers.js';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Audience } from '../../src/disclosure/audience.js';
@@ -36,16 +37,22 @@ it(`answers over HTTP exactly what the rule discloses, field by field, in ${worl
     fc.asyncProperty(randomWorld, randomActs, async (plain, acts) => {
       const tenant = newTenant();
       const operator = { as: 'operator', roles: ['operator' as const], tenant };
-      const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }';
-      const world = (await kith.must(operator, load, { world: plain })).loadWorld;
+      const load =
+        'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } chats { name id } memories { name id } } }';
+      const loaded = (await kith.must(operator, load, { world: plain })).loadWorld;
+      const world = {
+        people: idsByName(loaded.people),
+        chats: idsByName(loaded.chats),
+        memories: idsByName(loaded.memories),
+      };
       for (const act of acts) await perform(act, world, tenant, kith.app.services, kith.app.graph);
       expect(await brokenLaws(kith.app.graph.session(), tenant)).toEqual([]);
       const truth = await readTruth(kith.app.graph.session(), tenant);
       for (const handle of cast.accounts) {
         for (const chat of [null, ...cast.chats])
-          await checkContext(truth, tenant, handle, world.people[handle], chat === null ? null : world.chats[chat]);
-        await checkExplanations(truth, tenant, handle, world.people[handle], world);
-        await checkHearing(truth, tenant, handle, world.people[handle]);
+          await checkContext(truth, tenant, handle, world.people[handle]!, chat === null ? null : world.chats[chat]!);
+        await checkExplanations(truth, tenant, handle, world.people[handle]!, world);
+        await checkHearing(truth, tenant, handle, world.people[handle]!);
       }
       await forgetTenant(tenant);
     }),
@@ -168,7 +175,7 @@ async function checkExplanations(
  */
 async function checkHearing(truth: GraphTruth, tenant: string, handle: string, viewerId: string): Promise<void> {
   const query =
-    'query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean) { whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable) { person { id } chat { id } disclosed reason } }';
+    'query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean) { whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable) { nodes { person { id } chat { id } disclosed reason } } }';
   const foreign = truth.memories.find((one) => !isOrigin(one, { viewerId }));
   if (foreign) expect((await kith.ask({ as: handle, tenant }, query, { memory: foreign.id })).code).toBe('NOT_FOUND');
   const chats = [...truth.chats].filter(([, { periods }]) => periods.some(([person]) => person === viewerId));
@@ -187,11 +194,11 @@ async function checkHearing(truth: GraphTruth, tenant: string, handle: string, v
         [null, ...chats.map(([id]) => id)].flatMap((chatId) => {
           const context = { tenantId: tenant, viewerId: person, persona: '', chatId, asked: [], now: Date.now() };
           const audience = trueAudience(truth, context);
-          return audience ? [{ person, chatId, ...decideDisclosure({ ...memory, ...wanted }, audience) }] : [];
+          return audience ? [{ person, chatId, ...shownAs(decideDisclosure({ ...memory, ...wanted }, audience)) }] : [];
         }),
       );
       const { whoCanHear } = await kith.must({ as: handle, tenant }, query, { memory: memory.id, ...wanted });
-      const shown = (whoCanHear as { person: { id: string }; chat: { id: string } | null }[]).map(
+      const shown = (whoCanHear.nodes as { person: { id: string }; chat: { id: string } | null }[]).map(
         ({ person, chat, ...decision }) => ({ person: person.id, chatId: chat?.id ?? null, ...decision }),
       );
       expect(placed(shown)).toEqual(placed(expected));
@@ -204,8 +211,14 @@ const placed = <Row extends { person: string; chatId: string | null }>(rows: rea
 
 function explained(truth: GraphTruth, memory: TrueMemory, context: Parameters<typeof trueAudience>[1]) {
   const audience = trueAudience(truth, context);
-  return audience ? decideDisclosure(memory, audience) : { disclosed: false, reason: 'not-participant' };
+  return shownAs(audience ? decideDisclosure(memory, audience) : { disclosed: false, reason: 'not-participant' });
 }
+
+/** Returns a decision with its reason as GraphQL names it. */
+const shownAs = ({ disclosed, reason }: { disclosed: boolean; reason: string }) => ({
+  disclosed,
+  reason: reason.toUpperCase().replaceAll('-', '_'),
+});
 
 interface Shown {
   id: string;

@@ -66,7 +66,7 @@ it(`a merge shows nothing more to anybody on any surface, and nothing else to ot
       await services.merging.mergePersons(graph.session(), alice, { keep, absorb });
       const after = await look();
 
-      const idsIn = (lines: readonly string[]): string[] => lines.join(' ').match(/[0-9a-f]{32}/g) ?? [];
+      const idsIn = (lines: readonly string[]): string[] => lines.join(' ').match(/[a-z]+_[0-9a-f]{32}/g) ?? [];
       for (const [where, lines] of after) {
         const former = before.get(where)!;
         told += lines.length;

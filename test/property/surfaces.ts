@@ -253,7 +253,9 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'notes',
     shown: async ({ services, graph, caller, audience }) =>
-      audience.chatId === null ? (await services.notes.notes(graph, caller, { first: 100 })).map(({ id }) => id) : [],
+      audience.chatId === null
+        ? (await services.notes.notes(graph, caller, { first: 100 })).edges.map(({ node }) => node.id)
+        : [],
     expected: (question, rule) =>
       question.audience.chatId === null
         ? newestFirst(
@@ -268,8 +270,8 @@ export const surfaces: readonly Surface[] = [
     name: 'changes',
     shown: async ({ services, graph, caller, audience }) => {
       const thread = audience.chatId ?? caller.viewerId;
-      const changes = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
-      return [...new Set(changes.map(({ memory }) => memory.id))].sort();
+      const { edges } = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
+      return [...new Set(edges.map(({ node }) => node.memory.id))].sort();
     },
     expected: (question, rule) => {
       const { truth, audience } = unasked(question);

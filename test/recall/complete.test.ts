@@ -51,7 +51,8 @@ it('gives all that an audience may hear where that is little, also what waits fo
 
 it('never takes the place of what has a vector, however much of it there is', async () => {
   const inputs = Array.from({ length: 70 }, (_, at) => ({ text: `Errand ${at + 1} waits.` }));
-  const tell = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  const tell =
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
   await slow.must('cleo', tell, { inputs });
   for (const at of [1, 2, 3]) await kith.remember('cleo', { text: `The garden has ${at} beds.` });
   const { texts, truncated } = await recall('cleo', 'What grows behind the house?');

@@ -5,7 +5,7 @@ import { joinManyChats } from '../support/manyChats.js';
 let kith: TestApp;
 let team: string;
 const remember =
-  'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }';
+  'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }';
 const card =
   '{ entityCards(refs: ["person:ben"]) { text } recall(minRelevance: 0, query: "Who sails?") { cards { text } } }';
 
@@ -60,7 +60,7 @@ it('whoever asks is shown facts of one moment in one order: pinned by them, then
   ].map((input) => ({ ...input, about, chat: team }));
   const { rememberMemories } = await kith.must(
     'ana',
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }',
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } } } }',
     { inputs },
   );
   const [boat, ships, ...pinned]: { memory: { id: string } }[] = rememberMemories.results;

@@ -67,7 +67,7 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: L
   const { memory } = await kith.remember(who, { text: `${who} sells a ${word}.` });
   await done(who, 'correctMemory', { id: memory.id, text: `${who} sold a ${word}.` }, '{ memory { id } }');
   const { memory: forgotten } = await kith.remember(who, { text: `${who} lost a ${word}.` });
-  await done(who, 'forgetMemory', { id: forgotten.id }, '{ id }');
+  await done(who, 'forgetMemory', { id: forgotten.id }, '{ deletedId }');
   await kith.remember('ben', { text: `Ben saw the ${word}.`, about });
   const alias = await makePerson('ben', `Friend of ${who}`);
   await done('ben', 'linkPerson', { acquaintance: alias, account: { handle: who } }, '{ person { id } }');
@@ -178,8 +178,8 @@ describe('forgetPerson', () => {
     expect(await memories('dan')).toEqual(['Dan hums.']);
     expect(await traces(bench, 'mandolin')).toEqual({});
     for (const name of ['johnny', 'jack']) expect(await traces(bench, name)).toEqual({});
-    const { todos } = await kith.must('dan', '{ todos { text } }');
-    expect(todos).toEqual([{ text: 'Visit Johnson.' }]);
+    const { todos } = await kith.must('dan', '{ todos { nodes { text } } }');
+    expect(todos.nodes).toEqual([{ text: 'Visit Johnson.' }]);
     // Memories of others stay.
     expect(await memories('ben')).toContain('John owns a boat.');
     const { errors } = await act('dan', 'forgetPerson', { person: john }, '{ receipt { id } }');

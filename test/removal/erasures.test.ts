@@ -3,7 +3,7 @@ import type { Answer, Asking } from '../support/app.js';
 import { LearningBench } from '../support/learning.js';
 
 const operator: Asking = { as: 'root', roles: ['operator'] };
-const list = '{ erasures(first: 100) { id tenant person askedAt attempts state nextTryAt error } }';
+const list = '{ erasures(first: 100) { nodes { id tenant person askedAt attempts state nextTryAt error } } }';
 
 let bench: LearningBench;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ type Run = Record<string, unknown>;
 /** Unfinished erasures of this test. Other tests erase accounts on the same graph. */
 async function unfinished(): Promise<Run[]> {
   const { erasures } = await bench.kith.must(operator, list);
-  return erasures.filter(({ tenant }: Run) => tenant === bench.kith.tenant);
+  return erasures.nodes.filter(({ tenant }: Run) => tenant === bench.kith.tenant);
 }
 const eraseMe = (as: string): Promise<Answer['data']> =>
   bench.kith.must(as, 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }');
@@ -65,8 +65,8 @@ describe('erasures', () => {
   });
 
   it('are asked for a page at a time', async () => {
-    const query = 'query ($first: Int) { erasures(first: $first) { id } }';
-    expect((await bench.kith.must(operator, query, { first: 1 })).erasures).toHaveLength(1);
+    const query = 'query ($first: Int) { erasures(first: $first) { nodes { id } } }';
+    expect((await bench.kith.must(operator, query, { first: 1 })).erasures.nodes).toHaveLength(1);
     for (const first of [0, 101]) expect((await bench.kith.ask(operator, query, { first })).code).toBe('INVALID_INPUT');
   });
 });

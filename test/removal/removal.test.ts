@@ -34,10 +34,10 @@ const lift = async (asking: string, input: object): Promise<boolean> =>
   (
     await kith.must(
       asking,
-      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }',
+      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }',
       { input },
     )
-  ).liftRemovedValue.deleted;
+  ).liftRemovedValue.lifted;
 async function texts(as: string, chat: string | null = null): Promise<string[]> {
   const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
   const { messages } = await kith.must(as, query, { chat });
@@ -228,7 +228,7 @@ describe('values', () => {
     const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
     await kith.remember('kim', { text: 'Kim likes the Bombay.' });
     const third = await kith.remember('kim', { text: 'Kim was in Zanzibar once.' });
-    await kith.must('kim', `mutation { forgetMemory(input: { id: "${third.memory.id}" }) { id } }`);
+    await kith.must('kim', `mutation { forgetMemory(input: { id: "${third.memory.id}" }) { deletedId } }`);
     const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { text } } }';
     await kith.must('kim', correct, { input: { id: one.memory.id, text: 'Kim adores the Zanzibar.' } });
     await gone('kim', { values: ['Zanzibar', 'Bombay'] });
@@ -365,7 +365,7 @@ describe('what whoever asks may not hear', () => {
     const line = { by: 'rob', text: 'My crane is called Gertrud.', at: '2026-02-04T09:00:00Z' };
     const message = (await say(kith, bridge, chat, [line])).messages[0]!.id;
     const query =
-      'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } } } }';
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } } } }';
     for (let at = 0; at < 250; at += 50) {
       const inputs = Array.from({ length: 50 }, (_, one) => ({
         text: `Gertrud lifted crate ${at + one}.`,

@@ -23,10 +23,10 @@ const lift = async (as: string, input: object): Promise<boolean> =>
   (
     await bench.kith.must(
       as,
-      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }',
+      'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }',
       { input },
     )
-  ).liftRemovedValue.deleted;
+  ).liftRemovedValue.lifted;
 const counts = async (as: string, chat: string | null = null) =>
   (await bench.kith.must(as, 'query ($chat: ID) { removedValues(chat: $chat) { total own ofLeft } }', { chat }))
     .removedValues;
@@ -52,7 +52,7 @@ const said = async (chat: string, by: string | null, ...texts: string[]): Promis
 /** Remembers texts of a person in a chat as logs, and returns them as stored. */
 async function remembered(as: string, chat: string, texts: readonly string[]): Promise<string[]> {
   const query =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { text } } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { text } } } } }';
   const inputs = texts.map((text) => ({ text, chat, type: 'LOG' }));
   const { rememberMemories } = await bench.kith.must(as, query, { inputs });
   return rememberMemories.results.map(({ memory }: { memory: { text: string } }) => memory.text);

@@ -17,8 +17,8 @@ async function forget(as: string, input: object): Promise<Record<string, number>
   return (await kith.must(as, query, { input })).forgetMessages.receipt;
 }
 async function lift(as: string, value: string, chat: string | null = null): Promise<boolean> {
-  const query = 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { deleted } }';
-  return (await kith.must(as, query, { input: { value, chat } })).liftRemovedValue.deleted;
+  const query = 'mutation ($input: LiftRemovedValueInput!) { liftRemovedValue(input: $input) { lifted } }';
+  return (await kith.must(as, query, { input: { value, chat } })).liftRemovedValue.lifted;
 }
 async function memories(as: string): Promise<string[]> {
   const { memories: all } = await kith.must(as, 'query { memories(first: 100) { edges { node { text } } } }');

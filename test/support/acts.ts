@@ -1,5 +1,5 @@
 import type { Caller } from '../../src/disclosure/caller.js';
-import { newId } from '../../src/platform/ids.js';
+import { newToken } from '../../src/platform/ids.js';
 import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Services } from '../../src/app/services.js';
@@ -87,7 +87,7 @@ export async function recordTalk(
   graph: Graph,
 ): Promise<void> {
   const speaker = chat === null ? null : { id: world.people[by]! };
-  const message = { externalId: newId(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
+  const message = { externalId: newToken(), speaker, role: 'USER', text: `The ferry ${verb}.` } as const;
   const input = {
     chat: chat === null ? null : world.chats[chat]!,
     persona,

@@ -58,7 +58,7 @@ export class AnalystWorld {
     await told('loan', 'ben', { text: 'Ben has a loan.', about: ben, sensitivity: 'SENSITIVE' });
     await told('party', 'ana', { text: 'There is a party for Ben.', about: ben, confidedTo: [{ handle: 'cleo' }] });
     await told('gone', 'ana', { text: 'Ana dislikes fog.' });
-    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memories.gone}" }) { id } }`);
+    await kith.must('ana', `mutation { forgetMemory(input: { id: "${memories.gone}" }) { deletedId } }`);
     await told('oldSoul', 'ana', { text: 'Be brief.', type: 'SOUL' });
     await told('soul', 'ana', { text: 'Be brief and kind.', type: 'SOUL' });
     this.now += 1_000;

@@ -8,6 +8,7 @@ import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import type { RequestReport } from '../../src/api/serverParts.js';
+import { requireListed } from './listedErrors.js';
 
 /** Secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
@@ -166,6 +167,7 @@ export class TestApp {
       body,
     });
     const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
+    requireListed(errors ?? []);
     return { status: response.status, headers: response.headers, data, errors, code: errors?.[0]?.extensions.code };
   }
 
@@ -197,7 +199,7 @@ export class TestApp {
     input: Record<string, unknown>,
     fields = 'id text memoryKey',
   ): Promise<Answer['data']> {
-    const query = `mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
+    const query = `mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome memory { ${fields} } } }`;
     return (await this.must(asking, query, { input })).rememberMemory;
   }
 

@@ -33,7 +33,7 @@ const doors: Record<string, string> = {
   messages: `messages(chat: $chat, first: 100) { edges { node { text } } }`,
   latest: `messages(chat: $chat, first: 100, latestFirst: true) { edges { node { text } } }`,
   recallMessages: `recallMessages(chat: $chat, query: $asked, limit: 100) { message { text } before { text } after { text } }`,
-  window: 'window(chat: $chat, persona: $persona) { text }',
+  window: 'conversationWindow(chat: $chat, persona: $persona) { text }',
   sessions:
     'sessions(chat: $chat, persona: $persona) { edges { node { summary { oneLiner whatMattered openLoops commitments people tone } } } }',
   sessionState:
@@ -45,17 +45,17 @@ const doors: Record<string, string> = {
   recall:
     'recall(minRelevance: 0, chat: $chat, query: $asked, limit: 50) { hits { memory { text related { memory { text } } } } cards { text } }',
   about: 'memoriesAbout(chat: $chat, people: [$ana], first: 100) { edges { node { text } } }',
-  changes: 'changes(thread: $thread, sinceRevision: 0, first: 100) { text memory { text } }',
-  spines: 'spines { content }',
-  todos: 'todos(persona: $persona) { text }',
-  myWork: 'myWork(first: 100) { edges { node { kind stored { text } } } }',
+  changes: 'threadChanges(thread: $thread, sinceRevision: 0, first: 100) { nodes { text memory { text } } }',
+  spines: 'summarySpines { content }',
+  todos: 'todos(persona: $persona) { nodes { text } }',
+  myBackgroundTasks: 'myBackgroundTasks(first: 100) { edges { node { kind stored { text } } } }',
 };
 /** Doors that return messages verbatim. */
 export const ofMessages = ['messages', 'latest', 'recallMessages'];
 /** Doors that return the summaries of one conversation. */
 export const ofOneConversation = ['sessions', 'sessionState'];
 /** Doors that take no chat: their answer is for the viewer alone, in any context. */
-export const privateOnly = ['spines', 'todos', 'myWork'];
+export const privateOnly = ['spines', 'todos', 'myBackgroundTasks'];
 
 /**
  * World whose canaries are said everywhere: in direct talk, alone in a private chat, in a group, while a participant

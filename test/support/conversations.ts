@@ -51,7 +51,7 @@ export async function writeConversation(kith: TestApp, written: WrittenConversat
 export async function writeSpine(kith: TestApp, handle: string, version: number, content: string): Promise<void> {
   const personId = await kith.idOf(handle);
   const spine = {
-    id: newId(),
+    id: newId('summary'),
     tenantId: kith.tenant,
     personId,
     version,

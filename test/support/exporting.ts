@@ -47,7 +47,7 @@ export const linesOf = (text: string): Line[] =>
 export const kindOf = (lines: readonly Line[], kind: string): Record<string, unknown>[] =>
   lines.flatMap((line): Record<string, unknown>[] => (line[kind] ? [line[kind]] : []));
 
-const idPattern = /^[0-9a-f]{32}$/;
+const idPattern = /^[a-z]+_[0-9a-f]{32}$/;
 
 /**
  * Normalizes lines so that two tenants can be compared. Each id becomes a name of its owner, and the order of lines

@@ -8,7 +8,7 @@ import type { KilledKith } from './killedKith.js';
 const owner = 'eve';
 const remember =
   'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
-const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts } } }';
+const run = 'mutation ($job: String!) { runJob(input: { job: $job }) { run { outcome counts { name count } } } }';
 /** Names of the lifecycle jobs. Those that fold duplicate pairs stand here twice, so they run more often. */
 const jobs = [
   ...['link-memories', 'consolidate-memories', 'link-memories', 'consolidate-memories', 'merge-notes'],

@@ -46,9 +46,12 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
   await merge(john, ids.get('Jon')!);
   await merge(ids.get('Mukesh')!, ids.get('Makesh')!);
   await act('ana', 'unmergePerson', { absorbed: ids.get('Makesh')! }, '{ person { id } }');
-  for (const label of ['Wheel', 'The Wheel'])
-    await kith.remember('ana', { text: `${label} is late.`, entities: [{ type: 'PROJECT', label }] });
-  await act('ana', 'mergeThings', { keep: 'project:wheel', absorb: 'project:the_wheel' }, '{ entity { label } }');
+  const projects: string[] = [];
+  for (const label of ['Wheel', 'The Wheel']) {
+    const input = { text: `${label} is late.`, entities: [{ type: 'PROJECT', label }] };
+    projects.push((await kith.remember('ana', input, 'entities { id }')).memory.entities[0].id);
+  }
+  await act('ana', 'mergeEntities', { keep: projects[0], absorb: projects[1] }, '{ entity { label } }');
 
   const propose = (keepId: string, absorbId: string) =>
     graph.write((transaction) =>
@@ -86,7 +89,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
 
 /** Answers the proposals of a person that propose these names or values. */
 async function answer(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
-  const { proposals } = await kith.must(who, '{ proposals { id proposed } }');
+  const { proposals } = await kith.must(who, '{ proposals { nodes { id proposed } } }');
   for (const { id, proposed } of proposals as { id: string; proposed: string }[]) {
     if (answers[proposed] === undefined) continue;
     await kith.must(
@@ -101,7 +104,13 @@ async function answer(kith: TestApp, who: string, answers: Readonly<Record<strin
 function draftOf(person: string, chat: string | null, slot: string, value: string): Draft {
   const now = Date.now();
   return {
-    ...{ id: newId(), eventId: newId(), tenantId: '', text: `Said ${slot} is ${value}.`, type: 'preference' },
+    ...{
+      id: newId('memory'),
+      eventId: newId('event'),
+      tenantId: '',
+      text: `Said ${slot} is ${value}.`,
+      type: 'preference',
+    },
     ...{ category: 'style', factType: null, ownerId: person, chatId: null, staterId: person, learnedInId: chat },
     ...{ learnedAt: now, observedAt: now, about: [], things: [{ space: person, type: 'place', label: 'Lyon' }] },
     ...{

@@ -54,9 +54,9 @@ export async function livelyWorld(kith: TestApp): Promise<void> {
   await act('ana', 'correctMemory', { id: typo, text: 'Ana works at Acme.' }, '{ memory { id } }');
   await remember('ana', { text: 'Ana works at Acme.', entities: [{ type: 'ORG', label: 'ACME Ltd' }] });
   const gone = await remember('ana', { text: 'Ana hums.', ttlDays: 3, importance: 0 });
-  await act('ana', 'forgetMemory', { id: gone }, '{ id }');
+  await act('ana', 'forgetMemory', { id: gone }, '{ deletedId }');
   const back = await remember('ana', { text: 'Ana whistles.' });
-  await act('ana', 'forgetMemory', { id: back }, '{ id }');
+  await act('ana', 'forgetMemory', { id: back }, '{ deletedId }');
   await act('ana', 'restoreMemory', { id: back }, '{ memory { id } }');
   const pinned = await remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE', importance: 1 });
   await act('ana', 'pinMemory', { id: pinned, pinned: true }, '{ memory { id } }');
@@ -128,8 +128,8 @@ export async function whatAllHear(
     text sensitivity portable pinned importance mentions status statedBy { handle } scope { kind owner { handle } chat { externalId } }
     learnedIn { externalId } confidedTo { handle } subjects { name } entityRefs memoryKey thread
     createdAt updatedAt observedAt learnedAt confirmedAt } } } }`;
-  const asked = `{ proposals { field current proposed reason state expiresAt }
-    people(first: 100) { handle name aliases merged { ref name at reason } } }`;
+  const asked = `{ proposals { nodes { field current proposed reason state expiresAt } }
+    people(first: 100) { nodes { handle name aliases absorbed { ref name at reason } } } }`;
   const found: { who: string; where: string; heard: string[] }[] = [];
   for (const who of people) {
     const ask = async (where: string, asking: Asking, variables: Record<string, unknown> = {}) => {

@@ -101,7 +101,7 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   const corrected = await told('zuqana', { text: 'Zuqfirst hears zuqformer.', chat: team });
   await act('zuqana', 'correctMemory', { id: corrected, text: 'Zuqfirst hears rain.' }, '{ memory { id } }');
   const gone = await told('zuqana', { text: 'Zuqfirst hums zuqgone.', chat: team });
-  await act('zuqana', 'forgetMemory', { id: gone }, '{ id }');
+  await act('zuqana', 'forgetMemory', { id: gone }, '{ deletedId }');
   for (const [type, text] of [
     ['SOUL', 'Be zuqbrief.'],
     ['SOUL', 'Be zuqbriefer.'],
@@ -143,7 +143,13 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
     await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...made });
     const key = `${tenant} zuqfield`;
     const waits = {
-      ...{ id: newId(), eventId: newId(), text: 'Zuqfirst is zuqfield.', type: 'identity', category: 'zuqcategory' },
+      ...{
+        id: newId('memory'),
+        eventId: newId('event'),
+        text: 'Zuqfirst is zuqfield.',
+        type: 'identity',
+        category: 'zuqcategory',
+      },
       ...{ factType: null, learnedInId: null, learnedAt: now, observedAt: now, sensitivity: null },
       ...{ unsaidSensitivity: null, portable: null, confidedIds: [person], importance: null, slot: 'zuqfield' },
       ...{ value: 'zuq', source: 'shadow_extraction', things: [{ space: person, type: 'org', label: 'Zuqorg' }] },

@@ -7,9 +7,11 @@ import {
   type GraphQLInputType,
   type GraphQLOutputType,
   isInputObjectType,
+  isInterfaceType,
   isLeafType,
   isListType,
   isObjectType,
+  isUnionType,
   print,
 } from 'graphql';
 
@@ -89,9 +91,15 @@ export const asksWhere = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>
 /** Selects all fields of a type, so that the test also finds stored values that cannot be serialized. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
-  if (!isObjectType(named)) return '';
+  if (isUnionType(named)) {
+    const parts = named.getTypes().map((one) => `... on ${one.name} ${selectionOf(one, depth)}`);
+    return `{ __typename ${parts.join(' ')} }`;
+  }
+  if (!isObjectType(named) && !isInterfaceType(named)) return '';
+  const isConnection = 'edges' in named.getFields();
   const fields = Object.values(named.getFields()).flatMap(({ name, type: inner, args }) => {
-    if (asksWhere({ args })) return [];
+    // The nodes of a connection are those of its edges.
+    if (asksWhere({ args }) || (isConnection && name === 'nodes')) return [];
     if (isLeafType(getNamedType(inner))) return [name];
     return depth > 1 ? [`${name} ${selectionOf(inner, depth - 1)}`] : [];
   });

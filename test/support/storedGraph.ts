@@ -58,7 +58,7 @@ export async function storedGraph(kith: TestApp, tenant: string): Promise<string
   }));
   for (const { one, first } of memories) name(one.id, `memory ${first} ${names.get(String(one.staterId))}`);
   const shown = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(/[0-9a-f]{32}/g, (id) => names.get(id) ?? 'an id');
+    if (typeof value === 'string') return value.replace(/[a-z]+_[0-9a-f]{32}/g, (id) => names.get(id) ?? 'an id');
     if (Array.isArray(value)) return value.map(shown);
     return value;
   };

@@ -6,7 +6,7 @@ import type { Fact, Findings, Ledger, Said } from './ledger.js';
 const remember = 'mutation ($text: String!) { rememberMemory(input: { text: $text }) { memory { id } } }';
 const correct =
   'mutation ($id: ID!, $text: String!) { correctMemory(input: { id: $id, text: $text }) { memory { id } } }';
-const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
 const record = `mutation ($externalId: String!, $text: String!) {
   recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
 }`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const inputs = Array.from({ length: 100 }, (_, at) => ({ text: `Alice owns book number ${at}.`, type: 'IDENTITY' }));
   await kith.must(
     'alice',
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode } } }',
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RefusedMemory { code } } } }',
     { inputs },
   );
   memory = (await kith.remember('alice', { text: 'Alice rows.' })).memory.id;
@@ -51,7 +51,7 @@ describe('a document made to keep the server busy is answered or refused within 
 describe('a long text is refused at once, and nobody else waits for it', () => {
   // Looks like the start of a URL at every second character.
   const long = 'a.'.repeat(50_000);
-  const remember = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { outcome } }';
+  const remember = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';
   const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
 
   it.each<[string, string, (text: string) => object]>([

@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
@@ -31,14 +32,15 @@ afterEach(() => {
 afterAll(() => kith.stop());
 
 async function remember(as: string, input: object): Promise<string> {
-  const query = 'mutation ($input: RememberInput!) { rememberMemory(input: $input) { memory { id } } }';
+  const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { memory { id } } }';
   return (await kith.must(as, query, { input })).rememberMemory.memory.id;
 }
 async function run(job: string, dryRun = false): Promise<Record<string, number>> {
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const done = (await kith.must(operator, query, { input: { job, dryRun } })).runJob.run;
   expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return done.counts;
+  return countsOf(done.counts);
 }
 async function texts(as: string, statuses?: string[]): Promise<string[]> {
   const query = 'query ($filter: MemoryFilter) { memories(first: 100, filter: $filter) { edges { node { text } } } }';
@@ -47,9 +49,10 @@ async function texts(as: string, statuses?: string[]): Promise<string[]> {
 }
 async function told(as: string): Promise<string[]> {
   const thread = await kith.idOf(as);
-  const query = 'query ($thread: String!) { changes(thread: $thread, sinceRevision: 0) { event text } }';
-  const { changes } = await kith.must(as, query, { thread });
-  return changes.map(({ event }: { event: string }) => event);
+  const query =
+    'query ($thread: String!) { threadChanges(thread: $thread, sinceRevision: 0) { nodes { event text } } }';
+  const { threadChanges } = await kith.must(as, query, { thread });
+  return threadChanges.nodes.map(({ event }: { event: string }) => event);
 }
 const look = (what: typeof setRead, params: object) =>
   kith.app.graph.session().read(what, { tenant: kith.tenant, ...params });
@@ -76,7 +79,7 @@ describe('a memory whose time is over', () => {
       expect.objectContaining({ event: 'ADD' }),
       expect.objectContaining({ event: 'TTL', actor: 'expire-memories' }),
     ]);
-    expect((await told('eva')).filter((event) => event === 'archived')).toHaveLength(1);
+    expect((await told('eva')).filter((event) => event === 'ARCHIVED')).toHaveLength(1);
     expect(await texts('eva', ['ARCHIVED'])).toEqual(['Eva is at the fair.']);
     expect(await texts('eva')).toEqual(['Eva is in Rome.', 'Eva keeps bees.']);
   });
@@ -111,7 +114,7 @@ describe('what nobody has needed for 60 days', () => {
     expect(await run('decay-memories')).toEqual({ forgotten: 1 });
     expect(await run('decay-memories')).toEqual({ forgotten: 0 });
     expect(await texts('gus', ['DELETED'])).toEqual(['Gus has sneezed.']);
-    expect((await told('gus')).filter((event) => event === 'soft_deleted')).toHaveLength(1);
+    expect((await told('gus')).filter((event) => event === 'SOFT_DELETED')).toHaveLength(1);
     for (const id of [...kept, pinned, read])
       expect((await history(id)).map(({ event }) => event)).not.toContain('DELETE');
 
@@ -146,7 +149,7 @@ describe('what was forgotten 30 days ago', () => {
   it('goes for good: no node, no text in its history, nothing to restore; what was restored stays', async () => {
     const id = await remember('ida', { text: 'Ida hides a canaryword.' });
     const back = await remember('ida', { text: 'Ida sells lamps.' });
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     for (const one of [id, back]) await kith.must('ida', forget, { id: one });
     now += 29 * day;
     expect(await run('purge-memories')).toEqual({ purged: 0 });

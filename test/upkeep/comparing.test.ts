@@ -1,10 +1,11 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NearPair, nearestOf, rangesOf } from '../../src/upkeep/comparisonBudget.js';
-import { digest } from '../../src/platform/ids.js';
+import { idOf } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 
-const all = { from: '', to: 'g' };
+const all = { from: '', to: 'mem_g' };
 
 describe('ranges of facts', () => {
   it('hold several owners, and parts of one that holds more than fit', () => {
@@ -18,9 +19,9 @@ describe('ranges of facts', () => {
     expect(rangesOf(held, 1_000)).toEqual([
       { holders: ['a', 'b'], ...all },
       { holders: ['c'], ...all },
-      { holders: ['d'], from: '', to: '55555555' },
-      { holders: ['d'], from: '55555555', to: 'aaaaaaaa' },
-      { holders: ['d'], from: 'aaaaaaaa', to: 'g' },
+      { holders: ['d'], from: '', to: 'mem_55555555' },
+      { holders: ['d'], from: 'mem_55555555', to: 'mem_aaaaaaaa' },
+      { holders: ['d'], from: 'mem_aaaaaaaa', to: 'mem_g' },
       { holders: ['e'], ...all },
     ]);
     expect(rangesOf([], 1_000)).toEqual([]);
@@ -28,7 +29,11 @@ describe('ranges of facts', () => {
 
   it('give every id to one part alone', () => {
     const parts = rangesOf([{ holder: 'a', facts: 7_000 }], 1_000);
-    const ids = ['0'.repeat(32), 'f'.repeat(32), ...Array.from({ length: 500 }, (_, at) => digest(String(at)))];
+    const ids = [
+      `mem_${'0'.repeat(32)}`,
+      `mem_${'f'.repeat(32)}`,
+      ...Array.from({ length: 500 }, (_, at) => idOf('memory', String(at))),
+    ];
     for (const id of ids) expect(parts.filter(({ from, to }) => from <= id && id < to)).toHaveLength(1);
   });
 });
@@ -75,11 +80,11 @@ describe('facts of one owner', () => {
     const { memory } = await kith.remember('ana', { text: 'Ana has a boat with the number' });
     const session = kith.app.graph.session();
     await session.change(spread, { id: memory.id, count: 80, more: ' and oars'.repeat(400) });
-    const run = 'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts error } } }';
-    expect((await kith.must(operator, run)).runJob.run).toMatchObject({
-      outcome: 'DONE',
-      counts: { compared: 50, folded: 0 },
-    });
+    const run =
+      'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts { name count } error } } }';
+    const ran = (await kith.must(operator, run)).runJob.run;
+    expect(ran.outcome).toBe('DONE');
+    expect(countsOf(ran.counts)).toMatchObject({ compared: 50, folded: 0 });
     expect(await session.read(compared, { tenant: kith.tenant })).toEqual([{ pairs: 50 }]);
   });
 });

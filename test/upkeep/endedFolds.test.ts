@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
@@ -27,15 +28,16 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
 }
 async function run(job: string): Promise<Record<string, number>> {
   now += 1_000;
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const { run: ran } = (await kith.must(operator, query, { input: { job } })).runJob;
   expect(ran).toMatchObject({ outcome: 'DONE', error: null });
-  return ran.counts;
+  return countsOf(ran.counts);
 }
 async function fold(as: string, chat?: string): Promise<string> {
   await run('link-memories');
   expect((await run('consolidate-memories')).folded).toBeGreaterThan(0);
-  return (await list(as, chat)).find(({ source }) => source === 'curated_fold')!.id;
+  return (await list(as, chat)).find(({ source }) => source === 'CURATED_FOLD')!.id;
 }
 async function list(as: string, chat?: string): Promise<{ id: string; text: string; source: string }[]> {
   const query = 'query ($chat: ID) { memories(first: 50, chat: $chat) { edges { node { id text source } } } }';

@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
@@ -34,10 +35,11 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
 }
 async function run(job: string, dryRun = false): Promise<Record<string, number>> {
   now += 1_000;
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const { run: ran } = (await kith.must(operator, query, { input: { job, dryRun } })).runJob;
   expect(ran).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return ran.counts;
+  return countsOf(ran.counts);
 }
 /** Relates new memories, folds, and returns the counts. */
 async function consolidate(): Promise<Record<string, number>> {
@@ -60,9 +62,13 @@ async function list(
 const textsOf = async (as: string, chat?: string): Promise<string[]> =>
   (await list(as, chat)).map(({ text }) => text).sort();
 const unfold = (as: string, id: string, chat?: string) =>
-  kith.ask(as, 'mutation ($input: UnfoldMemoryInput!) { unfoldMemory(input: $input) { id text status } }', {
-    input: { id, chat },
-  });
+  kith.ask(
+    as,
+    'mutation ($input: UnfoldMemoryInput!) { unfoldMemory(input: $input) { memories { id text status } } }',
+    {
+      input: { id, chat },
+    },
+  );
 const restore = (as: string, id: string) =>
   kith.ask(as, 'mutation ($id: ID!) { restoreMemory(input: { id: $id }) { memory { id text status } } }', { id });
 const rows = (...ids: string[]) => kith.app.graph.session().read(memoriesOf, { ids, tenant: kith.tenant });
@@ -104,7 +110,7 @@ describe('what says the same word for word', () => {
     expect(await run('consolidate-memories', true)).toMatchObject({ folded: 1 });
     expect(await textsOf('ana')).toHaveLength(3);
     expect(await run('consolidate-memories')).toMatchObject({ folded: 1, asked: 0 });
-    const fold = (await list('ana')).find(({ source }) => source === 'curated_fold')!;
+    const fold = (await list('ana')).find(({ source }) => source === 'CURATED_FOLD')!;
     expect(fold).toMatchObject({
       text: 'Ana does not eat mushrooms!',
       importance: 2,
@@ -121,10 +127,13 @@ describe('what says the same word for word', () => {
   });
 
   it('comes back in one operation, and is not folded again', async () => {
-    const fold = (await list('ana')).find(({ source }) => source === 'curated_fold')!;
+    const fold = (await list('ana')).find(({ source }) => source === 'CURATED_FOLD')!;
     expect((await unfold('ben', fold.id)).code).toBe('NOT_FOUND');
     const undone = await unfold('ana', fold.id);
-    expect(undone.data.unfoldMemory.map(({ status }: { status: string }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(undone.data.unfoldMemory.memories.map(({ status }: { status: string }) => status)).toEqual([
+      'ACTIVE',
+      'ACTIVE',
+    ]);
     expect(await textsOf('ana')).toEqual([
       'Ana does not eat mushrooms!',
       "Ana doesn't eat the mushrooms.",
@@ -162,7 +171,7 @@ describe('what says the same word for word', () => {
     ];
     await consolidate();
     const [fold] = await list('dan', chat);
-    expect(fold).toMatchObject({ source: 'curated_fold' });
+    expect(fold).toMatchObject({ source: 'CURATED_FOLD' });
     const closing =
       'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
     await kith.must('dan', closing, { id: fold!.id, chat });
@@ -182,7 +191,7 @@ describe('what says the same word for word', () => {
     await remember('eva', 'Eva knows the code word.', { persona: 'coach' });
     await remember('eva', 'Eva knows a code word.');
     expect(await consolidate()).toMatchObject({ folded: 0 });
-    expect((await list('eva')).some(({ source }) => source === 'curated_fold')).toBe(false);
+    expect((await list('eva')).some(({ source }) => source === 'CURATED_FOLD')).toBe(false);
   });
 
   it('is left alone where somebody heard one of them and not the other', async () => {
@@ -276,7 +285,7 @@ describe('what says the same word for word', () => {
     const said = [await remember('kim', 'Kim owns the drum kit.'), await remember('kim', 'Kim owns a drum kit.')];
     await consolidate();
     const [fold] = await list('kim');
-    await kith.must('kim', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: fold!.id });
+    await kith.must('kim', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: fold!.id });
     now += 31 * day;
     expect(await run('purge-memories')).toMatchObject({ purged: 1 });
     expect(await rows(...said, fold!.id)).toEqual([]);
@@ -336,7 +345,7 @@ describe('what may say the same in other words', () => {
     await remember('nia', 'Nia runs 8 km every morning.', { confidence: 0.96 });
     verdicts('replaces');
     expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
-    expect(await list('nia')).toMatchObject([{ id: later, text: 'Nia runs 8 km every morning.', source: 'explicit' }]);
+    expect(await list('nia')).toMatchObject([{ id: later, text: 'Nia runs 8 km every morning.', source: 'EXPLICIT' }]);
     expect(await rows(earlier)).toMatchObject([{ status: 'SUPERSEDED' }]);
     expect((await restore('nia', earlier)).errors).toBeUndefined();
     expect((await list('nia')).map(({ id }) => id).sort()).toEqual([earlier, later].sort());
@@ -401,7 +410,7 @@ describe('what may say the same in other words', () => {
     await remember('ole', 'Ole enjoys hiking in the mountains.');
     verdicts('different');
     expect(await consolidate()).toMatchObject({ asked: 1 });
-    await kith.must('ole', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: first });
+    await kith.must('ole', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: first });
     expect(await remember('ole', 'Ole likes mountain hiking.')).not.toBe(first);
     expect(await consolidate()).toMatchObject({ asked: 0 });
     now += 15 * day;
@@ -476,14 +485,14 @@ describe('passing notes', () => {
     expect(await run('merge-notes', true)).toEqual({ merged: 5, summaries: 1 });
     expect(await run('merge-notes')).toEqual({ merged: 5, summaries: 1 });
     expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
-    const summary = (await list('sue')).find(({ source }) => source === 'curated_fold')!;
+    const summary = (await list('sue')).find(({ source }) => source === 'CURATED_FOLD')!;
     expect(summary.text.split('\n')).toHaveLength(5);
     expect(summary.text).toMatch(/^\d{4}-\d\d-\d\d: Task 1 is done\.\n/);
     expect(await textsOf('sue')).toEqual(
       [summary.text, 'Keep this one.', 'Task 6 is done.', 'The counter is clean.'].sort(),
     );
     expect(JSON.stringify(await list('tom', chat))).not.toMatch(/Task/);
-    expect((await unfold('sue', summary.id)).data.unfoldMemory).toHaveLength(5);
+    expect((await unfold('sue', summary.id)).data.unfoldMemory.memories).toHaveLength(5);
     expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
     expect((await rows(...own)).every(({ status }) => status === 'ACTIVE')).toBe(true);
   });
@@ -528,7 +537,7 @@ describe('passing notes', () => {
     const closing =
       'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
     await kith.must('dan', closing, { id: said, chat });
-    await kith.must('cem', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: said });
+    await kith.must('cem', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: said });
     now += 25 * day;
     expect(await run('merge-notes')).toEqual({ merged: 0, summaries: 0 });
     expect(await textsOf('cem', chat)).toEqual(notes);

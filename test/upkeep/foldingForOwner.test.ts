@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
@@ -39,10 +40,11 @@ async function remember(as: string, text: string, more: object = {}): Promise<st
   return (await kith.remember(as, { type: 'KNOWLEDGE', text, ...more }, 'id')).memory.id;
 }
 async function run(job: string): Promise<Record<string, number>> {
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const { run: ran } = (await kith.must(operator, query, { input: { job } })).runJob;
   expect(ran).toMatchObject({ outcome: 'DONE', error: null });
-  return ran.counts;
+  return countsOf(ran.counts);
 }
 async function consolidate(): Promise<number> {
   now += 1_000;
@@ -57,7 +59,7 @@ async function list(as: string, chat?: string): Promise<{ id: string; text: stri
 const textsOf = async (as: string, chat?: string): Promise<string[]> =>
   (await list(as, chat)).map(({ text }) => text).sort();
 const unfold = (as: string, id: string) =>
-  kith.ask(as, 'mutation ($id: ID!) { unfoldMemory(input: { id: $id }) { id } }', { id });
+  kith.ask(as, 'mutation ($id: ID!) { unfoldMemory(input: { id: $id }) { memories { id } } }', { id });
 /** Properties that writes and locks leave behind, and the mark of an undone fold. */
 const passing = [
   'updatedAt',
@@ -91,7 +93,7 @@ describe('what nobody but its owner hears', () => {
     expect(await consolidate()).toBe(1);
     const [fold, ...others] = await list('ana');
     expect(others).toEqual([]);
-    expect(fold).toMatchObject({ source: 'curated_fold', learnedIn: null });
+    expect(fold).toMatchObject({ source: 'CURATED_FOLD', learnedIn: null });
     expect(await statusOf(...ids)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     for (const place of [undefined, chat]) expect(await list('ben', place)).toEqual([]);
     expect((await unfold('ben', fold!.id)).code).toBe('NOT_FOUND');
@@ -164,8 +166,8 @@ describe('what nobody but its owner hears', () => {
 
 describe('acquaintances that their maker reads as one', () => {
   const personOf = async (as: string, name: string): Promise<string> =>
-    (await kith.must(as, '{ people { id name merged { id name } } }')).people
-      .flatMap((one: { id: string; name: string; merged: { id: string; name: string }[] }) => [one, ...one.merged])
+    (await kith.must(as, '{ people { nodes { id name absorbed { id name } } } }')).people.nodes
+      .flatMap((one: { id: string; name: string; absorbed: { id: string; name: string }[] }) => [one, ...one.absorbed])
       .find((one: { name: string }) => one.name === name).id;
   const merge = async (as: string, keep: string, absorb: string): Promise<void> => {
     const input = { keep: await personOf(as, keep), absorb: await personOf(as, absorb) };
@@ -201,7 +203,7 @@ describe('acquaintances that their maker reads as one', () => {
     const [fold, ...others] = await list('ida');
     expect(others).toEqual([]);
     expect(fold).toMatchObject({ text: 'Katherine Moreau owns the blue tent.', tags: ['tent'] });
-    expect(fold).toMatchObject({ subjects: [{ id: katherine }], source: 'curated_fold' });
+    expect(fold).toMatchObject({ subjects: [{ id: katherine }], source: 'CURATED_FOLD' });
     expect(await textsOf('jan')).toHaveLength(2);
     expect(await consolidate()).toBe(0);
 
@@ -295,7 +297,7 @@ describe('acquaintances that their maker reads as one', () => {
     await merge('pam', 'Robert Vaz', 'Rob Vaz');
     expect(await consolidate()).toBe(1);
     const [fold] = await list('pam');
-    await kith.must('pam', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id: fold!.id });
+    await kith.must('pam', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id: fold!.id });
     await unmerge('pam', 'Rob Vaz');
     expect(await statusOf(...ids)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     expect(await list('pam')).toEqual([]);
@@ -336,7 +338,7 @@ describe('what is pinned', () => {
     expect(before).toContainEqual(still);
     expect(await statusOf(...others)).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     expect((await unfold('ben', pinned)).code).toBe('NOT_FOUND');
-    expect((await unfold('rex', pinned)).data.unfoldMemory).toHaveLength(2);
+    expect((await unfold('rex', pinned)).data.unfoldMemory.memories).toHaveLength(2);
     expect(await entirely(pinned, ...others)).toEqual(before);
     expect((await unfold('rex', pinned)).code).toBe('INVALID_INPUT');
     expect(await consolidate()).toBe(0);
@@ -393,10 +395,11 @@ it('folds each only once where two workers do it at the same time', async () => 
   const second = await TestApp.start({ now: () => now, model: model.model, tenant: kith.tenant });
   const first = kith;
   try {
-    const query = 'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts } } }';
+    const query =
+      'mutation { runJob(input: { job: "consolidate-memories" }) { run { outcome counts { name count } } } }';
     const runs = await Promise.all([first, second].map((one) => one.must(operator, query)));
-    const folded = runs.map((one) => one.runJob.run.counts?.folded ?? 0);
-    expect(folded[0] + folded[1]).toBe(6);
+    const folded = runs.map((one) => countsOf(one.runJob.run.counts).folded ?? 0);
+    expect(folded[0]! + folded[1]!).toBe(6);
   } finally {
     await second.stop();
   }

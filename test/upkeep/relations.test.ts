@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
@@ -50,10 +51,11 @@ async function remember(as: string, input: object): Promise<string> {
   return (await kith.remember(as, { type: 'KNOWLEDGE', ...input }, 'id')).memory.id;
 }
 async function link(dryRun = false): Promise<number> {
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const { run } = (await kith.must(operator, query, { input: { job: 'link-memories', dryRun } })).runJob;
   expect(run).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return run.counts.related;
+  return countsOf(run.counts).related!;
 }
 async function related(as: string, id: string): Promise<string[]> {
   const query = 'query ($id: ID!) { memory(id: $id) { related(first: 20) { strength memory { text } } } }';

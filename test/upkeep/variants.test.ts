@@ -1,3 +1,4 @@
+import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
 import { MergeProposals } from '../../src/directory/people/mergeProposals.steps.js';
@@ -17,10 +18,11 @@ async function fresh(): Promise<void> {
 afterAll(() => kith.stop());
 
 async function run(dryRun = false): Promise<Record<string, number>> {
-  const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+  const query =
+    'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
   const done = (await kith.must(operator, query, { input: { job: 'resolve-variants', dryRun } })).runJob.run;
   expect(done).toMatchObject({ outcome: dryRun ? 'DRY_RUN' : 'DONE', error: null });
-  return done.counts;
+  return countsOf(done.counts);
 }
 /** Creates each name a moment later than the one before: of two equal names, the older one is kept. */
 const say = (as: string, text: string, names: string[]) => {
@@ -28,11 +30,11 @@ const say = (as: string, text: string, names: string[]) => {
   return kith.remember(as, { text, about: names.map((name) => ({ name })) }, 'id subjects { id name }');
 };
 async function people(as: string): Promise<Record<string, string[]>> {
-  const found = (await kith.must(as, '{ people { name merged { name } } }')).people;
+  const found = (await kith.must(as, '{ people { nodes { name absorbed { name } } } }')).people.nodes;
   return Object.fromEntries(
-    found.map(({ name, merged }: { name: string; merged: { name: string }[] }) => [
+    found.map(({ name, absorbed }: { name: string; absorbed: { name: string }[] }) => [
       name,
-      merged.map((one) => one.name),
+      absorbed.map((one) => one.name),
     ]),
   );
 }
@@ -83,7 +85,8 @@ describe('the job that tells variants of names', () => {
   });
 
   it('never does again what somebody has taken back, nor by the way of a third name', async () => {
-    const absorbed = (await kith.must('ana', '{ people(search: "mukesh") { merged { id } } }')).people[0].merged[0].id;
+    const absorbed = (await kith.must('ana', '{ people(search: "mukesh") { nodes { absorbed { id } } } }')).people
+      .nodes[0].absorbed[0].id;
     await kith.must('ana', 'mutation ($id: ID!) { unmergePerson(input: { absorbed: $id }) { person { id } } }', {
       id: absorbed,
     });
@@ -107,8 +110,8 @@ describe('the job that tells variants of names', () => {
     await say('cas', 'Youssef runs.', ['Youssef']);
     await kith.idOf('yusuf');
     const link =
-      'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "yusuf" } }) { earlier } }';
-    const linked = (await kith.must('cas', '{ people(search: "Yusuf") { id isAccount } }')).people.find(
+      'mutation ($id: ID!) { linkPerson(input: { acquaintance: $id, account: { handle: "yusuf" } }) { earlier { sensitivity count } } }';
+    const linked = (await kith.must('cas', '{ people(search: "Yusuf") { nodes { id isAccount } } }')).people.nodes.find(
       ({ isAccount }: { isAccount: boolean }) => !isAccount,
     );
     await kith.must('cas', link, { id: linked.id });
@@ -133,14 +136,16 @@ describe('the job that tells variants of names', () => {
     await thing('Wheelhouse 2', 'PROJECT');
     await thing('Wheelhouse 3', 'PROJECT');
     expect(await run()).toEqual({ merged: 1, proposed: 0 });
-    const named = '{ entities { edges { node { ref merged { ref by } } } } }';
+    const named = '{ entities { edges { node { ref absorbed { id ref by } } } } }';
     const refs = (await kith.must('dan', named)).entities.edges.map(({ node }: { node: object }) => node);
     expect(refs).toContainEqual({
       ref: 'org:kestrel_works',
-      merged: [{ ref: 'org:kestrelworks', by: 'resolve-variants' }],
+      absorbed: [{ id: expect.any(String), ref: 'org:kestrelworks', by: 'resolve-variants' }],
     });
     expect(refs.map(({ ref }: { ref: string }) => ref)).not.toContain('org:kestrelworks');
-    await kith.must('dan', 'mutation { unmergeThing(input: { absorbed: "org:kestrelworks" }) { entity { ref } } }');
+    const absorbed = refs.find(({ ref }: { ref: string }) => ref === 'org:kestrel_works').absorbed[0].id;
+    const unmerge = 'mutation ($absorbed: ID!) { unmergeEntity(input: { absorbed: $absorbed }) { entity { ref } } }';
+    await kith.must('dan', unmerge, { absorbed });
     now += day;
     expect(await run()).toEqual({ merged: 0, proposed: 0 });
   });

@@ -28,7 +28,9 @@ const heard = async (as: string, chat?: string): Promise<string[]> =>
     await app.must(as, 'query ($chat: ID) { memories(chat: $chat, first: 50) { edges { node { text } } } }', { chat })
   ).memories.edges.map(({ node }: { node: { text: string } }) => node.text);
 const blocked = async (as: string): Promise<string[]> =>
-  (await app.must(as, '{ blockedStaters { handle } }')).blockedStaters.map(({ handle }: { handle: string }) => handle);
+  (await app.must(as, '{ blockedStaters { nodes { handle } } }')).blockedStaters.nodes.map(
+    ({ handle }: { handle: string }) => handle,
+  );
 const dialogOf = (page: Page) => page.getByRole('dialog');
 /** True for complaints about the page. The browser's own lines about failed connections are none. */
 const isAboutPage = (complaint: string): boolean => !complaint.includes('net::ERR_');
@@ -118,7 +120,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
   expect(await count('Todos').innerText()).toBe('1');
   await keepPicture(page, 'receipt');
 
-  const left = `{ memories { totalCount } messages(allPersonas: true) { totalCount } todos { id } proposals { id }
+  const left = `{ memories { totalCount } messages(allPersonas: true) { totalCount } todos { nodes { id } } proposals { nodes { id } }
     entities { totalCount } recall(query: "stamps") { hits { score } } recallMessages(query: "stamps") { score }
     gone: memories(filter: { statuses: [DELETED, ARCHIVED, SUPERSEDED] }) { totalCount } }`;
   expect(await app.must('dan', left)).toEqual({

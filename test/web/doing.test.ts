@@ -25,7 +25,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 describe('todos', () => {
   const todos = async (): Promise<{ text: string; done: boolean; kind: string }[]> =>
-    (await bench.kith.must('ana', '{ todos { text done kind } }')).todos;
+    (await bench.kith.must('ana', '{ todos { nodes { text done kind } } }')).todos.nodes;
 
   it('are added, done, reopened and deleted', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'ana' });
@@ -38,7 +38,7 @@ describe('todos', () => {
     await todo.waitFor();
     expect(await section.getByLabel('New todo').inputValue()).toBe('');
     expect(await todos()).toEqual([{ text: 'Water the ferns.', done: false, kind: 'HABIT' }]);
-    expect((await bench.kith.must('ben', '{ todos { text } }')).todos).toEqual([]);
+    expect((await bench.kith.must('ben', '{ todos { nodes { text } } }')).todos.nodes).toEqual([]);
 
     await todo.getByRole('button', { name: 'Mark done' }).click();
     await todo.waitFor({ state: 'detached' });
@@ -86,7 +86,7 @@ describe('todos', () => {
     const { page } = await browser.visit(bench.kith, '/to-do', { as: 'ana' });
     const todo = item(page, 'Todos', 'Feed the cat.');
     await todo.getByRole('button', { name: 'Delete' }).click();
-    await bench.kith.must('ana', 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deleted } }', { id });
+    await bench.kith.must('ana', 'mutation ($id: ID!) { deleteTodo(input: { id: $id }) { deletedId } }', { id });
     await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
     await page
       .getByText(/Deleted\.|NOT_FOUND/)
@@ -110,7 +110,7 @@ describe('proposals', () => {
     );
   const states = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
-      (await bench.kith.must('bea', '{ proposals { proposed state } }')).proposals.map(
+      (await bench.kith.must('bea', '{ proposals { nodes { proposed state } } }')).proposals.nodes.map(
         (one: { proposed: string; state: string }) => [one.proposed, one.state],
       ),
     );
@@ -151,7 +151,7 @@ describe('proposals', () => {
   it('that were decided elsewhere meanwhile are not decided otherwise', async () => {
     const { page, complaints } = await browser.visit(bench.kith, '/to-do', { as: 'bea' });
     await item(page, 'Proposals', 'Oslo').getByRole('button', { name: 'Accept' }).click();
-    const open = (await bench.kith.must('bea', '{ proposals { id state } }')).proposals.find(
+    const open = (await bench.kith.must('bea', '{ proposals { nodes { id state } } }')).proposals.nodes.find(
       ({ state }: { state: string }) => state === 'OPEN',
     );
     const refuse = 'mutation ($id: ID!) { decideProposal(input: { id: $id, accept: false }) { proposal { state } } }';
@@ -167,7 +167,7 @@ describe('proposals', () => {
 describe('merges', () => {
   const names = async (): Promise<Record<string, string[]>> =>
     Object.fromEntries(
-      (await bench.kith.must('cas', '{ people { name merged { name } } }')).people.map(
+      (await bench.kith.must('cas', '{ people { nodes { name absorbed { name } } } }')).people.nodes.map(
         ({ name, merged }: { name: string; merged: { name: string }[] }) => [name, merged.map((one) => one.name)],
       ),
     );
@@ -205,7 +205,10 @@ describe('merges', () => {
   });
 
   it('that were taken apart elsewhere are not there to be', async () => {
-    const ids = (await bench.kith.must('cas', '{ people { id name } }')).people as { id: string; name: string }[];
+    const ids = (await bench.kith.must('cas', '{ people { nodes { id name } } }')).people.nodes as {
+      id: string;
+      name: string;
+    }[];
     const [keep, absorb] = ['Robert', 'Bob'].map((name) => ids.find((one) => one.name === name)!.id);
     const merge =
       'mutation ($keep: ID!, $absorb: ID!) { mergePersons(input: { keep: $keep, absorb: $absorb }) { person { id } } }';
@@ -227,12 +230,13 @@ describe('work in the background', () => {
   const set = (id: string, values: string): Promise<void> =>
     bench.alter(`CYPHER 25 MATCH (w:Work {id: $id, tenantId: $tenant}) SET ${values}`, { id });
   const state = async (id: string): Promise<string> =>
-    (await bench.kith.must('dan', 'query ($id: ID!) { work(id: $id) { state } }', { id })).work.state;
+    (await bench.kith.must('dan', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).work.state;
   let pieces: string[];
 
   beforeAll(async () => {
     await bench.say({ person: 'dan' }, { by: 'dan', text: 'I like figs.' }, { by: 'dan', text: 'I hate dates.' });
-    const { edges } = (await bench.kith.must('dan', '{ myWork { edges { node { id } } } }')).myWork;
+    const { edges } = (await bench.kith.must('dan', '{ myBackgroundTasks { edges { node { id } } } }'))
+      .myBackgroundTasks;
     pieces = edges.map(({ node }: { node: { id: string } }) => node.id);
   });
 

@@ -113,7 +113,7 @@ describe('a page that is not there', () => {
       const text = await failed.text();
       expect(text).toContain('could not be built');
       expect(text).not.toContain('vite');
-      expect(await broken.idOf('ana')).toMatch(/^[0-9a-f]{32}$/);
+      expect(await broken.idOf('ana')).toMatch(/^[a-z]+_[0-9a-f]{32}$/);
     } finally {
       await late.stop();
       await broken.stop();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const entities = [{ type: 'ORG', label: name }];
   const inputs = [markup, turned, ...hostileTexts.slice(0, 12)].map((text) => ({ text, ...about, entities }));
   const many =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { memory { id } error } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } ... on RefusedMemory { message } } } }';
   const { results } = (await app.must('mallory', many, { inputs })).rememberMemories;
   said = results[0].memory.id;
   // Models write longer texts into groups than people may.
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await app.must('ben', 'mutation ($input: BlockStaterInput!) { blockStater(input: $input) { changed } }', {
     input: { person: { handle: 'mallory' } },
   });
-  await app.must('ben', 'mutation ($input: BlockStaterInput!) { unblockStater(input: $input) { changed } }', {
+  await app.must('ben', 'mutation ($input: UnblockStaterInput!) { unblockStater(input: $input) { changed } }', {
     input: { person: { handle: 'mallory' } },
   });
   await say(app, sayer, team, [

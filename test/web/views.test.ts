@@ -204,7 +204,8 @@ describe('the graph', () => {
 
   it('shows no more than 60 nodes, and says how many it leaves out', async () => {
     const inputs = Array.from({ length: 35 }, (_, at) => ({ text: `Zoe has read book number ${at}.`, chat: team }));
-    const many = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+    const many =
+      'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
     await app.must('ana', many, { inputs });
     await app.must('ben', many, { inputs: inputs.map((one) => ({ ...one, text: one.text.replace('Zoe', 'Max') })) });
     const [ana, ben] = [await app.idOf('ana'), await app.idOf('ben')];
@@ -248,7 +249,8 @@ it('shows a conversation with its sessions, their summaries and what was said', 
 });
 
 it('shows whatever people wrote as text', async () => {
-  const many = 'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { outcome } } }';
+  const many =
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
   const texts = [markup, ...hostileTexts.slice(0, 15)];
   await app.must('mallory', many, { inputs: texts.map((text) => ({ text, tags: ['<i>x</i>'] })) });
   await app.must('mallory', many, {

@@ -68,20 +68,20 @@ it('has sessions that are summed up, for the persona they were held with alone',
 });
 
 it('lets Ana agree to what was proposed to her, and nobody else see it', async () => {
-  const asked = '{ proposals { id field current proposed state } spines { content } todos { text kind done } }';
+  const asked = '{ proposals { nodes { id field current proposed state } } summarySpines { content } todos { nodes { text kind done } } }';
   const before = await kith.must('ana', asked);
-  expect(before.proposals).toEqual([
+  expect(before.proposals.nodes).toEqual([
     { id: expect.any(String), field: 'city', current: 'Ghent', proposed: 'Antwerp', state: 'OPEN' },
   ]);
-  expect(before.spines).toEqual([{ content: expect.stringMatching(/^Ana is a product designer/) }]);
-  expect(before.todos).toHaveLength(3);
+  expect(before.summarySpines).toEqual([{ content: expect.stringMatching(/^Ana is a product designer/) }]);
+  expect(before.todos.nodes).toHaveLength(3);
   expect(await kith.must('ben', asked)).toEqual({
-    proposals: [],
-    spines: [],
-    todos: [{ text: expect.stringMatching(/Salt Ledger/), kind: 'COMMITMENT', done: false }],
+    proposals: { nodes: [] },
+    summarySpines: [],
+    todos: { nodes: [{ text: expect.stringMatching(/Salt Ledger/), kind: 'COMMITMENT', done: false }] },
   });
   const decide = 'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { state } } }';
-  const input = { id: before.proposals[0].id, accept: true };
+  const input = { id: before.proposals.nodes[0].id, accept: true };
   expect(await kith.must('ana', decide, { input })).toEqual({ decideProposal: { proposal: { state: 'ACCEPTED' } } });
   const slots = '{ memories(filter: { slots: ["city"] }) { edges { node { text } } } }';
   const { memories } = await kith.must('ana', slots);

@@ -1,3 +1,4 @@
+import { idsByName } from '../support/answers.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';
@@ -62,20 +63,23 @@ it('covers every part of the rule: each code is the reason why somebody sees or 
 it('shows nothing of a world to people of the same handles in another tenant', async () => {
   const world = worldOf('reach-private/what-you-own-shows.yaml');
   const [mine, theirs] = [newTenant(), newTenant()];
-  const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { people memories } }';
+  const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { name id } } }';
   const [here, there] = await Promise.all(
-    [mine, theirs].map(async (tenant) => (await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world })).loadWorld),
+    [mine, theirs].map(async (tenant) => {
+      const loader = { as: 'kith-world', roles: ['operator' as const], tenant };
+      return idsByName((await kith.must(loader, load, { world })).loadWorld.people);
+    }),
   );
   const truth = await readTruth(kith.app.graph.session(), theirs);
   const { memories } = await readTruth(kith.app.graph.session(), mine);
   expect(memories.length).toBeGreaterThan(0);
   for (const handle of world.people) {
-    const viewer = { tenantId: theirs, viewerId: there.people[handle], persona: '', chatId: null, asked: [], now: Date.now() };
+    const viewer = { tenantId: theirs, viewerId: there![handle]!, persona: '', chatId: null, asked: [], now: Date.now() };
     const audience = trueAudience(truth, viewer)!;
     for (const memory of memories) {
       expect(decideDisclosure(memory, audience).reason).toBe(ofTwoWorlds);
       // Hidden even under the id that the same person has in the first tenant.
-      expect(decideDisclosure(memory, { ...audience, viewerId: here.people[handle] }).reason).toBe(ofTwoWorlds);
+      expect(decideDisclosure(memory, { ...audience, viewerId: here![handle]! }).reason).toBe(ofTwoWorlds);
       const { memory: answer } = await kith.must({ as: handle, tenant: theirs }, 'query ($id: ID!) { memory(id: $id) { id } }', { id: memory.id });
       expect(answer).toBeNull();
     }

@@ -7,336 +7,648 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 interface DocumentTypeDecoration<TResult, TVariables> {
   __apiType?: (variables: TVariables) => TResult;
 }
-/** What it is mainly about: a project, other people and organisations, or oneself and all else. */
+/** What a memory is mainly about. */
 export type Aspect =
-  | 'PEOPLE'
+  /** Its owner, and everything else. */
   | 'PROFILE'
+  /** Other people and organisations. */
+  | 'PEOPLE'
+  /** A project. */
   | 'PROJECT';
 
+/** What a background task does. */
+export type BackgroundTaskKind =
+  /** Learns from a message. */
+  | 'EXTRACT_MEMORIES'
+  /** Puts a learned memory into better words. */
+  | 'REFINE_MEMORY'
+  /** Stores a message of a note-taking kind as a memory. */
+  | 'STORE_NOTE'
+  /** Draws conclusions from memories. */
+  | 'MAKE_INSIGHTS'
+  /** Makes an episode of the older half of a long window. */
+  | 'COMPRESS_WINDOW'
+  /** Summarizes a conversation up to one of its turns. */
+  | 'ROLL_SUMMARY'
+  /** Summarizes a session that has ended. */
+  | 'SUMMARIZE_SESSION'
+  /** Summarizes what matters in the life of a person. */
+  | 'MAKE_SPINE'
+  /** Brings the note about a user up to date. */
+  | 'UPDATE_USER_NOTE'
+  /** Erases what is left of an account. */
+  | 'ERASE_ACCOUNT';
+
+/** State of a background task. */
+export type BackgroundTaskState =
+  /** Due, and no worker has begun it. */
+  | 'PENDING'
+  /** A worker is at it. */
+  | 'RUNNING'
+  /** Its effects are stored. */
+  | 'DONE'
+  /** Done; there was nothing to store. */
+  | 'NOTHING_LEARNED'
+  /** Waits for a language model, or for its tokens of tomorrow. */
+  | 'WAITING_FOR_MODEL'
+  /** The last attempt failed; it is retried automatically. */
+  | 'FAILED'
+  /** Given up; it runs again only if someone retries it. */
+  | 'DEAD';
+
+/** Input of `blockStater`. */
 export type BlockStaterInput = {
   /** An account, by id or handle. */
   person: PersonRefInput;
 };
 
-/** PRIVATE is meant for one person and the agent; what counts is who takes part. */
+/** For whom a chat is meant; what counts is who takes part. */
 export type ChatKind =
-  | 'GROUP'
-  | 'PRIVATE';
+  /** For one person and the agent. */
+  | 'PRIVATE'
+  /** For several people and the agent. */
+  | 'GROUP';
 
+/** Input of `completeTodo`. */
 export type CompleteTodoInput = {
+  /** One of your own todos. */
+  id: string;
   /** false opens it again. */
   done: boolean;
-  id: string;
 };
 
 /** For what, where and how long a context is to be. */
 export type ContextInput = {
-  /** 50 to 32,000 tokens (o200k_base). */
-  budgetTokens?: number | null | undefined;
-  /** Where they speak; none: in private. */
-  chat?: string | null | undefined;
-  /** Kind AGENT: where the agent runs; at most 4,000 characters. */
-  environment?: string | null | undefined;
+  /** What the context is made of. */
   kind: ContextKind;
   /** What the person says now; decides what is relevant. */
   message?: string | null | undefined;
-  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
-  minRelevance?: number | null | undefined;
-  mode?: ContextMode | null | undefined;
+  /** Where they speak; none: in private. */
+  chat?: string | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;
-  /** The revision seen last: the context starts with what is new. */
-  sinceRevision?: number | null | undefined;
   /** The thread whose revision is meant; by default that of the chat, else your direct one. */
   thread?: string | null | undefined;
+  /** The revision seen last: the context starts with what is new. */
+  sinceRevision?: number | null | undefined;
+  /** Kind AGENT: where the agent runs; at most 4,000 characters. */
+  environment?: string | null | undefined;
+  /** 50 to 32,000 tokens (o200k_base). */
+  budgetTokens?: number | null | undefined;
+  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
+  /** OFF reads nothing; by default ACTIVE. */
+  mode?: ContextMode | null | undefined;
 };
 
-/** Who the agent is and its rules; what a conversation goes on from; facts, episodes and window. */
+/** What a context is made of. */
 export type ContextKind =
+  /** Who the agent is: its soul, its rules, what it notes about its user. */
   | 'AGENT'
+  /** What a conversation continues from: summaries, todos, episodes, window. */
   | 'CONVERSATION'
+  /** Facts that answer the message, episodes and window. */
   | 'FACTS';
 
-/** OFF reads nothing and answers empty. */
+/** Whether a context is made. */
 export type ContextMode =
+  /** It is made. */
   | 'ACTIVE'
+  /** Nothing is read, and the answer is empty. */
   | 'OFF';
 
+/** Input of `correctMemory`. */
 export type CorrectMemoryInput = {
-  /** Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it. */
-  about?: Array<PersonRefInput> | null | undefined;
-  category?: string | null | undefined;
+  /** Memory that is corrected. */
+  id: string;
   /** Where the correction is said. */
   chat?: string | null | undefined;
-  /** What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on. */
-  clear?: Array<MemoryField> | null | undefined;
-  /** Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only. */
-  confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** The things it names from now on; persons among them are added to those it is about. At most 20. */
-  entities?: Array<EntityInput> | null | undefined;
+  /** New text, in the third person; at most 280 characters, notes and procedures 8,000. */
+  text?: string | null | undefined;
+  /** New type. */
+  type?: MemoryType | null | undefined;
+  /** New category, at most 64 characters. */
+  category?: string | null | undefined;
+  /** How far it may spread; a lower one needs the right to relax it. */
+  sensitivity?: Sensitivity | null | undefined;
+  /** Whether it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
+  portable?: boolean | null | undefined;
+  /** 0 trivial, 1 standard, 2 significant, 3 critical. */
+  importance?: number | null | undefined;
+  /** Single-valued field that it fills, such as `city`. */
+  slot?: string | null | undefined;
+  /** Value of the slot; at most 280 characters. */
+  value?: string | null | undefined;
+  /** Tags in the place of the stored ones; at most 20 of 64 characters. */
+  tags?: Array<string> | null | undefined;
   /** In the place of the stored one; at most 20. */
   evidence?: Array<string> | null | undefined;
-  id: string;
-  importance?: number | null | undefined;
-  portable?: boolean | null | undefined;
-  sensitivity?: Sensitivity | null | undefined;
-  slot?: string | null | undefined;
-  tags?: Array<string> | null | undefined;
-  text?: string | null | undefined;
+  /** Days to live from now, 1 to 36,500. */
   ttlDays?: number | null | undefined;
-  type?: MemoryType | null | undefined;
-  value?: string | null | undefined;
+  /** Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it. */
+  about?: Array<PersonRefInput> | null | undefined;
+  /** The things it names from now on; persons among them are added to those it is about. At most 20. */
+  entities?: Array<EntityInput> | null | undefined;
+  /** Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only. */
+  confidedTo?: Array<PersonRefInput> | null | undefined;
+  /** What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on. */
+  clear?: Array<MemoryField> | null | undefined;
 };
 
+/** Input of `createTodo`. */
 export type CreateTodoInput = {
-  kind: TodoKind;
   /** The persona it was told; null for none, by default that of the header. */
   persona?: string | null | undefined;
+  /** What it is about. */
+  kind: TodoKind;
   /** At most 280 characters. The same one again opens the one that is there. */
   text: string;
 };
 
+/** Input of `decideProposal`. */
 export type DecideProposalInput = {
+  /** One of your open proposals. */
+  id: string;
   /** false refuses it: the same value is not proposed again. */
   accept: boolean;
+};
+
+/** Input of `deleteTodo`. */
+export type DeleteTodoInput = {
+  /** One of your own todos. */
   id: string;
 };
 
-export type DeleteTodoInput = {
-  id: string;
-};
+/** Why a memory is disclosed or hidden. */
+export type DisclosureReason =
+  /** Disclosed: they own it or said it. */
+  | 'OWN'
+  /** Disclosed: it belongs to this chat. */
+  | 'HERE'
+  /** Disclosed: it is about them and portable. */
+  | 'ABOUT_ME'
+  /** Disclosed: it is portable and about someone who takes part here now. */
+  | 'ABOUT_SOMEONE_HERE'
+  /** Disclosed: they were present when it was said. */
+  | 'WAS_THERE'
+  /** Disclosed: it was said in this chat, and they were present. */
+  | 'HEARD_HERE'
+  /** Disclosed: it is confided to them. */
+  | 'CONFIDED'
+  /** Disclosed: it is public, portable and about someone they know and ask about. */
+  | 'ASKED_ABOUT'
+  /** Hidden: it belongs to another tenant. */
+  | 'OTHER_TENANT'
+  /** Hidden: it is superseded, archived, forgotten or expired. */
+  | 'NOT_LIVE'
+  /** Hidden: it was written for another persona. */
+  | 'OTHER_PERSONA'
+  /** Hidden: it was said to one person alone in a private chat, who is told in private only. */
+  | 'SAID_ALONE'
+  /** Hidden: it is confided to others, and someone who hears this is not among them. */
+  | 'IN_CONFIDENCE'
+  /** Hidden: only its owner, its chat and those who heard it hear it again. */
+  | 'NOT_PORTABLE'
+  /** Hidden: its stater had never met whom it is about, and it was not asked for. */
+  | 'STRANGER'
+  /** Hidden: no row of the rule lets it come up for them here. */
+  | 'OUT_OF_REACH'
+  /** Hidden: it is PERSONAL, and they are not among its subjects. */
+  | 'PERSONAL'
+  /** Hidden: it is SENSITIVE, which is told only in private to its subjects, or to its owner. */
+  | 'SENSITIVE'
+  /** Hidden: they do not take part in this chat. */
+  | 'NOT_PARTICIPANT';
 
 /** A thing a memory names. */
 export type EntityInput = {
+  /** Kind of the thing. */
+  type: EntityType;
   /** At most 300 characters. */
   label: string;
-  type: EntityType;
 };
 
-/** The kinds of things memories are about. */
+/** Kind of a person or thing that memories name. */
 export type EntityType =
-  | 'ORG'
+  /** A person. */
   | 'PERSON'
+  /** A company, club or other organisation. */
+  | 'ORG'
+  /** A place. */
   | 'PLACE'
+  /** A project. */
   | 'PROJECT';
 
+/** Input of `eraseMe`. */
 export type EraseMeInput = {
   /** Exactly: erase everything about me */
   confirm: string;
 };
 
-/** What kind of fact it is. */
+/** Kind of fact that a memory states. */
 export type FactType =
+  /** A plain fact. */
   | 'FACT'
-  | 'FRICTION'
-  | 'HABIT'
+  /** A like or dislike. */
   | 'PREFERENCE'
-  | 'RELATIONSHIP';
+  /** How two people are related. */
+  | 'RELATIONSHIP'
+  /** A difficulty or complaint. */
+  | 'FRICTION'
+  /** Something done again and again. */
+  | 'HABIT';
 
+/** Input of `forgetMemory`. */
 export type ForgetMemoryInput = {
-  chat?: string | null | undefined;
+  /** Memory that is forgotten. */
   id: string;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
 };
 
-/** What was written of a memory. */
+/** What was written about a memory. */
 export type HistoryEventKind =
+  /** It was made. */
   | 'ADD'
+  /** It was changed. */
+  | 'UPDATE'
+  /** The same was said again. */
   | 'CONFIRM'
-  | 'DELETE'
+  /** Something less certain was said and not taken over. */
   | 'IGNORE'
-  | 'LINK'
+  /** It was forgotten. */
+  | 'DELETE'
+  /** It was folded with others. */
   | 'MERGE'
-  | 'PURGE'
+  /** An acquaintance in it was linked to an account. */
+  | 'LINK'
+  /** It was archived: expired, or over a limit. */
+  | 'TTL'
+  /** It was restored. */
   | 'RESTORE'
+  /** Another memory replaced it. */
   | 'SUPERSEDE'
-  | 'TTL'
-  | 'UPDATE';
+  /** It was deleted for good. */
+  | 'PURGE';
 
-/** What somebody may do: correct what it says; make it stricter; make it less strict; forget it; pin or unpin it; restore it. */
+/** Outcome of a run of a job. */
+export type JobOutcome =
+  /** Under way, or its process died. */
+  | 'RUNNING'
+  /** Finished. */
+  | 'DONE'
+  /** Failed; `error` says why. */
+  | 'FAILED'
+  /** Counted what it would do and changed nothing; never stored. */
+  | 'DRY_RUN';
+
+/** Change that the viewer may make to a memory. */
 export type MemoryAction =
+  /** Change what it says. */
   | 'CORRECT'
-  | 'FORGET'
-  | 'PIN'
+  /** Make it spread less. */
+  | 'RESTRICT'
+  /** Make it spread further. */
   | 'RELAX'
-  | 'RESTORE'
-  | 'RESTRICT';
+  /** Forget it. */
+  | 'FORGET'
+  /** Pin or unpin it. */
+  | 'PIN'
+  /** Restore it. */
+  | 'RESTORE';
 
-/** What can be taken away from a memory. */
+/** Field that a correction can clear. */
 export type MemoryField =
-  | 'CATEGORY'
-  | 'EVIDENCE'
+  /** The single-valued field it fills, with its value. */
   | 'SLOT'
+  /** The value alone. */
+  | 'VALUE'
+  /** All tags. */
   | 'TAGS'
+  /** All evidence. */
+  | 'EVIDENCE'
+  /** The time to live: it does not expire any more. */
   | 'TTL'
-  | 'VALUE';
+  /** The category: it becomes that of the type. */
+  | 'CATEGORY';
 
 /** What a list or search is narrowed to; at most 100 items per list. */
 export type MemoryFilter = {
-  aspects?: Array<Aspect> | null | undefined;
+  /** Any of these types. */
+  types?: Array<MemoryType> | null | undefined;
+  /** Any of these categories. */
   categories?: Array<string> | null | undefined;
-  createdAfter?: string | null | undefined;
-  createdBefore?: string | null | undefined;
-  /** Any of them. */
-  entityRefs?: Array<string> | null | undefined;
-  factTypes?: Array<FactType> | null | undefined;
-  hearsay?: boolean | null | undefined;
-  importanceMax?: number | null | undefined;
-  importanceMin?: number | null | undefined;
-  /** Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask. */
-  inChat?: string | null | undefined;
-  pinned?: boolean | null | undefined;
-  scope?: ScopeKind | null | undefined;
-  sensitivities?: Array<Sensitivity> | null | undefined;
-  slots?: Array<string> | null | undefined;
-  /** explicit, shadow_extraction, seeded_profile, curated_fold, compression, insight or import; any of them. */
-  sources?: Array<string> | null | undefined;
-  /** Any of them, where you may see whose word it is. */
-  statedBy?: Array<string> | null | undefined;
-  /** Other than ACTIVE: your own memories, in a private context. */
-  statuses?: Array<MemoryStatus> | null | undefined;
+  /** Any of these aspects. */
+  aspects?: Array<Aspect> | null | undefined;
   /** Any of them. */
   tags?: Array<string> | null | undefined;
-  types?: Array<MemoryType> | null | undefined;
+  /** Pinned ones only (true), or unpinned ones only (false). */
+  pinned?: boolean | null | undefined;
+  /** Lowest importance, 0 to 3. */
+  importanceMin?: number | null | undefined;
+  /** Highest importance, 0 to 3. */
+  importanceMax?: number | null | undefined;
+  /** Changed after this time. */
   updatedAfter?: string | null | undefined;
+  /** Changed before this time. */
   updatedBefore?: string | null | undefined;
+  /** Any of them. */
+  entityRefs?: Array<string> | null | undefined;
+  /** Other than ACTIVE: your own memories, in a private context. */
+  statuses?: Array<MemoryStatus> | null | undefined;
+  /** Memories of persons, or of chats. */
+  scope?: ScopeKind | null | undefined;
+  /** Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask. */
+  inChat?: string | null | undefined;
+  /** Any of these kinds of facts. */
+  factTypes?: Array<FactType> | null | undefined;
+  /** Fills any of these single-valued fields. */
+  slots?: Array<string> | null | undefined;
+  /** Any of them. */
+  sources?: Array<MemorySource> | null | undefined;
+  /** Any of these sensitivities. */
+  sensitivities?: Array<Sensitivity> | null | undefined;
+  /** Any of them, where you may see whose word it is. */
+  statedBy?: Array<string> | null | undefined;
+  /** Owned by any of these people, where you may see whose it is. */
+  ownedBy?: Array<string> | null | undefined;
+  /** Stored with this agent; your own memories only. */
+  agentId?: string | null | undefined;
+  /** Stored in this run of an agent; your own memories only. */
+  runId?: string | null | undefined;
+  /** Made by people or by agents. */
+  madeBy?: MemoryMaker | null | undefined;
+  /** Whether its stater is among its subjects (false) or not. */
+  hearsay?: boolean | null | undefined;
+  /** Stored after this time. */
+  createdAfter?: string | null | undefined;
+  /** Stored before this time. */
+  createdBefore?: string | null | undefined;
 };
 
-/** What goes first in a list; what is equal goes newest first. CONFIRMED: what was last said again. */
+/** Who makes memories. */
+export type MemoryMaker =
+  /** People: what they said or had stored. */
+  | 'PEOPLE'
+  /** Agents: what they noted, and what was made of conversations. */
+  | 'AGENTS';
+
+/** Order of a list of memories; ties go newest first. */
 export type MemoryOrder =
-  | 'CONFIRMED'
-  | 'IMPORTANCE'
+  /** Latest created first. */
   | 'NEWEST'
+  /** First created first. */
   | 'OLDEST'
-  | 'UPDATED';
+  /** Most important first. */
+  | 'IMPORTANCE'
+  /** Latest changed first. */
+  | 'UPDATED'
+  /** Latest said again first. */
+  | 'CONFIRMED';
 
-/** Only ACTIVE memories are live. */
-export type MemoryStatus =
-  | 'ACTIVE'
-  | 'ARCHIVED'
-  | 'DELETED'
-  | 'SUPERSEDED';
-
-/** What kind of memory it is; decides lifetime, category, channel and guard. */
-export type MemoryType =
-  | 'AGENT'
-  | 'CONSTRAINT'
-  | 'CONTEXT'
-  | 'EPISODE'
-  | 'EVENT'
-  | 'IDENTITY'
+/** How a memory was made. */
+export type MemorySource =
+  /** Stated with `rememberMemory` or a note. */
+  | 'EXPLICIT'
+  /** Learned from a message in the background. */
+  | 'SHADOW_EXTRACTION'
+  /** Stated with `seedProfile`. */
+  | 'SEEDED_PROFILE'
+  /** Folded from several memories that say the same. */
+  | 'CURATED_FOLD'
+  /** Episode made of a conversation. */
+  | 'COMPRESSION'
+  /** Concluded from several memories. */
   | 'INSIGHT'
-  | 'INSTRUCTION'
-  | 'KNOWLEDGE'
-  | 'LOG'
-  | 'OBSERVATION'
+  /** Imported from a file. */
+  | 'IMPORT';
+
+/** State of a memory; only ACTIVE memories are live. */
+export type MemoryStatus =
+  /** Live: searched and disclosed. */
+  | 'ACTIVE'
+  /** Replaced by another memory. */
+  | 'SUPERSEDED'
+  /** Expired, or over a limit. */
+  | 'ARCHIVED'
+  /** Forgotten; restorable until `purgeAt`. */
+  | 'DELETED';
+
+/** Kind of a memory; it decides lifetime, category, channel and the checks on writing. */
+export type MemoryType =
+  /** Something a person likes, dislikes or prefers. */
   | 'PREFERENCE'
-  | 'PROCEDURE'
+  /** Who a person is: name, home, work, age. */
+  | 'IDENTITY'
+  /** How two people are related. */
   | 'RELATIONSHIP'
-  | 'RULE'
-  | 'SOUL'
-  | 'SUMMARY'
+  /** Any other fact; the default. */
+  | 'KNOWLEDGE'
+  /** Something that must or must not be: an allergy, a limit. */
+  | 'CONSTRAINT'
+  /** How the agent is to behave. */
+  | 'INSTRUCTION'
+  /** A situation that holds for a while. */
+  | 'CONTEXT'
+  /** Something that happened or will happen at a time. */
+  | 'EVENT'
+  /** Something that is to be done. */
   | 'TASK'
+  /** Something that was noticed, for a short time. */
+  | 'OBSERVATION'
+  /** Summary of a stretch of a conversation. */
+  | 'EPISODE'
+  /** Conclusion drawn from several memories. */
+  | 'INSIGHT'
+  /** How something is done, in steps. */
+  | 'PROCEDURE'
+  /** Note of an agent: what was done. */
+  | 'LOG'
+  /** Note of an agent: what several notes come to. */
+  | 'SUMMARY'
+  /** Note of an agent: what it has learned to do; needs evidence. */
+  | 'RULE'
+  /** Note of an agent: its character; one at a time. */
+  | 'SOUL'
+  /** Note of an agent about itself. */
+  | 'AGENT'
+  /** Note of an agent about its user. */
   | 'USER';
+
+/** What was done. */
+export type Operation =
+  /** A message was examined for memories. */
+  | 'CLASSIFY'
+  /** Memories or messages were searched. */
+  | 'SEARCH'
+  /** A memory was made. */
+  | 'CREATE'
+  /** A memory was changed. */
+  | 'UPDATE'
+  /** Memories or identities became one. */
+  | 'MERGE'
+  /** A memory was forgotten. */
+  | 'DELETE'
+  /** Memories or identities were linked. */
+  | 'LINK'
+  /** An expired memory was archived. */
+  | 'TTL';
+
+/** Part of the service that did something. */
+export type OperationNode =
+  /** While a caller waited. */
+  | 'HOTPATH'
+  /** For a prompt. */
+  | 'CONTEXT'
+  /** On messages and sessions. */
+  | 'EPISODIC'
+  /** In the background. */
+  | 'WORKER';
+
+/** How it ended. */
+export type OperationStatus =
+  /** As asked. */
+  | 'OK'
+  /** With an error. */
+  | 'ERROR'
+  /** With nothing to do. */
+  | 'SKIPPED';
 
 /** A person, named by exactly one of the three. */
 export type PersonRefInput = {
+  /** Id of an account or of one of your own acquaintances. */
+  id?: string | null | undefined;
   /** The exact handle of an account. */
   handle?: string | null | undefined;
-  id?: string | null | undefined;
   /** One of the speaker's own acquaintances, made when there is none of that name. */
   name?: string | null | undefined;
 };
 
+/** Input of `pinMemory`. */
 export type PinMemoryInput = {
-  chat?: string | null | undefined;
+  /** Memory that is pinned or unpinned. */
   id: string;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
+  /** true pins it, false unpins it. */
   pinned: boolean;
 };
 
-/** How far a proposal is. */
+/** State of a proposal. */
 export type ProposalState =
-  | 'ACCEPTED'
-  | 'LAPSED'
+  /** Waits for an answer. */
   | 'OPEN'
-  | 'REFUSED';
+  /** Agreed to, or said often enough; it is stored. */
+  | 'ACCEPTED'
+  /** Refused; the same is not proposed again. */
+  | 'REFUSED'
+  /** Not answered in time. */
+  | 'LAPSED';
 
-/** BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone. */
+/** What a recall ranks by. */
 export type Ranking =
+  /** Similarity and words, with recency and frequency among good answers. */
   | 'BLENDED'
+  /** Similarity and words alone. */
   | 'RELEVANCE';
 
-/** How a recall found its hits; without an embedding, words or recency must do. */
+/** How a recall found its hits. */
 export type RecallMode =
-  | 'RECENCY_ONLY'
+  /** By the meaning of the question and by its words. */
+  | 'VECTOR_AND_TEXT'
+  /** By its words alone: there was no vector of the question. */
   | 'TEXT_ONLY'
-  | 'VECTOR_AND_TEXT';
+  /** The newest: the question has no word to search for and no vector. */
+  | 'RECENCY_ONLY';
 
+/** Input of `restoreMemory`. */
 export type RestoreMemoryInput = {
+  /** Memory that is restored. */
+  id: string;
+  /** Where it is asked; none: in private. */
   chat?: string | null | undefined;
+};
+
+/** Input of `retryBackgroundTask`. */
+export type RetryBackgroundTaskInput = {
+  /** A FAILED or DEAD task that your words have caused. */
   id: string;
 };
 
-export type RetryDeadWorkInput = {
+/** Input of `retryDeadBackgroundTask`. */
+export type RetryDeadBackgroundTaskInput = {
+  /** A DEAD task of your tenant. */
   id: string;
 };
 
-export type RetryWorkInput = {
-  id: string;
-};
-
-/** Who said it: a person, or the agent. */
+/** Who said a message. */
 export type Role =
-  | 'ASSISTANT'
-  | 'USER';
+  /** A person. */
+  | 'USER'
+  /** The agent. */
+  | 'ASSISTANT';
 
+/** Input of `runJob`. */
 export type RunJobInput = {
+  /** Name of the job, as `jobs` lists it. */
+  job: string;
   /** Counts what would be done and changes nothing. */
   dryRun?: boolean | null | undefined;
-  job: string;
 };
 
-/** A person's own memory, or a chat's. */
+/** Whose memory it is. */
 export type ScopeKind =
-  | 'GROUP'
-  | 'PERSONAL';
-
-/** How far it may spread: anybody it reaches, subjects and origin, or subjects in private. */
-export type Sensitivity =
+  /** It belongs to one person. */
   | 'PERSONAL'
+  /** It belongs to a chat. */
+  | 'GROUP';
+
+/** How far a memory may spread. */
+export type Sensitivity =
+  /** Everyone whom it reaches may hear it. */
   | 'PUBLIC'
+  /** Its origin and its subjects may hear it. */
+  | 'PERSONAL'
+  /** Its subjects may hear it, in private only; its owner, as long as it is about no account. */
   | 'SENSITIVE';
 
-/** VOLATILE needs a time to live; PERMANENT never expires or decays. */
+/** How long a memory is expected to hold. */
 export type Stability =
-  | 'PERMANENT'
+  /** Holds for a short time; needs a time to live. */
+  | 'VOLATILE'
+  /** Holds until something else is said. */
   | 'STABLE'
-  | 'VOLATILE';
+  /** Never expires or decays. */
+  | 'PERMANENT';
 
 /** What a todo is about. */
 export type TodoKind =
+  /** Something the person has promised to do. */
   | 'COMMITMENT'
-  | 'FRICTION'
+  /** Something the person wants to do regularly. */
   | 'HABIT'
-  | 'THREAD';
+  /** A subject to come back to. */
+  | 'THREAD'
+  /** A difficulty to ask about. */
+  | 'FRICTION';
 
+/** Input of `unblockStater`. */
+export type UnblockStaterInput = {
+  /** An account, by id or handle. */
+  person: PersonRefInput;
+};
+
+/** Input of `unmergeEntity`. */
+export type UnmergeEntityInput = {
+  /** The thing that was merged, as `absorbed` lists it. */
+  absorbed: string;
+};
+
+/** Input of `unmergePerson`. */
 export type UnmergePersonInput = {
+  /** The acquaintance that was merged, as `absorbed` lists it. */
   absorbed: string;
 };
-
-export type UnmergeThingInput = {
-  /** The ref that it had before it was merged. */
-  absorbed: string;
-};
-
-/** How far background work has come. FAILED is tried again by itself; DEAD is not, until somebody retries it. */
-export type WorkState =
-  | 'DEAD'
-  | 'DONE'
-  | 'FAILED'
-  | 'NOTHING_LEARNED'
-  | 'PENDING'
-  | 'RUNNING'
-  | 'WAITING_FOR_MODEL';
 
 export type StatedAboutMeQueryVariables = Exact<{
   people: Array<string> | string;
@@ -352,7 +664,7 @@ export type BlockedStatersQueryVariables = Exact<{
 }>;
 
 
-export type BlockedStatersQuery = { blockedStaters: Array<ShownPersonFragment> };
+export type BlockedStatersQuery = { blockedStaters: { nodes: Array<ShownPersonFragment>, pageInfo: NextPageFragment } };
 
 export type BlockStaterMutationVariables = Exact<{
   input: BlockStaterInput;
@@ -362,7 +674,7 @@ export type BlockStaterMutationVariables = Exact<{
 export type BlockStaterMutation = { blockStater: { changed: number, person: ShownPersonFragment } };
 
 export type UnblockStaterMutationVariables = Exact<{
-  input: BlockStaterInput;
+  input: UnblockStaterInput;
 }>;
 
 
@@ -394,7 +706,7 @@ export type ForgetMemoryMutationVariables = Exact<{
 }>;
 
 
-export type ForgetMemoryMutation = { forgetMemory: { id: string, purgeAt: string } };
+export type ForgetMemoryMutation = { forgetMemory: { deletedId: string, purgeAt: string } };
 
 export type RestoreMemoryMutationVariables = Exact<{
   input: RestoreMemoryInput;
@@ -433,22 +745,23 @@ export type ConversationMessagesQuery = { messages: { edges: Array<{ node: { id:
 export type LatestSpineQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LatestSpineQuery = { spines: Array<{ version: number, content: string, createdAt: string, messageCount: number }> };
+export type LatestSpineQuery = { summarySpines: Array<{ version: number, content: string, createdAt: string, messageCount: number }> };
 
 export type ShownTodoFragment = { id: string, kind: TodoKind, text: string, done: boolean, persona: string, createdAt: string };
 
 export type ShownProposalFragment = { id: string, field: string, current: string | null, proposed: string, reason: string, state: ProposalState, expiresAt: string };
 
-export type ShownWorkFragment = { id: string, kind: string, state: WorkState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
+export type ShownWorkFragment = { id: string, kind: BackgroundTaskKind, state: BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
 
 export type ShownMergedFragment = { id: string, name: string, ref: string, at: string, reason: string | null };
 
 export type TodosQueryVariables = Exact<{
   done?: boolean | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type TodosQuery = { todos: Array<ShownTodoFragment> };
+export type TodosQuery = { todos: { nodes: Array<ShownTodoFragment>, pageInfo: NextPageFragment } };
 
 export type CreateTodoMutationVariables = Exact<{
   input: CreateTodoInput;
@@ -469,12 +782,14 @@ export type DeleteTodoMutationVariables = Exact<{
 }>;
 
 
-export type DeleteTodoMutation = { deleteTodo: { deleted: boolean } };
+export type DeleteTodoMutation = { deleteTodo: { deletedId: string } };
 
-export type ProposalsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ProposalsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 
-export type ProposalsQuery = { proposals: Array<ShownProposalFragment> };
+export type ProposalsQuery = { proposals: { nodes: Array<ShownProposalFragment>, pageInfo: NextPageFragment } };
 
 export type DecideProposalMutationVariables = Exact<{
   input: DecideProposalInput;
@@ -488,17 +803,20 @@ export type MergedPeopleQueryVariables = Exact<{
 }>;
 
 
-export type MergedPeopleQuery = { people: Array<(
-    { merged: Array<ShownMergedFragment> }
-    & ShownPersonFragment
-  )> };
+export type MergedPeopleQuery = { people: { nodes: Array<(
+      { absorbed: Array<ShownMergedFragment> }
+      & ShownPersonFragment
+    )>, pageInfo: NextPageFragment } };
 
 export type MergedThingsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MergedThingsQuery = { entities: { edges: Array<{ node: { ref: string, type: EntityType, label: string, merged: Array<ShownMergedFragment> } }>, pageInfo: NextPageFragment } };
+export type MergedThingsQuery = { entities: { edges: Array<{ node:
+        | { id: string, ref: string, type: EntityType, label: string, absorbed: Array<ShownMergedFragment> }
+        | { id: string, ref: string, type: EntityType, label: string, absorbed: Array<ShownMergedFragment> }
+       }>, pageInfo: NextPageFragment } };
 
 export type UnmergePersonMutationVariables = Exact<{
   input: UnmergePersonInput;
@@ -507,27 +825,27 @@ export type UnmergePersonMutationVariables = Exact<{
 
 export type UnmergePersonMutation = { unmergePerson: { person: ShownPersonFragment } };
 
-export type UnmergeThingMutationVariables = Exact<{
-  input: UnmergeThingInput;
+export type UnmergeEntityMutationVariables = Exact<{
+  input: UnmergeEntityInput;
 }>;
 
 
-export type UnmergeThingMutation = { unmergeThing: { entity: { ref: string, label: string } } };
+export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string } } };
 
 export type MyWorkQueryVariables = Exact<{
-  states?: Array<WorkState> | WorkState | null | undefined;
+  states?: Array<BackgroundTaskState> | BackgroundTaskState | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type MyWorkQuery = { myWork: { edges: Array<{ node: ShownWorkFragment }>, pageInfo: NextPageFragment } };
+export type MyWorkQuery = { myBackgroundTasks: { edges: Array<{ node: ShownWorkFragment }>, pageInfo: NextPageFragment } };
 
 export type RetryWorkMutationVariables = Exact<{
-  input: RetryWorkInput;
+  input: RetryBackgroundTaskInput;
 }>;
 
 
-export type RetryWorkMutation = { retryWork: { work: ShownWorkFragment } };
+export type RetryWorkMutation = { retryBackgroundTask: { backgroundTask: ShownWorkFragment } };
 
 export type EntitiesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -537,7 +855,10 @@ export type EntitiesQueryVariables = Exact<{
 }>;
 
 
-export type EntitiesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null } }>, pageInfo: NextPageFragment } };
+export type EntitiesQuery = { entities: { edges: Array<{ node:
+        | { id: string, ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null }
+        | { id: string, ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null }
+       }>, pageInfo: NextPageFragment } };
 
 export type EntityChoicesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -545,7 +866,10 @@ export type EntityChoicesQueryVariables = Exact<{
 }>;
 
 
-export type EntityChoicesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType } }> } };
+export type EntityChoicesQuery = { entities: { edges: Array<{ node:
+        | { id: string, ref: string, label: string, type: EntityType }
+        | { id: string, ref: string, label: string, type: EntityType }
+       }> } };
 
 export type EntityPageQueryVariables = Exact<{
   refs: Array<string> | string;
@@ -553,7 +877,7 @@ export type EntityPageQueryVariables = Exact<{
 }>;
 
 
-export type EntityPageQuery = { entityCards: Array<{ ref: string, label: string, facts: Array<ShownMemoryFragment> }> };
+export type EntityPageQuery = { entityCards: Array<{ id: string, ref: string, label: string, facts: Array<ShownMemoryFragment> }> };
 
 export type PersonPageQueryVariables = Exact<{
   id: string;
@@ -616,7 +940,7 @@ export type WhoCanHearQueryVariables = Exact<{
 }>;
 
 
-export type WhoCanHearQuery = { whoCanHear: Array<{ disclosed: boolean, reason: string, person: ShownPersonFragment, chat: ShownChatFragment | null }> };
+export type WhoCanHearQuery = { whoCanHear: { nodes: Array<{ disclosed: boolean, reason: DisclosureReason, person: ShownPersonFragment, chat: ShownChatFragment | null }>, pageInfo: NextPageFragment } };
 
 export type MayComeUpQueryVariables = Exact<{
   id: string;
@@ -632,7 +956,7 @@ export type PeopleFoundQueryVariables = Exact<{
 }>;
 
 
-export type PeopleFoundQuery = { people: Array<ShownPersonFragment> };
+export type PeopleFoundQuery = { people: { nodes: Array<ShownPersonFragment>, pageInfo: NextPageFragment } };
 
 export type ChatListQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -675,7 +999,7 @@ export type ChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChangedSubscription = { changed: { rev: number } };
+export type ChangedSubscription = { threadChanged: { rev: number } };
 
 export type MemoriesQueryVariables = Exact<{
   filter?: MemoryFilter | null | undefined;
@@ -694,7 +1018,7 @@ export type MemoryPageQueryVariables = Exact<{
 
 
 export type MemoryPageQuery = { memory: (
-    { aspect: Aspect, category: string, slot: string | null, value: string | null, tags: Array<string>, source: string, persona: string | null, confidence: number, stability: Stability, evidence: Array<string>, learnedAt: string | null, observedAt: string, confirmedAt: string | null, mentions: number | null, accesses: number | null, purgeAt: string | null, confidedTo: Array<ShownPersonFragment>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
+    { aspect: Aspect, category: string, slot: string | null, value: string | null, tags: Array<string>, source: MemorySource, persona: string | null, confidence: number, stability: Stability, evidence: Array<string>, learnedAt: string | null, observedAt: string, confirmedAt: string | null, mentions: number | null, accesses: number | null, purgeAt: string | null, confidedTo: Array<ShownPersonFragment>, supersededBy: ShownMemoryFragment | null, supersedes: Array<ShownMemoryFragment> }
     & ShownMemoryFragment
   ) | null };
 
@@ -715,7 +1039,7 @@ export type MemoryHistoryQueryVariables = Exact<{
 
 export type MemoryHistoryQuery = { history: { edges: Array<{ node: { id: string, event: HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null } }>, pageInfo: NextPageFragment } };
 
-export type ShownRunFragment = { job: string, window: string, startedAt: string, finishedAt: string | null, outcome: string, counts: unknown, error: string | null };
+export type ShownRunFragment = { job: string, window: string, startedAt: string, finishedAt: string | null, outcome: JobOutcome, error: string | null, counts: Array<{ name: string, count: number }> };
 
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -727,7 +1051,7 @@ export type JobRunsQueryVariables = Exact<{
 }>;
 
 
-export type JobRunsQuery = { jobRuns: Array<ShownRunFragment> };
+export type JobRunsQuery = { jobRuns: { nodes: Array<ShownRunFragment>, pageInfo: NextPageFragment } };
 
 export type RunJobMutationVariables = Exact<{
   input: RunJobInput;
@@ -741,31 +1065,31 @@ export type OperationCountsQueryVariables = Exact<{
 }>;
 
 
-export type OperationCountsQuery = { operations: Array<{ node: string, op: string, status: string, count: number }> };
+export type OperationCountsQuery = { operationCounts: Array<{ node: OperationNode, op: Operation, status: OperationStatus, count: number }> };
 
 export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenErasuresQuery = { erasures: Array<{ id: string, tenant: string, person: string, state: WorkState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }> };
+export type OpenErasuresQuery = { erasures: { nodes: Array<{ id: string, tenant: string, person: string, state: BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: NextPageFragment } };
 
 export type WorkBacklogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WorkBacklogQuery = { backlog: Array<{ kind: string, state: WorkState, count: number, since: string | null }> };
+export type WorkBacklogQuery = { backgroundTaskBacklog: Array<{ kind: BackgroundTaskKind, state: BackgroundTaskState, count: number, since: string | null }> };
 
 export type DeadWorkQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type DeadWorkQuery = { deadWork: { edges: Array<{ node: { id: string, kind: string, attempts: number, error: string | null, createdAt: string, at: string } }>, pageInfo: NextPageFragment } };
+export type DeadWorkQuery = { deadBackgroundTasks: { edges: Array<{ node: { id: string, kind: BackgroundTaskKind, attempts: number, error: string | null, createdAt: string, at: string } }>, pageInfo: NextPageFragment } };
 
 export type RetryDeadWorkMutationVariables = Exact<{
-  input: RetryDeadWorkInput;
+  input: RetryDeadBackgroundTaskInput;
 }>;
 
 
-export type RetryDeadWorkMutation = { retryDeadWork: { work: { id: string, state: WorkState } } };
+export type RetryDeadWorkMutation = { retryDeadBackgroundTask: { backgroundTask: { id: string, state: BackgroundTaskState } } };
 
 export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -780,7 +1104,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
+export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ id: string, ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
 
 export type WhyDisclosedQueryVariables = Exact<{
   memory: string;
@@ -789,7 +1113,7 @@ export type WhyDisclosedQueryVariables = Exact<{
 }>;
 
 
-export type WhyDisclosedQuery = { explainDisclosure: { disclosed: boolean, reason: string, steps: Array<string> } };
+export type WhyDisclosedQuery = { explainDisclosure: { disclosed: boolean, reason: DisclosureReason, steps: Array<string> } };
 
 export type ShownPersonFragment = { id: string, name: string, handle: string | null, isAccount: boolean };
 
@@ -797,7 +1121,10 @@ export type ShownChatFragment = { id: string, externalId: string, kind: ChatKind
 
 export type NextPageFragment = { hasNextPage: boolean, endCursor: string | null };
 
-export type ShownMemoryFragment = { id: string, text: string, type: MemoryType, sensitivity: Sensitivity, portable: boolean, hearsay: boolean, pinned: boolean, importance: number, status: MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, allowed: Array<MemoryAction>, scope: { kind: ScopeKind, owner: ShownPersonFragment | null, chat: ShownChatFragment | null }, statedBy: ShownPersonFragment | null, subjects: Array<ShownPersonFragment>, entities: Array<{ ref: string, label: string, type: EntityType }>, learnedIn: ShownChatFragment | null };
+export type ShownMemoryFragment = { id: string, text: string, type: MemoryType, sensitivity: Sensitivity, portable: boolean, hearsay: boolean, pinned: boolean, importance: number, status: MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, allowed: Array<MemoryAction>, scope: { kind: ScopeKind, owner: ShownPersonFragment | null, chat: ShownChatFragment | null }, statedBy: ShownPersonFragment | null, subjects: Array<ShownPersonFragment>, entities: Array<
+    | { id: string, ref: string, label: string, type: EntityType }
+    | { id: string, ref: string, label: string, type: EntityType }
+  >, learnedIn: ShownChatFragment | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -839,7 +1166,7 @@ export const ShownProposalFragmentDoc = new TypedDocumentString(`
 }
     `, {"fragmentName":"ShownProposal"}) as unknown as TypedDocumentString<ShownProposalFragment, unknown>;
 export const ShownWorkFragmentDoc = new TypedDocumentString(`
-    fragment ShownWork on Work {
+    fragment ShownWork on BackgroundTask {
   id
   kind
   state
@@ -850,7 +1177,7 @@ export const ShownWorkFragmentDoc = new TypedDocumentString(`
 }
     `, {"fragmentName":"ShownWork"}) as unknown as TypedDocumentString<ShownWorkFragment, unknown>;
 export const ShownMergedFragmentDoc = new TypedDocumentString(`
-    fragment ShownMerged on Merged {
+    fragment ShownMerged on AbsorbedIdentity {
   id
   name
   ref
@@ -865,7 +1192,10 @@ export const ShownRunFragmentDoc = new TypedDocumentString(`
   startedAt
   finishedAt
   outcome
-  counts
+  counts {
+    name
+    count
+  }
   error
 }
     `, {"fragmentName":"ShownRun"}) as unknown as TypedDocumentString<ShownRunFragment, unknown>;
@@ -912,6 +1242,7 @@ export const ShownMemoryFragmentDoc = new TypedDocumentString(`
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -997,6 +1328,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1016,9 +1348,14 @@ fragment ShownMemory on Memory {
   allowed
 }`) as unknown as TypedDocumentString<StatedAboutMeQuery, StatedAboutMeQueryVariables>;
 export const BlockedStatersDocument = new TypedDocumentString(`
-    query BlockedStaters($after: ID) {
+    query BlockedStaters($after: String) {
   blockedStaters(first: 50, after: $after) {
-    ...ShownPerson
+    nodes {
+      ...ShownPerson
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
     fragment ShownPerson on Person {
@@ -1026,6 +1363,10 @@ export const BlockedStatersDocument = new TypedDocumentString(`
   name
   handle
   isAccount
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
 export const BlockStaterDocument = new TypedDocumentString(`
     mutation BlockStater($input: BlockStaterInput!) {
@@ -1043,7 +1384,7 @@ export const BlockStaterDocument = new TypedDocumentString(`
   isAccount
 }`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
 export const UnblockStaterDocument = new TypedDocumentString(`
-    mutation UnblockStater($input: BlockStaterInput!) {
+    mutation UnblockStater($input: UnblockStaterInput!) {
   unblockStater(input: $input) {
     changed
     person {
@@ -1118,6 +1459,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1176,6 +1518,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1197,7 +1540,7 @@ fragment ShownMemory on Memory {
 export const ForgetMemoryDocument = new TypedDocumentString(`
     mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
-    id
+    deletedId
     purgeAt
   }
 }
@@ -1242,6 +1585,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1347,7 +1691,7 @@ fragment NextPage on PageInfo {
 }`) as unknown as TypedDocumentString<ConversationMessagesQuery, ConversationMessagesQueryVariables>;
 export const LatestSpineDocument = new TypedDocumentString(`
     query LatestSpine {
-  spines(first: 1) {
+  summarySpines(first: 1) {
     version
     content
     createdAt
@@ -1356,9 +1700,14 @@ export const LatestSpineDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<LatestSpineQuery, LatestSpineQueryVariables>;
 export const TodosDocument = new TypedDocumentString(`
-    query Todos($done: Boolean) {
-  todos(done: $done) {
-    ...ShownTodo
+    query Todos($done: Boolean, $after: String) {
+  todos(done: $done, first: 100, after: $after) {
+    nodes {
+      ...ShownTodo
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
     fragment ShownTodo on Todo {
@@ -1368,6 +1717,10 @@ export const TodosDocument = new TypedDocumentString(`
   done
   persona
   createdAt
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<TodosQuery, TodosQueryVariables>;
 export const CreateTodoDocument = new TypedDocumentString(`
     mutation CreateTodo($input: CreateTodoInput!) {
@@ -1404,14 +1757,19 @@ export const CompleteTodoDocument = new TypedDocumentString(`
 export const DeleteTodoDocument = new TypedDocumentString(`
     mutation DeleteTodo($input: DeleteTodoInput!) {
   deleteTodo(input: $input) {
-    deleted
+    deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
 export const ProposalsDocument = new TypedDocumentString(`
-    query Proposals {
-  proposals {
-    ...ShownProposal
+    query Proposals($after: String) {
+  proposals(first: 100, after: $after) {
+    nodes {
+      ...ShownProposal
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
     fragment ShownProposal on Proposal {
@@ -1422,6 +1780,10 @@ export const ProposalsDocument = new TypedDocumentString(`
   reason
   state
   expiresAt
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>;
 export const DecideProposalDocument = new TypedDocumentString(`
     mutation DecideProposal($input: DecideProposalInput!) {
@@ -1443,13 +1805,18 @@ export const DecideProposalDocument = new TypedDocumentString(`
 export const MergedPeopleDocument = new TypedDocumentString(`
     query MergedPeople($after: String) {
   people(first: 50, after: $after) {
-    ...ShownPerson
-    merged {
-      ...ShownMerged
+    nodes {
+      ...ShownPerson
+      absorbed {
+        ...ShownMerged
+      }
+    }
+    pageInfo {
+      ...NextPage
     }
   }
 }
-    fragment ShownMerged on Merged {
+    fragment ShownMerged on AbsorbedIdentity {
   id
   name
   ref
@@ -1461,16 +1828,21 @@ fragment ShownPerson on Person {
   name
   handle
   isAccount
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<MergedPeopleQuery, MergedPeopleQueryVariables>;
 export const MergedThingsDocument = new TypedDocumentString(`
     query MergedThings($after: String) {
   entities(first: 50, after: $after) {
     edges {
       node {
+        id
         ref
         type
         label
-        merged {
+        absorbed {
           ...ShownMerged
         }
       }
@@ -1480,7 +1852,7 @@ export const MergedThingsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ShownMerged on Merged {
+    fragment ShownMerged on AbsorbedIdentity {
   id
   name
   ref
@@ -1505,19 +1877,20 @@ export const UnmergePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>;
-export const UnmergeThingDocument = new TypedDocumentString(`
-    mutation UnmergeThing($input: UnmergeThingInput!) {
-  unmergeThing(input: $input) {
+export const UnmergeEntityDocument = new TypedDocumentString(`
+    mutation UnmergeEntity($input: UnmergeEntityInput!) {
+  unmergeEntity(input: $input) {
     entity {
+      id
       ref
       label
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnmergeThingMutation, UnmergeThingMutationVariables>;
+    `) as unknown as TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>;
 export const MyWorkDocument = new TypedDocumentString(`
-    query MyWork($states: [WorkState!], $after: String) {
-  myWork(states: $states, first: 20, after: $after) {
+    query MyWork($states: [BackgroundTaskState!], $after: String) {
+  myBackgroundTasks(states: $states, first: 20, after: $after) {
     edges {
       node {
         ...ShownWork
@@ -1528,7 +1901,7 @@ export const MyWorkDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ShownWork on Work {
+    fragment ShownWork on BackgroundTask {
   id
   kind
   state
@@ -1542,14 +1915,14 @@ fragment NextPage on PageInfo {
   endCursor
 }`) as unknown as TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>;
 export const RetryWorkDocument = new TypedDocumentString(`
-    mutation RetryWork($input: RetryWorkInput!) {
-  retryWork(input: $input) {
-    work {
+    mutation RetryWork($input: RetryBackgroundTaskInput!) {
+  retryBackgroundTask(input: $input) {
+    backgroundTask {
       ...ShownWork
     }
   }
 }
-    fragment ShownWork on Work {
+    fragment ShownWork on BackgroundTask {
   id
   kind
   state
@@ -1563,6 +1936,7 @@ export const EntitiesDocument = new TypedDocumentString(`
   entities(search: $search, type: $type, chat: $chat, first: 30, after: $after) {
     edges {
       node {
+        id
         ref
         label
         type
@@ -1588,6 +1962,7 @@ export const EntityChoicesDocument = new TypedDocumentString(`
   entities(search: $search, chat: $chat, first: 100) {
     edges {
       node {
+        id
         ref
         label
         type
@@ -1599,6 +1974,7 @@ export const EntityChoicesDocument = new TypedDocumentString(`
 export const EntityPageDocument = new TypedDocumentString(`
     query EntityPage($refs: [String!]!, $chat: ID) {
   entityCards(refs: $refs, chat: $chat) {
+    id
     ref
     label
     facts {
@@ -1638,6 +2014,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1709,6 +2086,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1804,6 +2182,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1874,6 +2253,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1934,6 +2314,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -1962,14 +2343,19 @@ export const WhoCanHearDocument = new TypedDocumentString(`
     first: 100
     after: $after
   ) {
-    person {
-      ...ShownPerson
+    nodes {
+      person {
+        ...ShownPerson
+      }
+      chat {
+        ...ShownChat
+      }
+      disclosed
+      reason
     }
-    chat {
-      ...ShownChat
+    pageInfo {
+      ...NextPage
     }
-    disclosed
-    reason
   }
 }
     fragment ShownPerson on Person {
@@ -1983,6 +2369,10 @@ fragment ShownChat on Chat {
   externalId
   kind
   title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
 export const MayComeUpDocument = new TypedDocumentString(`
     query MayComeUp($id: ID!, $chat: ID) {
@@ -1994,7 +2384,12 @@ export const MayComeUpDocument = new TypedDocumentString(`
 export const PeopleFoundDocument = new TypedDocumentString(`
     query PeopleFound($search: String, $first: Int) {
   people(search: $search, first: $first) {
-    ...ShownPerson
+    nodes {
+      ...ShownPerson
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
     fragment ShownPerson on Person {
@@ -2002,6 +2397,10 @@ export const PeopleFoundDocument = new TypedDocumentString(`
   name
   handle
   isAccount
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<PeopleFoundQuery, PeopleFoundQueryVariables>;
 export const ChatListDocument = new TypedDocumentString(`
     query ChatList($after: String) {
@@ -2099,6 +2498,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -2127,7 +2527,7 @@ export const PromptHereDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<PromptHereQuery, PromptHereQueryVariables>;
 export const ChangedDocument = new TypedDocumentString(`
     subscription Changed($chat: ID, $since: Int) {
-  changed(chat: $chat, sinceRevision: $since) {
+  threadChanged(chat: $chat, sinceRevision: $since) {
     rev
   }
 }
@@ -2187,6 +2587,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -2268,6 +2669,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -2330,6 +2732,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type
@@ -2380,7 +2783,12 @@ export const JobsDocument = new TypedDocumentString(`
 export const JobRunsDocument = new TypedDocumentString(`
     query JobRuns($job: String) {
   jobRuns(job: $job, first: 50) {
-    ...ShownRun
+    nodes {
+      ...ShownRun
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
     fragment ShownRun on JobRun {
@@ -2389,8 +2797,15 @@ export const JobRunsDocument = new TypedDocumentString(`
   startedAt
   finishedAt
   outcome
-  counts
+  counts {
+    name
+    count
+  }
   error
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>;
 export const RunJobDocument = new TypedDocumentString(`
     mutation RunJob($input: RunJobInput!) {
@@ -2406,12 +2821,15 @@ export const RunJobDocument = new TypedDocumentString(`
   startedAt
   finishedAt
   outcome
-  counts
+  counts {
+    name
+    count
+  }
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
 export const OperationCountsDocument = new TypedDocumentString(`
     query OperationCounts($since: DateTime!) {
-  operations(since: $since) {
+  operationCounts(since: $since) {
     node
     op
     status
@@ -2422,20 +2840,28 @@ export const OperationCountsDocument = new TypedDocumentString(`
 export const OpenErasuresDocument = new TypedDocumentString(`
     query OpenErasures {
   erasures(first: 50) {
-    id
-    tenant
-    person
-    state
-    attempts
-    error
-    askedAt
-    nextTryAt
+    nodes {
+      id
+      tenant
+      person
+      state
+      attempts
+      error
+      askedAt
+      nextTryAt
+    }
+    pageInfo {
+      ...NextPage
+    }
   }
 }
-    `) as unknown as TypedDocumentString<OpenErasuresQuery, OpenErasuresQueryVariables>;
+    fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<OpenErasuresQuery, OpenErasuresQueryVariables>;
 export const WorkBacklogDocument = new TypedDocumentString(`
     query WorkBacklog {
-  backlog {
+  backgroundTaskBacklog {
     kind
     state
     count
@@ -2445,7 +2871,7 @@ export const WorkBacklogDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<WorkBacklogQuery, WorkBacklogQueryVariables>;
 export const DeadWorkDocument = new TypedDocumentString(`
     query DeadWork($after: String) {
-  deadWork(first: 20, after: $after) {
+  deadBackgroundTasks(first: 20, after: $after) {
     edges {
       node {
         id
@@ -2466,9 +2892,9 @@ export const DeadWorkDocument = new TypedDocumentString(`
   endCursor
 }`) as unknown as TypedDocumentString<DeadWorkQuery, DeadWorkQueryVariables>;
 export const RetryDeadWorkDocument = new TypedDocumentString(`
-    mutation RetryDeadWork($input: RetryDeadWorkInput!) {
-  retryDeadWork(input: $input) {
-    work {
+    mutation RetryDeadWork($input: RetryDeadBackgroundTaskInput!) {
+  retryDeadBackgroundTask(input: $input) {
+    backgroundTask {
       id
       state
     }
@@ -2506,6 +2932,7 @@ export const SearchDocument = new TypedDocumentString(`
       }
     }
     cards {
+      id
       ref
       label
       facts {
@@ -2547,6 +2974,7 @@ fragment ShownMemory on Memory {
     ...ShownPerson
   }
   entities {
+    id
     ref
     label
     type

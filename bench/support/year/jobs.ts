@@ -28,7 +28,7 @@ const askedOfOne = 50;
 const operator = { as: 'operator', roles: ['operator' as const] };
 interface Run {
   outcome: string;
-  counts: Record<string, number>;
+  counts: { name: string; count: number }[];
   error: string | null;
 }
 
@@ -64,20 +64,22 @@ export class Nights {
 
   private async runJob(job: string): Promise<Record<string, number>> {
     const startedAt = performance.now();
-    const query = 'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts error } } }';
+    const query =
+      'mutation ($input: RunJobInput!) { runJob(input: $input) { run { outcome counts { name count } error } } }';
     const ran = (await this.kith.must(operator, query, { input: { job } })) as { runJob: { run: Run } };
     const { run } = ran.runJob;
+    const counts = Object.fromEntries(run.counts.map(({ name, count }) => [name, count]));
     const ms = performance.now() - startedAt;
     if (run.outcome !== 'DONE') throw new Error(`${job} ended as ${run.outcome}: ${run.error}`);
     const report = (this.reports[job] ??= { runs: 0, ms: 0, longestMs: 0, counts: {} });
     report.runs += 1;
     report.ms += Math.round(ms);
     report.longestMs = Math.max(report.longestMs, Math.round(ms));
-    for (const [name, count] of Object.entries(run.counts)) {
+    for (const [name, count] of Object.entries(counts)) {
       const known = (report.counts[name] ??= { sum: 0, most: 0 });
       known.sum += count;
       known.most = Math.max(known.most, count);
     }
-    return run.counts;
+    return counts;
   }
 }

@@ -4,12 +4,12 @@ import { yearStart } from './script.js';
 import type { Truth } from './truth.js';
 
 const bridge = { as: 'bridge', roles: ['connector' as const] };
-const remembering = `mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) {
-  results { outcome memory { id } errorCode error } } }`;
+const remembering = `mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) {
+  results { ... on RememberedMemory { outcome memory { id } } ... on RefusedMemory { code message } } } }`;
 
 interface Remembered {
   rememberMemories: {
-    results: { outcome: string | null; memory: { id: string } | null; errorCode: string | null; error: string }[];
+    results: ({ outcome: string; memory: { id: string } } | { code: string; message: string })[];
   };
 }
 
@@ -57,9 +57,10 @@ export class Player {
     const chat = act.circle === null ? null : this.ids.chats[act.circle]!;
     const inputs = act.statements.map(({ text, input }) => ({ text, chat, ...input }));
     const said = (await this.kith.must(handleOf(act.by), remembering, { inputs })) as Remembered;
-    said.rememberMemories.results.forEach(({ outcome, memory, errorCode, error }, at) => {
+    said.rememberMemories.results.forEach((result, at) => {
       const statement = act.statements[at]!;
-      if (errorCode !== null || memory === null) throw new Error(`"${statement.text}" was refused: ${error}`);
+      if ('code' in result) throw new Error(`"${statement.text}" was refused: ${result.message}`);
+      const { outcome, memory } = result;
       const what = `${statement.kind} ${outcome}`;
       this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1);
       if (outcome === 'IGNORED_LOWER_CONFIDENCE') return;

@@ -7,152 +7,315 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 interface DocumentTypeDecoration<TResult, TVariables> {
   __apiType?: (variables: TVariables) => TResult;
 }
+/** Input of `addAlias`. */
 export type AddAliasInput = {
-  alias: string;
+  /** You, or one of your own acquaintances. */
   person: string;
+  /** Further name, at most 300 characters; 20 per person. */
+  alias: string;
 };
 
-/** What it is mainly about: a project, other people and organisations, or oneself and all else. */
+/** What a memory is mainly about. */
 export type Aspect =
-  | 'PEOPLE'
+  /** Its owner, and everything else. */
   | 'PROFILE'
+  /** Other people and organisations. */
+  | 'PEOPLE'
+  /** A project. */
   | 'PROJECT';
 
+/** What a background task does. */
+export type BackgroundTaskKind =
+  /** Learns from a message. */
+  | 'EXTRACT_MEMORIES'
+  /** Puts a learned memory into better words. */
+  | 'REFINE_MEMORY'
+  /** Stores a message of a note-taking kind as a memory. */
+  | 'STORE_NOTE'
+  /** Draws conclusions from memories. */
+  | 'MAKE_INSIGHTS'
+  /** Makes an episode of the older half of a long window. */
+  | 'COMPRESS_WINDOW'
+  /** Summarizes a conversation up to one of its turns. */
+  | 'ROLL_SUMMARY'
+  /** Summarizes a session that has ended. */
+  | 'SUMMARIZE_SESSION'
+  /** Summarizes what matters in the life of a person. */
+  | 'MAKE_SPINE'
+  /** Brings the note about a user up to date. */
+  | 'UPDATE_USER_NOTE'
+  /** Erases what is left of an account. */
+  | 'ERASE_ACCOUNT';
+
+/** State of a background task. */
+export type BackgroundTaskState =
+  /** Due, and no worker has begun it. */
+  | 'PENDING'
+  /** A worker is at it. */
+  | 'RUNNING'
+  /** Its effects are stored. */
+  | 'DONE'
+  /** Done; there was nothing to store. */
+  | 'NOTHING_LEARNED'
+  /** Waits for a language model, or for its tokens of tomorrow. */
+  | 'WAITING_FOR_MODEL'
+  /** The last attempt failed; it is retried automatically. */
+  | 'FAILED'
+  /** Given up; it runs again only if someone retries it. */
+  | 'DEAD';
+
+/** Input of `blockStater`. */
 export type BlockStaterInput = {
   /** An account, by id or handle. */
   person: PersonRefInput;
 };
 
-/** PRIVATE is meant for one person and the agent; what counts is who takes part. */
+/** For whom a chat is meant; what counts is who takes part. */
 export type ChatKind =
-  | 'GROUP'
-  | 'PRIVATE';
+  /** For one person and the agent. */
+  | 'PRIVATE'
+  /** For several people and the agent. */
+  | 'GROUP';
 
+/** Input of `completeTodo`. */
 export type CompleteTodoInput = {
+  /** One of your own todos. */
+  id: string;
   /** false opens it again. */
   done: boolean;
-  id: string;
 };
 
 /** For what, where and how long a context is to be. */
 export type ContextInput = {
-  /** 50 to 32,000 tokens (o200k_base). */
-  budgetTokens?: number | null | undefined;
-  /** Where they speak; none: in private. */
-  chat?: string | null | undefined;
-  /** Kind AGENT: where the agent runs; at most 4,000 characters. */
-  environment?: string | null | undefined;
+  /** What the context is made of. */
   kind: ContextKind;
   /** What the person says now; decides what is relevant. */
   message?: string | null | undefined;
-  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
-  minRelevance?: number | null | undefined;
-  mode?: ContextMode | null | undefined;
+  /** Where they speak; none: in private. */
+  chat?: string | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;
-  /** The revision seen last: the context starts with what is new. */
-  sinceRevision?: number | null | undefined;
   /** The thread whose revision is meant; by default that of the chat, else your direct one. */
   thread?: string | null | undefined;
+  /** The revision seen last: the context starts with what is new. */
+  sinceRevision?: number | null | undefined;
+  /** Kind AGENT: where the agent runs; at most 4,000 characters. */
+  environment?: string | null | undefined;
+  /** 50 to 32,000 tokens (o200k_base). */
+  budgetTokens?: number | null | undefined;
+  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
+  /** OFF reads nothing; by default ACTIVE. */
+  mode?: ContextMode | null | undefined;
 };
 
-/** Who the agent is and its rules; what a conversation goes on from; facts, episodes and window. */
+/** What a context is made of. */
 export type ContextKind =
+  /** Who the agent is: its soul, its rules, what it notes about its user. */
   | 'AGENT'
+  /** What a conversation continues from: summaries, todos, episodes, window. */
   | 'CONVERSATION'
+  /** Facts that answer the message, episodes and window. */
   | 'FACTS';
 
-/** OFF reads nothing and answers empty. */
+/** Whether a context is made. */
 export type ContextMode =
+  /** It is made. */
   | 'ACTIVE'
+  /** Nothing is read, and the answer is empty. */
   | 'OFF';
 
+/** Input of `correctMemory`. */
 export type CorrectMemoryInput = {
-  /** Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it. */
-  about?: Array<PersonRefInput> | null | undefined;
-  category?: string | null | undefined;
+  /** Memory that is corrected. */
+  id: string;
   /** Where the correction is said. */
   chat?: string | null | undefined;
-  /** What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on. */
-  clear?: Array<MemoryField> | null | undefined;
-  /** Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only. */
-  confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** The things it names from now on; persons among them are added to those it is about. At most 20. */
-  entities?: Array<EntityInput> | null | undefined;
+  /** New text, in the third person; at most 280 characters, notes and procedures 8,000. */
+  text?: string | null | undefined;
+  /** New type. */
+  type?: MemoryType | null | undefined;
+  /** New category, at most 64 characters. */
+  category?: string | null | undefined;
+  /** How far it may spread; a lower one needs the right to relax it. */
+  sensitivity?: Sensitivity | null | undefined;
+  /** Whether it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
+  portable?: boolean | null | undefined;
+  /** 0 trivial, 1 standard, 2 significant, 3 critical. */
+  importance?: number | null | undefined;
+  /** Single-valued field that it fills, such as `city`. */
+  slot?: string | null | undefined;
+  /** Value of the slot; at most 280 characters. */
+  value?: string | null | undefined;
+  /** Tags in the place of the stored ones; at most 20 of 64 characters. */
+  tags?: Array<string> | null | undefined;
   /** In the place of the stored one; at most 20. */
   evidence?: Array<string> | null | undefined;
-  id: string;
-  importance?: number | null | undefined;
-  portable?: boolean | null | undefined;
-  sensitivity?: Sensitivity | null | undefined;
-  slot?: string | null | undefined;
-  tags?: Array<string> | null | undefined;
-  text?: string | null | undefined;
+  /** Days to live from now, 1 to 36,500. */
   ttlDays?: number | null | undefined;
-  type?: MemoryType | null | undefined;
-  value?: string | null | undefined;
+  /** Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it. */
+  about?: Array<PersonRefInput> | null | undefined;
+  /** The things it names from now on; persons among them are added to those it is about. At most 20. */
+  entities?: Array<EntityInput> | null | undefined;
+  /** Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only. */
+  confidedTo?: Array<PersonRefInput> | null | undefined;
+  /** What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on. */
+  clear?: Array<MemoryField> | null | undefined;
 };
 
+/** Input of `createPerson`. */
 export type CreatePersonInput = {
-  aliases?: Array<string> | null | undefined;
   /** At most 300 characters. */
   name: string;
+  /** Further names, at most 20 of 300 characters. */
+  aliases?: Array<string> | null | undefined;
 };
 
+/** Input of `createTodo`. */
 export type CreateTodoInput = {
-  kind: TodoKind;
   /** The persona it was told; null for none, by default that of the header. */
   persona?: string | null | undefined;
+  /** What it is about. */
+  kind: TodoKind;
   /** At most 280 characters. The same one again opens the one that is there. */
   text: string;
 };
 
+/** Input of `decideProposal`. */
 export type DecideProposalInput = {
+  /** One of your open proposals. */
+  id: string;
   /** false refuses it: the same value is not proposed again. */
   accept: boolean;
-  id: string;
 };
 
+/** Input of `deleteCheckpoint`. */
 export type DeleteCheckpointInput = {
+  /** Thread whose state is deleted. */
   thread: string;
 };
 
+/** Input of `deleteTodo`. */
 export type DeleteTodoInput = {
+  /** One of your own todos. */
   id: string;
 };
 
+/** Why a memory is disclosed or hidden. */
+export type DisclosureReason =
+  /** Disclosed: they own it or said it. */
+  | 'OWN'
+  /** Disclosed: it belongs to this chat. */
+  | 'HERE'
+  /** Disclosed: it is about them and portable. */
+  | 'ABOUT_ME'
+  /** Disclosed: it is portable and about someone who takes part here now. */
+  | 'ABOUT_SOMEONE_HERE'
+  /** Disclosed: they were present when it was said. */
+  | 'WAS_THERE'
+  /** Disclosed: it was said in this chat, and they were present. */
+  | 'HEARD_HERE'
+  /** Disclosed: it is confided to them. */
+  | 'CONFIDED'
+  /** Disclosed: it is public, portable and about someone they know and ask about. */
+  | 'ASKED_ABOUT'
+  /** Hidden: it belongs to another tenant. */
+  | 'OTHER_TENANT'
+  /** Hidden: it is superseded, archived, forgotten or expired. */
+  | 'NOT_LIVE'
+  /** Hidden: it was written for another persona. */
+  | 'OTHER_PERSONA'
+  /** Hidden: it was said to one person alone in a private chat, who is told in private only. */
+  | 'SAID_ALONE'
+  /** Hidden: it is confided to others, and someone who hears this is not among them. */
+  | 'IN_CONFIDENCE'
+  /** Hidden: only its owner, its chat and those who heard it hear it again. */
+  | 'NOT_PORTABLE'
+  /** Hidden: its stater had never met whom it is about, and it was not asked for. */
+  | 'STRANGER'
+  /** Hidden: no row of the rule lets it come up for them here. */
+  | 'OUT_OF_REACH'
+  /** Hidden: it is PERSONAL, and they are not among its subjects. */
+  | 'PERSONAL'
+  /** Hidden: it is SENSITIVE, which is told only in private to its subjects, or to its owner. */
+  | 'SENSITIVE'
+  /** Hidden: they do not take part in this chat. */
+  | 'NOT_PARTICIPANT';
+
 /** A thing a memory names. */
 export type EntityInput = {
+  /** Kind of the thing. */
+  type: EntityType;
   /** At most 300 characters. */
   label: string;
-  type: EntityType;
 };
 
-/** The kinds of things memories are about. */
+/** Kind of a person or thing that memories name. */
 export type EntityType =
-  | 'ORG'
+  /** A person. */
   | 'PERSON'
+  /** A company, club or other organisation. */
+  | 'ORG'
+  /** A place. */
   | 'PLACE'
+  /** A project. */
   | 'PROJECT';
 
+/** Input of `eraseMe`. */
 export type EraseMeInput = {
   /** Exactly: erase everything about me */
   confirm: string;
 };
 
-/** What kind of fact it is. */
-export type FactType =
-  | 'FACT'
-  | 'FRICTION'
-  | 'HABIT'
-  | 'PREFERENCE'
-  | 'RELATIONSHIP';
+/** Stable code of an error. */
+export type ErrorCode =
+  /** It does not exist, or you may not know that it does. */
+  | 'NOT_FOUND'
+  /** The input breaks a rule; the message says what was expected. */
+  | 'INVALID_INPUT'
+  /** The text holds a secret, such as a password or a card number; nothing of it was stored. */
+  | 'SECRET_REFUSED'
+  /** Something else has changed or stands in the way. */
+  | 'CONFLICT'
+  /** The token has no right to do this. */
+  | 'FORBIDDEN'
+  /** The token is missing, wrong or expired. */
+  | 'UNAUTHENTICATED'
+  /** Too many requests; the answer says when to retry. */
+  | 'RATE_LIMITED'
+  /** A limit on what is stored, or on tokens of the language model, is reached. */
+  | 'QUOTA_EXCEEDED'
+  /** The query could cost more than a request may. */
+  | 'TOO_COMPLEX'
+  /** The time limit of the request was reached before this field was answered. */
+  | 'TIMED_OUT'
+  /** A database or model does not answer; retry later. */
+  | 'UNAVAILABLE'
+  /** A defect of the service; the log has the cause. */
+  | 'INTERNAL';
 
+/** Kind of fact that a memory states. */
+export type FactType =
+  /** A plain fact. */
+  | 'FACT'
+  /** A like or dislike. */
+  | 'PREFERENCE'
+  /** How two people are related. */
+  | 'RELATIONSHIP'
+  /** A difficulty or complaint. */
+  | 'FRICTION'
+  /** Something done again and again. */
+  | 'HABIT';
+
+/** Input of `forgetMemory`. */
 export type ForgetMemoryInput = {
-  chat?: string | null | undefined;
+  /** Memory that is forgotten. */
   id: string;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
 };
 
+/** Input of `forgetMessages`. */
 export type ForgetMessagesInput = {
   /** Where it was said; none: in your direct talk. */
   chat?: string | null | undefined;
@@ -162,41 +325,71 @@ export type ForgetMessagesInput = {
   values?: Array<string> | null | undefined;
 };
 
+/** Input of `forgetPerson`. */
 export type ForgetPersonInput = {
   /** Somebody you have made an acquaintance of, or an account. */
   person: string;
 };
 
-/** What was written of a memory. */
+/** What was written about a memory. */
 export type HistoryEventKind =
+  /** It was made. */
   | 'ADD'
+  /** It was changed. */
+  | 'UPDATE'
+  /** The same was said again. */
   | 'CONFIRM'
-  | 'DELETE'
+  /** Something less certain was said and not taken over. */
   | 'IGNORE'
-  | 'LINK'
+  /** It was forgotten. */
+  | 'DELETE'
+  /** It was folded with others. */
   | 'MERGE'
-  | 'PURGE'
-  | 'RESTORE'
-  | 'SUPERSEDE'
+  /** An acquaintance in it was linked to an account. */
+  | 'LINK'
+  /** It was archived: expired, or over a limit. */
   | 'TTL'
-  | 'UPDATE';
+  /** It was restored. */
+  | 'RESTORE'
+  /** Another memory replaced it. */
+  | 'SUPERSEDE'
+  /** It was deleted for good. */
+  | 'PURGE';
+
+/** Outcome of a run of a job. */
+export type JobOutcome =
+  /** Under way, or its process died. */
+  | 'RUNNING'
+  /** Finished. */
+  | 'DONE'
+  /** Failed; `error` says why. */
+  | 'FAILED'
+  /** Counted what it would do and changed nothing; never stored. */
+  | 'DRY_RUN';
 
 /** Connector; a handle not seen before makes the account. */
 export type JoinChatInput = {
-  as?: ParticipationKind | null | undefined;
+  /** Chat, by Kith's id or by the connector's. */
+  chat: string;
+  /** Person who joins; a handle not seen before makes the account. */
+  person: PersonRefInput;
   /** When they joined; now when not said. */
   at?: string | null | undefined;
-  chat: string;
-  person: PersonRefInput;
+  /** How they take part; by default MEMBER. */
+  as?: ParticipationKind | null | undefined;
 };
 
+/** Input of `leaveChat`. */
 export type LeaveChatInput = {
+  /** Chat, by Kith's id or by the connector's. */
+  chat: string;
+  /** Person who leaves. */
+  person: PersonRefInput;
   /** When they left; now when not said. Connector only. */
   at?: string | null | undefined;
-  chat: string;
-  person: PersonRefInput;
 };
 
+/** Input of `liftRemovedValue`. */
 export type LiftRemovedValueInput = {
   /** Where it was said; none: in your direct talk. */
   chat?: string | null | undefined;
@@ -204,456 +397,722 @@ export type LiftRemovedValueInput = {
   value?: string | null | undefined;
 };
 
+/** Input of `linkPerson`. */
 export type LinkPersonInput = {
-  /** The account it is from now on, by id or handle. */
-  account: PersonRefInput;
   /** One of your own acquaintances. */
   acquaintance: string;
+  /** The account it is from now on, by id or handle. */
+  account: PersonRefInput;
   /** Open everything you stored about them before to the account. */
   includeEarlier?: boolean | null | undefined;
   /** Open only these of your earlier memories to the account. */
   memories?: Array<string> | null | undefined;
 };
 
-/** What somebody may do: correct what it says; make it stricter; make it less strict; forget it; pin or unpin it; restore it. */
+/** Change that the viewer may make to a memory. */
 export type MemoryAction =
+  /** Change what it says. */
   | 'CORRECT'
-  | 'FORGET'
-  | 'PIN'
+  /** Make it spread less. */
+  | 'RESTRICT'
+  /** Make it spread further. */
   | 'RELAX'
-  | 'RESTORE'
-  | 'RESTRICT';
+  /** Forget it. */
+  | 'FORGET'
+  /** Pin or unpin it. */
+  | 'PIN'
+  /** Restore it. */
+  | 'RESTORE';
 
-/** What can be taken away from a memory. */
+/** Field that a correction can clear. */
 export type MemoryField =
-  | 'CATEGORY'
-  | 'EVIDENCE'
+  /** The single-valued field it fills, with its value. */
   | 'SLOT'
+  /** The value alone. */
+  | 'VALUE'
+  /** All tags. */
   | 'TAGS'
+  /** All evidence. */
+  | 'EVIDENCE'
+  /** The time to live: it does not expire any more. */
   | 'TTL'
-  | 'VALUE';
+  /** The category: it becomes that of the type. */
+  | 'CATEGORY';
 
 /** What a list or search is narrowed to; at most 100 items per list. */
 export type MemoryFilter = {
-  aspects?: Array<Aspect> | null | undefined;
+  /** Any of these types. */
+  types?: Array<MemoryType> | null | undefined;
+  /** Any of these categories. */
   categories?: Array<string> | null | undefined;
-  createdAfter?: string | null | undefined;
-  createdBefore?: string | null | undefined;
-  /** Any of them. */
-  entityRefs?: Array<string> | null | undefined;
-  factTypes?: Array<FactType> | null | undefined;
-  hearsay?: boolean | null | undefined;
-  importanceMax?: number | null | undefined;
-  importanceMin?: number | null | undefined;
-  /** Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask. */
-  inChat?: string | null | undefined;
-  pinned?: boolean | null | undefined;
-  scope?: ScopeKind | null | undefined;
-  sensitivities?: Array<Sensitivity> | null | undefined;
-  slots?: Array<string> | null | undefined;
-  /** explicit, shadow_extraction, seeded_profile, curated_fold, compression, insight or import; any of them. */
-  sources?: Array<string> | null | undefined;
-  /** Any of them, where you may see whose word it is. */
-  statedBy?: Array<string> | null | undefined;
-  /** Other than ACTIVE: your own memories, in a private context. */
-  statuses?: Array<MemoryStatus> | null | undefined;
+  /** Any of these aspects. */
+  aspects?: Array<Aspect> | null | undefined;
   /** Any of them. */
   tags?: Array<string> | null | undefined;
-  types?: Array<MemoryType> | null | undefined;
+  /** Pinned ones only (true), or unpinned ones only (false). */
+  pinned?: boolean | null | undefined;
+  /** Lowest importance, 0 to 3. */
+  importanceMin?: number | null | undefined;
+  /** Highest importance, 0 to 3. */
+  importanceMax?: number | null | undefined;
+  /** Changed after this time. */
   updatedAfter?: string | null | undefined;
+  /** Changed before this time. */
   updatedBefore?: string | null | undefined;
+  /** Any of them. */
+  entityRefs?: Array<string> | null | undefined;
+  /** Other than ACTIVE: your own memories, in a private context. */
+  statuses?: Array<MemoryStatus> | null | undefined;
+  /** Memories of persons, or of chats. */
+  scope?: ScopeKind | null | undefined;
+  /** Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask. */
+  inChat?: string | null | undefined;
+  /** Any of these kinds of facts. */
+  factTypes?: Array<FactType> | null | undefined;
+  /** Fills any of these single-valued fields. */
+  slots?: Array<string> | null | undefined;
+  /** Any of them. */
+  sources?: Array<MemorySource> | null | undefined;
+  /** Any of these sensitivities. */
+  sensitivities?: Array<Sensitivity> | null | undefined;
+  /** Any of them, where you may see whose word it is. */
+  statedBy?: Array<string> | null | undefined;
+  /** Owned by any of these people, where you may see whose it is. */
+  ownedBy?: Array<string> | null | undefined;
+  /** Stored with this agent; your own memories only. */
+  agentId?: string | null | undefined;
+  /** Stored in this run of an agent; your own memories only. */
+  runId?: string | null | undefined;
+  /** Made by people or by agents. */
+  madeBy?: MemoryMaker | null | undefined;
+  /** Whether its stater is among its subjects (false) or not. */
+  hearsay?: boolean | null | undefined;
+  /** Stored after this time. */
+  createdAfter?: string | null | undefined;
+  /** Stored before this time. */
+  createdBefore?: string | null | undefined;
 };
 
-/** What goes first in a list; what is equal goes newest first. CONFIRMED: what was last said again. */
-export type MemoryOrder =
-  | 'CONFIRMED'
-  | 'IMPORTANCE'
-  | 'NEWEST'
-  | 'OLDEST'
-  | 'UPDATED';
+/** Who makes memories. */
+export type MemoryMaker =
+  /** People: what they said or had stored. */
+  | 'PEOPLE'
+  /** Agents: what they noted, and what was made of conversations. */
+  | 'AGENTS';
 
-/** BULLETS are lines of text alone; FULL has the memories beside them. */
+/** Order of a list of memories; ties go newest first. */
+export type MemoryOrder =
+  /** Latest created first. */
+  | 'NEWEST'
+  /** First created first. */
+  | 'OLDEST'
+  /** Most important first. */
+  | 'IMPORTANCE'
+  /** Latest changed first. */
+  | 'UPDATED'
+  /** Latest said again first. */
+  | 'CONFIRMED';
+
+/** What the items of an answer hold. */
 export type MemoryReturn =
+  /** One line of text each. */
   | 'BULLETS'
+  /** The memory beside its line. */
   | 'FULL';
 
-/** Only ACTIVE memories are live. */
-export type MemoryStatus =
-  | 'ACTIVE'
-  | 'ARCHIVED'
-  | 'DELETED'
-  | 'SUPERSEDED';
-
-/** What kind of memory it is; decides lifetime, category, channel and guard. */
-export type MemoryType =
-  | 'AGENT'
-  | 'CONSTRAINT'
-  | 'CONTEXT'
-  | 'EPISODE'
-  | 'EVENT'
-  | 'IDENTITY'
+/** How a memory was made. */
+export type MemorySource =
+  /** Stated with `rememberMemory` or a note. */
+  | 'EXPLICIT'
+  /** Learned from a message in the background. */
+  | 'SHADOW_EXTRACTION'
+  /** Stated with `seedProfile`. */
+  | 'SEEDED_PROFILE'
+  /** Folded from several memories that say the same. */
+  | 'CURATED_FOLD'
+  /** Episode made of a conversation. */
+  | 'COMPRESSION'
+  /** Concluded from several memories. */
   | 'INSIGHT'
-  | 'INSTRUCTION'
-  | 'KNOWLEDGE'
-  | 'LOG'
-  | 'OBSERVATION'
+  /** Imported from a file. */
+  | 'IMPORT';
+
+/** State of a memory; only ACTIVE memories are live. */
+export type MemoryStatus =
+  /** Live: searched and disclosed. */
+  | 'ACTIVE'
+  /** Replaced by another memory. */
+  | 'SUPERSEDED'
+  /** Expired, or over a limit. */
+  | 'ARCHIVED'
+  /** Forgotten; restorable until `purgeAt`. */
+  | 'DELETED';
+
+/** Kind of a memory; it decides lifetime, category, channel and the checks on writing. */
+export type MemoryType =
+  /** Something a person likes, dislikes or prefers. */
   | 'PREFERENCE'
-  | 'PROCEDURE'
+  /** Who a person is: name, home, work, age. */
+  | 'IDENTITY'
+  /** How two people are related. */
   | 'RELATIONSHIP'
-  | 'RULE'
-  | 'SOUL'
-  | 'SUMMARY'
+  /** Any other fact; the default. */
+  | 'KNOWLEDGE'
+  /** Something that must or must not be: an allergy, a limit. */
+  | 'CONSTRAINT'
+  /** How the agent is to behave. */
+  | 'INSTRUCTION'
+  /** A situation that holds for a while. */
+  | 'CONTEXT'
+  /** Something that happened or will happen at a time. */
+  | 'EVENT'
+  /** Something that is to be done. */
   | 'TASK'
+  /** Something that was noticed, for a short time. */
+  | 'OBSERVATION'
+  /** Summary of a stretch of a conversation. */
+  | 'EPISODE'
+  /** Conclusion drawn from several memories. */
+  | 'INSIGHT'
+  /** How something is done, in steps. */
+  | 'PROCEDURE'
+  /** Note of an agent: what was done. */
+  | 'LOG'
+  /** Note of an agent: what several notes come to. */
+  | 'SUMMARY'
+  /** Note of an agent: what it has learned to do; needs evidence. */
+  | 'RULE'
+  /** Note of an agent: its character; one at a time. */
+  | 'SOUL'
+  /** Note of an agent about itself. */
+  | 'AGENT'
+  /** Note of an agent about its user. */
   | 'USER';
 
+/** Input of `mergeEntities`. */
+export type MergeEntitiesInput = {
+  /** A thing that you have named: the one that stays. */
+  keep: string;
+  /** Another one of the same type, which is read as that one from now on. */
+  absorb: string;
+};
+
+/** Input of `mergeNotes`. */
 export type MergeNotesInput = {
   /** 2 to 20 notes of yours, LOG, SUMMARY or RULE. */
   ids: Array<string>;
 };
 
+/** Input of `mergePersons`. */
 export type MergePersonsInput = {
-  /** Another one, which is read as that one from now on. */
-  absorb: string;
   /** One of your own acquaintances: the one that stays. */
   keep: string;
-};
-
-export type MergeThingsInput = {
+  /** Another one, which is read as that one from now on. */
   absorb: string;
-  /** The ref of a thing that you have named, such as "org:acme". */
-  keep: string;
 };
 
 /** One message; no speaker: the agent. */
 export type MessageInput = {
+  /** Your own id of it, at most 200 characters, unique where it is said. */
+  externalId: string;
+  /** Person who spoke; none: the agent, or you with role USER. */
+  speaker?: PersonRefInput | null | undefined;
+  /** Who said it: a person or the agent. */
+  role: Role;
+  /** At most 8,000 characters. */
+  text: string;
   /** When it was said; now when not given. */
   at?: string | null | undefined;
   /** Told to nobody but these and who said it; so is what is learned from it. At most 20. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** Your own id of it, at most 200 characters, unique where it is said. */
-  externalId: string;
-  role: Role;
-  speaker?: PersonRefInput | null | undefined;
-  /** At most 8,000 characters. */
-  text: string;
 };
 
+/** Kind of an agent's note. */
+export type NoteKind =
+  /** What was done. */
+  | 'LOG'
+  /** What several notes come to. */
+  | 'SUMMARY'
+  /** What the agent has learned to do; needs evidence and a confidence of 0.8. */
+  | 'RULE'
+  /** Character of the agent; one at a time. */
+  | 'SOUL'
+  /** What the agent notes about itself. */
+  | 'AGENT'
+  /** What the agent notes about its user. */
+  | 'USER';
+
+/** What was done. */
+export type Operation =
+  /** A message was examined for memories. */
+  | 'CLASSIFY'
+  /** Memories or messages were searched. */
+  | 'SEARCH'
+  /** A memory was made. */
+  | 'CREATE'
+  /** A memory was changed. */
+  | 'UPDATE'
+  /** Memories or identities became one. */
+  | 'MERGE'
+  /** A memory was forgotten. */
+  | 'DELETE'
+  /** Memories or identities were linked. */
+  | 'LINK'
+  /** An expired memory was archived. */
+  | 'TTL';
+
+/** Part of the service that did something. */
+export type OperationNode =
+  /** While a caller waited. */
+  | 'HOTPATH'
+  /** For a prompt. */
+  | 'CONTEXT'
+  /** On messages and sessions. */
+  | 'EPISODIC'
+  /** In the background. */
+  | 'WORKER';
+
+/** How it ended. */
+export type OperationStatus =
+  /** As asked. */
+  | 'OK'
+  /** With an error. */
+  | 'ERROR'
+  /** With nothing to do. */
+  | 'SKIPPED';
+
+/** Person who takes part in a chat. */
 export type ParticipantInput = {
-  as?: ParticipationKind | null | undefined;
+  /** Person who takes part; a handle not seen before makes the account. */
   person: PersonRefInput;
+  /** How they take part; by default MEMBER. */
+  as?: ParticipationKind | null | undefined;
 };
 
-/** A GUEST hears of the chat what was said while they were there; for everybody else they hear like a MEMBER. */
+/** How a person takes part in a chat. */
 export type ParticipationKind =
-  | 'GUEST'
-  | 'MEMBER';
+  /** Hears everything that belongs to the chat. */
+  | 'MEMBER'
+  /** Hears of the chat only what was said while they were there; counts as a hearer like a member. */
+  | 'GUEST';
 
 /** A person, named by exactly one of the three. */
 export type PersonRefInput = {
+  /** Id of an account or of one of your own acquaintances. */
+  id?: string | null | undefined;
   /** The exact handle of an account. */
   handle?: string | null | undefined;
-  id?: string | null | undefined;
   /** One of the speaker's own acquaintances, made when there is none of that name. */
   name?: string | null | undefined;
 };
 
+/** Input of `pinMemory`. */
 export type PinMemoryInput = {
-  chat?: string | null | undefined;
+  /** Memory that is pinned or unpinned. */
   id: string;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
+  /** true pins it, false unpins it. */
   pinned: boolean;
 };
 
+/** Fact of a profile. */
 export type ProfileFactInput = {
+  /** Type of the memory. */
+  type: MemoryType;
+  /** The fact, in the third person; at most 280 characters. */
+  text: string;
   /** The single-valued field it fills. */
   slot?: string | null | undefined;
-  text: string;
-  type: MemoryType;
+  /** Value of the slot; at most 280 characters. */
   value?: string | null | undefined;
 };
 
-/** How far a proposal is. */
+/** State of a proposal. */
 export type ProposalState =
-  | 'ACCEPTED'
-  | 'LAPSED'
+  /** Waits for an answer. */
   | 'OPEN'
-  | 'REFUSED';
+  /** Agreed to, or said often enough; it is stored. */
+  | 'ACCEPTED'
+  /** Refused; the same is not proposed again. */
+  | 'REFUSED'
+  /** Not answered in time. */
+  | 'LAPSED';
 
-/** What an answer is narrowed to; it opens nothing. */
+/** Aliases of `MemoryFilter` under the names that agent frameworks use: userId for ownedBy, actorId for statedBy, role for madeBy. */
 export type QueryFilters = {
-  /** Who said it, where you may see that. */
-  actorId?: string | null | undefined;
-  /** The agent it was stored with; your own memories only. */
-  agentId?: string | null | undefined;
-  /** 0 to 3; 4 and 5 count as 3. */
-  importanceMax?: number | null | undefined;
-  /** 0 to 3; 4 and 5 count as 3. */
-  importanceMin?: number | null | undefined;
-  pinned?: boolean | null | undefined;
-  /** USER: what people said; ASSISTANT: what agents noted, and what was made of talks. */
-  role?: Role | null | undefined;
-  /** The run it was stored in; your own memories only. */
-  runId?: string | null | undefined;
-  updatedAfter?: string | null | undefined;
-  updatedBefore?: string | null | undefined;
   /** Whose memory it is, where you may see that. */
   userId?: string | null | undefined;
+  /** The agent it was stored with; your own memories only. */
+  agentId?: string | null | undefined;
+  /** The run it was stored in; your own memories only. */
+  runId?: string | null | undefined;
+  /** Who said it, where you may see that. */
+  actorId?: string | null | undefined;
+  /** USER: what people said; ASSISTANT: what agents noted, and what was made of talks. */
+  role?: Role | null | undefined;
+  /** Pinned ones only (true), or unpinned ones only (false). */
+  pinned?: boolean | null | undefined;
+  /** 0 to 3; 4 and 5 count as 3. */
+  importanceMin?: number | null | undefined;
+  /** 0 to 3; 4 and 5 count as 3. */
+  importanceMax?: number | null | undefined;
+  /** Changed after this time. */
+  updatedAfter?: string | null | undefined;
+  /** Changed before this time. */
+  updatedBefore?: string | null | undefined;
 };
 
+/** Question of an agent, with its limits. */
 export type QueryMemoryInput = {
   /** Its name in the allowlists, such as "planner". */
   agent: string;
-  /** 1 to 32,000, of all texts together. */
-  budgetTokens?: number | null | undefined;
-  /** Of those the agent may read; by default all of them. */
-  categories?: Array<string> | null | undefined;
-  /** Where it is asked; none: in private. */
-  chat?: string | null | undefined;
-  filters?: QueryFilters | null | undefined;
-  /** How likely a hit must answer, 0 to 1; by default 0.022. 0 leaves nothing out. */
-  minRelevance?: number | null | undefined;
   /** Plain words, at most 4,000 characters. */
   query: string;
-  return?: MemoryReturn | null | undefined;
-  /** The `revision` of the answer before; none: no header. */
-  sinceRevision?: number | null | undefined;
+  /** Of those the agent may read; by default all of them. */
+  categories?: Array<string> | null | undefined;
+  /** What the answer is narrowed to; it opens nothing. */
+  filter?: MemoryFilter | null | undefined;
+  /** Aliases of `filter`, which win where both say the same. */
+  filters?: QueryFilters | null | undefined;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
   /** Whose changes the header tells; by default that of the chat. */
   thread?: string | null | undefined;
-  /** Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict. */
-  threshold?: number | null | undefined;
+  /** The `revision` of the answer before; none: no header. */
+  sinceRevision?: number | null | undefined;
   /** 1 to 50. */
   topK?: number | null | undefined;
+  /** Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict. */
+  threshold?: number | null | undefined;
+  /** How likely a hit must answer, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  minRelevance?: number | null | undefined;
+  /** What the items hold; by default BULLETS. */
+  return?: MemoryReturn | null | undefined;
+  /** 1 to 32,000, of all texts together. */
+  budgetTokens?: number | null | undefined;
 };
 
-/** BLENDED lets recency and frequency count among good answers; RELEVANCE is similarity and words alone. */
+/** What a recall ranks by. */
 export type Ranking =
+  /** Similarity and words, with recency and frequency among good answers. */
   | 'BLENDED'
+  /** Similarity and words alone. */
   | 'RELEVANCE';
 
-/** How a recall found its hits; without an embedding, words or recency must do. */
+/** How a recall found its hits. */
 export type RecallMode =
-  | 'RECENCY_ONLY'
+  /** By the meaning of the question and by its words. */
+  | 'VECTOR_AND_TEXT'
+  /** By its words alone: there was no vector of the question. */
   | 'TEXT_ONLY'
-  | 'VECTOR_AND_TEXT';
+  /** The newest: the question has no word to search for and no vector. */
+  | 'RECENCY_ONLY';
 
+/** Messages of one place, in the order in which they were said. */
 export type RecordMessagesInput = {
   /** None: the viewer's direct talk. */
   chat?: string | null | undefined;
-  /** 1 to 500. */
-  messages: Array<MessageInput>;
   /** The persona spoken to. */
   persona?: string | null | undefined;
+  /** 1 to 500. */
+  messages: Array<MessageInput>;
   /** Answers the context made after these messages are stored; its chat, persona and message are theirs when not given. */
   returnContext?: ContextInput | null | undefined;
 };
 
+/** Input of `rememberMemories`. */
+export type RememberMemoriesInput = {
+  /** 1 to 100 statements. */
+  memories: Array<RememberMemoryInput>;
+};
+
 /** A statement to be remembered; what is not given is decided by the rules. */
-export type RememberInput = {
-  /** At most 20. */
-  about?: Array<PersonRefInput> | null | undefined;
-  agentId?: string | null | undefined;
+export type RememberMemoryInput = {
+  /** Third person; at most 280 characters, notes and procedures 8,000. */
+  text: string;
+  /** KNOWLEDGE when not said. */
+  type?: MemoryType | null | undefined;
+  /** Category, at most 64 characters; by default that of the type. */
   category?: string | null | undefined;
   /** Where it is said; none: in direct talk with the agent. */
   chat?: string | null | undefined;
+  /** GROUP: it belongs to that chat; PERSONAL when not said. */
+  scope?: ScopeKind | null | undefined;
+  /** At most 20. */
+  about?: Array<PersonRefInput> | null | undefined;
+  /** At most 20. */
+  entities?: Array<EntityInput> | null | undefined;
+  /** Kind of fact; by default found in the text. */
+  factType?: FactType | null | undefined;
+  /** How far it may spread; by default found in the text. */
+  sensitivity?: Sensitivity | null | undefined;
+  /** Whether it may come up outside its owner's contexts and its chat; by default found in the text and place. */
+  portable?: boolean | null | undefined;
+  /** 0 to 3. */
+  importance?: number | null | undefined;
+  /** Whether it belongs to the foundation of every context; by default false. */
+  pinned?: boolean | null | undefined;
   /** Told to nobody but these, its stater and its owner; people you know, at most 20. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
   /** 0 to 1; 1 when not said. */
   confidence?: number | null | undefined;
-  /** At most 20. */
-  entities?: Array<EntityInput> | null | undefined;
-  /** At most 20. */
-  evidence?: Array<string> | null | undefined;
-  factType?: FactType | null | undefined;
-  /** 0 to 3. */
-  importance?: number | null | undefined;
-  /** When it was said. Connector only; the speaker must have been taking part then. */
-  learnedAt?: string | null | undefined;
-  /** When it was so; when it was said, if not given. */
-  observedAt?: string | null | undefined;
-  persona?: string | null | undefined;
-  pinned?: boolean | null | undefined;
-  portable?: boolean | null | undefined;
-  runId?: string | null | undefined;
-  /** GROUP: it belongs to that chat; PERSONAL when not said. */
-  scope?: ScopeKind | null | undefined;
-  sensitivity?: Sensitivity | null | undefined;
   /** The single-valued field it fills. */
   slot?: string | null | undefined;
-  stability?: Stability | null | undefined;
+  /** Value of the slot; at most 280 characters. */
+  value?: string | null | undefined;
   /** At most 20. */
   tags?: Array<string> | null | undefined;
-  /** Third person; at most 280 characters, notes and procedures 8,000. */
-  text: string;
-  thread?: string | null | undefined;
+  /** At most 20. */
+  evidence?: Array<string> | null | undefined;
+  /** How long it is expected to hold; by default that of the type. */
+  stability?: Stability | null | undefined;
   /** Days to live, 1 to 36,500. */
   ttlDays?: number | null | undefined;
-  /** KNOWLEDGE when not said. */
-  type?: MemoryType | null | undefined;
-  value?: string | null | undefined;
+  /** Told by this persona alone; none: by all. */
+  persona?: string | null | undefined;
+  /** Name of the thread whose changes tell of it; by default that of the place. */
+  thread?: string | null | undefined;
+  /** Agent that it is stored with, at most 200 characters; shown to its origin alone. */
+  agentId?: string | null | undefined;
+  /** Run of the agent, at most 200 characters; shown to its origin alone. */
+  runId?: string | null | undefined;
+  /** When it was so; when it was said, if not given. */
+  observedAt?: string | null | undefined;
+  /** When it was said. Connector only; the speaker must have been taking part then. */
+  learnedAt?: string | null | undefined;
 };
 
-/** What became of a statement. */
+/** What a statement did. */
 export type RememberOutcome =
-  | 'CONFIRMED'
+  /** Made a new memory. */
   | 'CREATED'
-  | 'IGNORED_LOWER_CONFIDENCE'
-  | 'UPDATED';
+  /** Changed the memory of the same key, or replaced its value. */
+  | 'UPDATED'
+  /** Said again what is remembered. */
+  | 'CONFIRMED'
+  /** Changed nothing: what is remembered is much more certain. */
+  | 'IGNORED_LOWER_CONFIDENCE';
 
+/** Input of `restoreMemory`. */
 export type RestoreMemoryInput = {
+  /** Memory that is restored. */
+  id: string;
+  /** Where it is asked; none: in private. */
   chat?: string | null | undefined;
+};
+
+/** Input of `retryBackgroundTask`. */
+export type RetryBackgroundTaskInput = {
+  /** A FAILED or DEAD task that your words have caused. */
   id: string;
 };
 
-export type RetryDeadWorkInput = {
+/** Input of `retryDeadBackgroundTask`. */
+export type RetryDeadBackgroundTaskInput = {
+  /** A DEAD task of your tenant. */
   id: string;
 };
 
-export type RetryWorkInput = {
-  id: string;
-};
-
-/** Who said it: a person, or the agent. */
+/** Who said a message. */
 export type Role =
-  | 'ASSISTANT'
-  | 'USER';
+  /** A person. */
+  | 'USER'
+  /** The agent. */
+  | 'ASSISTANT';
 
+/** Input of `runJob`. */
 export type RunJobInput = {
+  /** Name of the job, as `jobs` lists it. */
+  job: string;
   /** Counts what would be done and changes nothing. */
   dryRun?: boolean | null | undefined;
-  job: string;
 };
 
+/** Input of `saveCheckpoint`. */
 export type SaveCheckpointInput = {
+  /** At most 200 characters. */
+  thread: string;
   /** Any JSON of at most 1 MB (1,048,576 bytes). */
   data: unknown;
   /** 0: none must be there; not given: the last one to save wins; else CONFLICT unless it is stored. */
   expectedVersion?: number | null | undefined;
-  /** At most 200 characters. */
-  thread: string;
 };
 
-/** A person's own memory, or a chat's. */
+/** Whose memory it is. */
 export type ScopeKind =
-  | 'GROUP'
-  | 'PERSONAL';
+  /** It belongs to one person. */
+  | 'PERSONAL'
+  /** It belongs to a chat. */
+  | 'GROUP';
 
+/** Input of `seedProfile`. */
 export type SeedProfileInput = {
-  /** 1 to 100; one that is refused refuses all. */
-  facts: Array<ProfileFactInput>;
   /** The name you are shown by from now on. */
   name?: string | null | undefined;
+  /** 1 to 100; one that is refused refuses all. */
+  facts: Array<ProfileFactInput>;
 };
 
-/** How far it may spread: anybody it reaches, subjects and origin, or subjects in private. */
+/** How far a memory may spread. */
 export type Sensitivity =
-  | 'PERSONAL'
+  /** Everyone whom it reaches may hear it. */
   | 'PUBLIC'
+  /** Its origin and its subjects may hear it. */
+  | 'PERSONAL'
+  /** Its subjects may hear it, in private only; its owner, as long as it is about no account. */
   | 'SENSITIVE';
 
-/** VOLATILE needs a time to live; PERMANENT never expires or decays. */
+/** How long a memory is expected to hold. */
 export type Stability =
-  | 'PERMANENT'
+  /** Holds for a short time; needs a time to live. */
+  | 'VOLATILE'
+  /** Holds until something else is said. */
   | 'STABLE'
-  | 'VOLATILE';
+  /** Never expires or decays. */
+  | 'PERMANENT';
 
+/** Input of `storeProcedure`. */
 export type StoreProcedureInput = {
-  agentId?: string | null | undefined;
-  runId?: string | null | undefined;
-  /** 1 to 50 lines, each of which says what to do: "Open the valve." */
-  steps: Array<string>;
-  tags?: Array<string> | null | undefined;
   /** At most 200 characters. */
   title: string;
+  /** 1 to 50 lines, each of which says what to do: "Open the valve." */
+  steps: Array<string>;
+  /** Tags, at most 20 of 64 characters. */
+  tags?: Array<string> | null | undefined;
+  /** Agent that it is stored with, at most 200 characters. */
+  agentId?: string | null | undefined;
+  /** Run of the agent, at most 200 characters. */
+  runId?: string | null | undefined;
 };
 
+/** Input of `syncChat`. */
 export type SyncChatInput = {
+  /** Connector's own id of the chat, at most 200 characters. */
   externalId: string;
+  /** For whom it is meant. */
   kind: ChatKind;
+  /** Title, at most 300 characters; none: as it is. */
+  title?: string | null | undefined;
   /** Everybody who takes part now, at most 1,000: whoever is not listed leaves. */
   participants: Array<ParticipantInput>;
-  title?: string | null | undefined;
 };
+
+/** What happened to a memory of a thread. */
+export type ThreadChangeEvent =
+  /** It was made. */
+  | 'CREATED'
+  /** It was changed, or a name in it was linked to an account. */
+  | 'UPDATED'
+  /** It was folded with others. */
+  | 'MERGED'
+  /** It was forgotten; it can be restored. */
+  | 'SOFT_DELETED'
+  /** It was restored. */
+  | 'RESTORED'
+  /** Another memory replaced it. */
+  | 'SUPERSEDED'
+  /** It expired, or was over a limit. */
+  | 'ARCHIVED';
 
 /** What a todo is about. */
 export type TodoKind =
+  /** Something the person has promised to do. */
   | 'COMMITMENT'
-  | 'FRICTION'
+  /** Something the person wants to do regularly. */
   | 'HABIT'
-  | 'THREAD';
+  /** A subject to come back to. */
+  | 'THREAD'
+  /** A difficulty to ask about. */
+  | 'FRICTION';
 
+/** Input of `unblockStater`. */
+export type UnblockStaterInput = {
+  /** An account, by id or handle. */
+  person: PersonRefInput;
+};
+
+/** Input of `unfoldMemory`. */
 export type UnfoldMemoryInput = {
-  chat?: string | null | undefined;
+  /** Memory whose source is CURATED_FOLD, or a pinned one that has taken others in. */
   id: string;
+  /** Where it is asked; none: in private. */
+  chat?: string | null | undefined;
 };
 
+/** Input of `unmergeEntity`. */
+export type UnmergeEntityInput = {
+  /** The thing that was merged, as `absorbed` lists it. */
+  absorbed: string;
+};
+
+/** Input of `unmergePerson`. */
 export type UnmergePersonInput = {
+  /** The acquaintance that was merged, as `absorbed` lists it. */
   absorbed: string;
 };
 
-export type UnmergeThingInput = {
-  /** The ref that it had before it was merged. */
-  absorbed: string;
-};
-
+/** Input of `updatePerson`. */
 export type UpdatePersonInput = {
-  name: string;
+  /** You, or one of your own acquaintances. */
   person: string;
+  /** New name, at most 300 characters. */
+  name: string;
 };
 
+/** Input of `updateSoul`. */
 export type UpdateSoulInput = {
   /** At most 8,000 characters. */
   content: string;
 };
 
+/** Input of `upsertChat`. */
 export type UpsertChatInput = {
+  /** Connector's own id of the chat, at most 200 characters. */
   externalId: string;
+  /** For whom it is meant. */
   kind: ChatKind;
+  /** Title, at most 300 characters; none: as it is. */
   title?: string | null | undefined;
 };
 
-/** How far background work has come. FAILED is tried again by itself; DEAD is not, until somebody retries it. */
-export type WorkState =
-  | 'DEAD'
-  | 'DONE'
-  | 'FAILED'
-  | 'NOTHING_LEARNED'
-  | 'PENDING'
-  | 'RUNNING'
-  | 'WAITING_FOR_MODEL';
-
+/** Input of `writeNote`. */
 export type WriteNoteInput = {
-  /** 0 to 1, by default 1; a RULE needs 0.8. */
-  confidence?: number | null | undefined;
+  /** Kind of the note. */
+  kind: NoteKind;
   /** At most 8,000 characters; it keeps its lines. */
   content: string;
+  /** At most 20 of 64 characters. */
+  tags?: Array<string> | null | undefined;
+  /** 0 to 1, by default 1; a RULE needs 0.8. */
+  confidence?: number | null | undefined;
+  /** By default that of its kind. */
+  stability?: Stability | null | undefined;
+  /** Days to live; what is VOLATILE needs them, of its own or its kind. */
+  ttlDays?: number | null | undefined;
+  /** How far it may spread; by default found in the text. */
+  sensitivity?: Sensitivity | null | undefined;
   /** What it rests on; a RULE needs some. */
   evidence?: Array<string> | null | undefined;
   /** The job or task it tells of, at most 200 characters. */
   jobId?: string | null | undefined;
-  /** LOG, SUMMARY, RULE, SOUL, AGENT or USER. */
-  kind: MemoryType;
   /** Read by this persona alone; none: by all. */
   persona?: string | null | undefined;
-  sensitivity?: Sensitivity | null | undefined;
-  /** By default that of its kind. */
-  stability?: Stability | null | undefined;
-  /** At most 20 of 64 characters. */
-  tags?: Array<string> | null | undefined;
-  /** Days to live; what is VOLATILE needs them, of its own or its kind. */
-  ttlDays?: number | null | undefined;
 };
 
 export type TodoFieldsFragment = { id: string, kind: TodoKind, text: string, done: boolean, persona: string, createdAt: string };
 
 export type CheckpointFieldsFragment = { thread: string, version: number, data: unknown, updatedAt: string };
 
-export type ChangesQueryVariables = Exact<{
+export type ThreadChangesQueryVariables = Exact<{
   thread: string;
   sinceRevision: number;
   first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type ChangesQuery = { changes: Array<{ rev: number, event: string, at: string, text: string, memoryId: string, memory: MemoryFieldsFragment | null }> };
+export type ThreadChangesQuery = { threadChanges: { nodes: Array<{ rev: number, event: ThreadChangeEvent, at: string, text: string, memoryId: string, memory: MemoryFieldsFragment | null }>, pageInfo: PageFieldsFragment } };
 
 export type CheckpointQueryVariables = Exact<{
   thread: string;
@@ -668,7 +1127,7 @@ export type CheckpointsQueryVariables = Exact<{
 }>;
 
 
-export type CheckpointsQuery = { checkpoints: Array<CheckpointFieldsFragment> };
+export type CheckpointsQuery = { checkpoints: { nodes: Array<CheckpointFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type SaveCheckpointMutationVariables = Exact<{
   input: SaveCheckpointInput;
@@ -682,16 +1141,18 @@ export type DeleteCheckpointMutationVariables = Exact<{
 }>;
 
 
-export type DeleteCheckpointMutation = { deleteCheckpoint: { deleted: boolean } };
+export type DeleteCheckpointMutation = { deleteCheckpoint: { deletedId: string } };
 
 export type TodosQueryVariables = Exact<{
   done?: boolean | null | undefined;
   kind?: TodoKind | null | undefined;
   persona?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type TodosQuery = { todos: Array<TodoFieldsFragment> };
+export type TodosQuery = { todos: { nodes: Array<TodoFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type CreateTodoMutationVariables = Exact<{
   input: CreateTodoInput;
@@ -712,7 +1173,7 @@ export type DeleteTodoMutationVariables = Exact<{
 }>;
 
 
-export type DeleteTodoMutation = { deleteTodo: { deleted: boolean } };
+export type DeleteTodoMutation = { deleteTodo: { deletedId: string } };
 
 export type QueryMemoryQueryVariables = Exact<{
   input: QueryMemoryInput;
@@ -722,13 +1183,14 @@ export type QueryMemoryQueryVariables = Exact<{
 export type QueryMemoryQuery = { queryMemory: { header: string | null, tokens: number, revision: number | null, items: Array<{ id: string, category: string, text: string, memory: MemoryFieldsFragment | null }>, related: Array<{ id: string, category: string, text: string }> } };
 
 export type NotesQueryVariables = Exact<{
-  kind?: MemoryType | null | undefined;
+  kind?: NoteKind | null | undefined;
   tags?: Array<string> | string | null | undefined;
   first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type NotesQuery = { notes: Array<{ memory: MemoryFieldsFragment }> };
+export type NotesQuery = { notes: { nodes: Array<{ memory: MemoryFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
 export type WriteNoteMutationVariables = Exact<{
   input: WriteNoteInput;
@@ -811,7 +1273,7 @@ export type RecordMessagesMutationVariables = Exact<{
 }>;
 
 
-export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: string, state: WorkState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: string, message: string } | null } };
+export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: BackgroundTaskKind, state: BackgroundTaskState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: ErrorCode, message: string } | null } };
 
 export type ForgetMessagesMutationVariables = Exact<{
   input: ForgetMessagesInput;
@@ -825,7 +1287,7 @@ export type LiftRemovedValueMutationVariables = Exact<{
 }>;
 
 
-export type LiftRemovedValueMutation = { liftRemovedValue: { deleted: boolean } };
+export type LiftRemovedValueMutation = { liftRemovedValue: { lifted: boolean } };
 
 export type MessagesQueryVariables = Exact<{
   chat?: string | null | undefined;
@@ -850,13 +1312,13 @@ export type RecallMessagesQueryVariables = Exact<{
 
 export type RecallMessagesQuery = { recallMessages: Array<{ score: number, message: MessageFieldsFragment, before: Array<MessageFieldsFragment>, after: Array<MessageFieldsFragment> }> };
 
-export type WindowQueryVariables = Exact<{
+export type ConversationWindowQueryVariables = Exact<{
   chat?: string | null | undefined;
   persona?: string | null | undefined;
 }>;
 
 
-export type WindowQuery = { window: Array<MessageFieldsFragment> };
+export type ConversationWindowQuery = { conversationWindow: Array<MessageFieldsFragment> };
 
 export type SessionStateQueryVariables = Exact<{
   chat?: string | null | undefined;
@@ -876,28 +1338,31 @@ export type SessionsQueryVariables = Exact<{
 
 export type SessionsQuery = { sessions: { edges: Array<{ node: { id: string, persona: string | null, startedAt: string, endedAt: string | null, turnCount: number, chat: ChatFieldsFragment | null, summary: { oneLiner: string, whatMattered: Array<string>, openLoops: Array<string>, commitments: Array<string> } | null } }>, pageInfo: PageFieldsFragment } };
 
-export type SpinesQueryVariables = Exact<{
+export type SummarySpinesQueryVariables = Exact<{
   first?: number | null | undefined;
 }>;
 
 
-export type SpinesQuery = { spines: Array<{ version: number, content: string, messageCount: number, createdAt: string }> };
+export type SummarySpinesQuery = { summarySpines: Array<{ version: number, content: string, messageCount: number, createdAt: string }> };
 
 export type MemoryFieldsFragment = { id: string, text: string, type: MemoryType, entityRefs: Array<string>, tags: Array<string>, slot: string | null, value: string | null, sensitivity: Sensitivity, portable: boolean, hearsay: boolean, importance: number, confidence: number, pinned: boolean, persona: string | null, status: MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, purgeAt: string | null, allowed: Array<MemoryAction>, scope: { kind: ScopeKind, owner: PersonFieldsFragment | null, chat: ChatFieldsFragment | null }, statedBy: PersonFieldsFragment | null, subjects: Array<PersonFieldsFragment> };
 
 export type RememberMemoryMutationVariables = Exact<{
-  input: RememberInput;
+  input: RememberMemoryInput;
 }>;
 
 
 export type RememberMemoryMutation = { rememberMemory: { outcome: RememberOutcome, memory: MemoryFieldsFragment } };
 
 export type RememberMemoriesMutationVariables = Exact<{
-  inputs: Array<RememberInput> | RememberInput;
+  input: RememberMemoriesInput;
 }>;
 
 
-export type RememberMemoriesMutation = { rememberMemories: { results: Array<{ outcome: RememberOutcome | null, error: string | null, errorCode: string | null, memory: MemoryFieldsFragment | null }> } };
+export type RememberMemoriesMutation = { rememberMemories: { results: Array<
+      | { outcome: RememberOutcome, memory: MemoryFieldsFragment }
+      | { message: string, code: ErrorCode }
+    > } };
 
 export type CorrectMemoryMutationVariables = Exact<{
   input: CorrectMemoryInput;
@@ -918,7 +1383,7 @@ export type ForgetMemoryMutationVariables = Exact<{
 }>;
 
 
-export type ForgetMemoryMutation = { forgetMemory: { id: string, purgeAt: string } };
+export type ForgetMemoryMutation = { forgetMemory: { deletedId: string, purgeAt: string } };
 
 export type RestoreMemoryMutationVariables = Exact<{
   input: RestoreMemoryInput;
@@ -932,7 +1397,7 @@ export type UnfoldMemoryMutationVariables = Exact<{
 }>;
 
 
-export type UnfoldMemoryMutation = { unfoldMemory: Array<MemoryFieldsFragment> };
+export type UnfoldMemoryMutation = { unfoldMemory: { memories: Array<MemoryFieldsFragment> } };
 
 export type SeedProfileMutationVariables = Exact<{
   input: SeedProfileInput;
@@ -994,7 +1459,7 @@ export type WhoCanHearQueryVariables = Exact<{
 }>;
 
 
-export type WhoCanHearQuery = { whoCanHear: Array<{ disclosed: boolean, reason: string, person: { id: string, handle: string | null, name: string }, chat: { id: string, externalId: string, title: string | null } | null }> };
+export type WhoCanHearQuery = { whoCanHear: { nodes: Array<{ disclosed: boolean, reason: DisclosureReason, person: { id: string, handle: string | null, name: string }, chat: { id: string, externalId: string, title: string | null } | null }>, pageInfo: PageFieldsFragment } };
 
 export type ExplainDisclosureQueryVariables = Exact<{
   memory: string;
@@ -1003,7 +1468,7 @@ export type ExplainDisclosureQueryVariables = Exact<{
 }>;
 
 
-export type ExplainDisclosureQuery = { explainDisclosure: { disclosed: boolean, reason: string, steps: Array<string> } };
+export type ExplainDisclosureQuery = { explainDisclosure: { disclosed: boolean, reason: DisclosureReason, steps: Array<string> } };
 
 export type ReceiptFieldsFragment = { id: string, at: string, memories: number, derived: number, indexEntries: number, historyEvents: number, messages: number, summaries: number, todos: number, checkpoints: number, proposals: number, work: number, tombstones: number };
 
@@ -1035,10 +1500,10 @@ export type PeopleQueryVariables = Exact<{
 }>;
 
 
-export type PeopleQuery = { people: Array<(
-    { aliases: Array<string> }
-    & PersonFieldsFragment
-  )> };
+export type PeopleQuery = { people: { nodes: Array<(
+      { aliases: Array<string> }
+      & PersonFieldsFragment
+    )>, pageInfo: PageFieldsFragment } };
 
 export type CreatePersonMutationVariables = Exact<{
   input: CreatePersonInput;
@@ -1069,7 +1534,7 @@ export type LinkPersonMutationVariables = Exact<{
 }>;
 
 
-export type LinkPersonMutation = { linkPerson: { earlier: unknown, person: PersonFieldsFragment } };
+export type LinkPersonMutation = { linkPerson: { person: PersonFieldsFragment, earlier: Array<{ sensitivity: Sensitivity, count: number }> } };
 
 export type MergePersonsMutationVariables = Exact<{
   input: MergePersonsInput;
@@ -1085,19 +1550,19 @@ export type UnmergePersonMutationVariables = Exact<{
 
 export type UnmergePersonMutation = { unmergePerson: { person: PersonFieldsFragment } };
 
-export type MergeThingsMutationVariables = Exact<{
-  input: MergeThingsInput;
+export type MergeEntitiesMutationVariables = Exact<{
+  input: MergeEntitiesInput;
 }>;
 
 
-export type MergeThingsMutation = { mergeThings: { entity: { ref: string, label: string, type: EntityType } } };
+export type MergeEntitiesMutation = { mergeEntities: { entity: { id: string, ref: string, label: string, type: EntityType } } };
 
-export type UnmergeThingMutationVariables = Exact<{
-  input: UnmergeThingInput;
+export type UnmergeEntityMutationVariables = Exact<{
+  input: UnmergeEntityInput;
 }>;
 
 
-export type UnmergeThingMutation = { unmergeThing: { entity: { ref: string, label: string, type: EntityType } } };
+export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string, type: EntityType } } };
 
 export type BlockStaterMutationVariables = Exact<{
   input: BlockStaterInput;
@@ -1112,10 +1577,10 @@ export type BlockedStatersQueryVariables = Exact<{
 }>;
 
 
-export type BlockedStatersQuery = { blockedStaters: Array<PersonFieldsFragment> };
+export type BlockedStatersQuery = { blockedStaters: { nodes: Array<PersonFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type UnblockStaterMutationVariables = Exact<{
-  input: BlockStaterInput;
+  input: UnblockStaterInput;
 }>;
 
 
@@ -1135,10 +1600,13 @@ export type EraseMeMutationVariables = Exact<{
 
 export type EraseMeMutation = { eraseMe: { receipt: ReceiptFieldsFragment } };
 
-export type ProposalsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ProposalsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
 
 
-export type ProposalsQuery = { proposals: Array<ProposalFieldsFragment> };
+export type ProposalsQuery = { proposals: { nodes: Array<ProposalFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type DecideProposalMutationVariables = Exact<{
   input: DecideProposalInput;
@@ -1159,7 +1627,7 @@ export type RecallQueryVariables = Exact<{
 }>;
 
 
-export type RecallQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, relevance: number, memory: MemoryFieldsFragment }>, cards: Array<{ ref: string, label: string, text: string }> } };
+export type RecallQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, relevance: number, memory: MemoryFieldsFragment }>, cards: Array<{ id: string, ref: string, label: string, text: string }> } };
 
 export type EntityCardsQueryVariables = Exact<{
   refs: Array<string> | string;
@@ -1167,7 +1635,7 @@ export type EntityCardsQueryVariables = Exact<{
 }>;
 
 
-export type EntityCardsQuery = { entityCards: Array<{ ref: string, label: string, text: string, facts: Array<MemoryFieldsFragment> }> };
+export type EntityCardsQuery = { entityCards: Array<{ id: string, ref: string, label: string, text: string, facts: Array<MemoryFieldsFragment> }> };
 
 export type EntitiesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1178,7 +1646,10 @@ export type EntitiesQueryVariables = Exact<{
 }>;
 
 
-export type EntitiesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType } }>, pageInfo: PageFieldsFragment } };
+export type EntitiesQuery = { entities: { edges: Array<{ node:
+        | { id: string, ref: string, label: string, type: EntityType }
+        | { id: string, ref: string, label: string, type: EntityType }
+       }>, pageInfo: PageFieldsFragment } };
 
 export type ContextQueryVariables = Exact<{
   input: ContextInput;
@@ -1193,35 +1664,35 @@ export type ChatFieldsFragment = { id: string, externalId: string, kind: ChatKin
 
 export type PageFieldsFragment = { hasNextPage: boolean, endCursor: string | null };
 
-export type WorkFieldsFragment = { id: string, kind: string, state: WorkState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
+export type BackgroundTaskFieldsFragment = { id: string, kind: BackgroundTaskKind, state: BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
 
-export type JobRunFieldsFragment = { job: string, window: string, outcome: string, startedAt: string, finishedAt: string | null, counts: unknown, error: string | null };
+export type JobRunFieldsFragment = { id: string, job: string, window: string, outcome: JobOutcome, startedAt: string, finishedAt: string | null, error: string | null, counts: Array<{ name: string, count: number }> };
 
-export type WorkQueryVariables = Exact<{
+export type BackgroundTaskQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WorkQuery = { work: (
+export type BackgroundTaskQuery = { backgroundTask: (
     { stored: Array<MemoryFieldsFragment> }
-    & WorkFieldsFragment
+    & BackgroundTaskFieldsFragment
   ) | null };
 
-export type MyWorkQueryVariables = Exact<{
-  states?: Array<WorkState> | WorkState | null | undefined;
+export type MyBackgroundTasksQueryVariables = Exact<{
+  states?: Array<BackgroundTaskState> | BackgroundTaskState | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type MyWorkQuery = { myWork: { edges: Array<{ node: WorkFieldsFragment }>, pageInfo: PageFieldsFragment } };
+export type MyBackgroundTasksQuery = { myBackgroundTasks: { edges: Array<{ node: BackgroundTaskFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
-export type RetryWorkMutationVariables = Exact<{
-  input: RetryWorkInput;
+export type RetryBackgroundTaskMutationVariables = Exact<{
+  input: RetryBackgroundTaskInput;
 }>;
 
 
-export type RetryWorkMutation = { retryWork: { work: WorkFieldsFragment } };
+export type RetryBackgroundTaskMutation = { retryBackgroundTask: { backgroundTask: BackgroundTaskFieldsFragment } };
 
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1231,10 +1702,11 @@ export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
   first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type JobRunsQuery = { jobRuns: Array<JobRunFieldsFragment> };
+export type JobRunsQuery = { jobRuns: { nodes: Array<JobRunFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type RunJobMutationVariables = Exact<{
   input: RunJobInput;
@@ -1243,27 +1715,27 @@ export type RunJobMutationVariables = Exact<{
 
 export type RunJobMutation = { runJob: { run: JobRunFieldsFragment } };
 
-export type BacklogQueryVariables = Exact<{ [key: string]: never; }>;
+export type BackgroundTaskBacklogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BacklogQuery = { backlog: Array<{ kind: string, state: WorkState, count: number, since: string | null }> };
+export type BackgroundTaskBacklogQuery = { backgroundTaskBacklog: Array<{ kind: BackgroundTaskKind, state: BackgroundTaskState, count: number, since: string | null }> };
 
-export type DeadWorkFieldsFragment = { id: string, kind: string, state: WorkState, attempts: number, error: string | null, createdAt: string, at: string };
+export type DeadBackgroundTaskFieldsFragment = { id: string, kind: BackgroundTaskKind, state: BackgroundTaskState, attempts: number, error: string | null, createdAt: string, at: string };
 
-export type DeadWorkQueryVariables = Exact<{
+export type DeadBackgroundTasksQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type DeadWorkQuery = { deadWork: { edges: Array<{ node: DeadWorkFieldsFragment }>, pageInfo: PageFieldsFragment } };
+export type DeadBackgroundTasksQuery = { deadBackgroundTasks: { edges: Array<{ node: DeadBackgroundTaskFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
-export type RetryDeadWorkMutationVariables = Exact<{
-  input: RetryDeadWorkInput;
+export type RetryDeadBackgroundTaskMutationVariables = Exact<{
+  input: RetryDeadBackgroundTaskInput;
 }>;
 
 
-export type RetryDeadWorkMutation = { retryDeadWork: { work: DeadWorkFieldsFragment } };
+export type RetryDeadBackgroundTaskMutation = { retryDeadBackgroundTask: { backgroundTask: DeadBackgroundTaskFieldsFragment } };
 
 export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1272,22 +1744,23 @@ export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: numbe
 
 export type ErasuresQueryVariables = Exact<{
   first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 
-export type ErasuresQuery = { erasures: Array<{ id: string, person: string, tenant: string, state: WorkState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }> };
+export type ErasuresQuery = { erasures: { nodes: Array<{ id: string, person: string, tenant: string, state: BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: PageFieldsFragment } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CountsQuery = { me: PersonFieldsFragment, memories: { totalCount: number }, chats: { totalCount: number }, messages: { totalCount: number }, unfinished: { totalCount: number } };
 
-export type OperationsQueryVariables = Exact<{
+export type OperationCountsQueryVariables = Exact<{
   since: string;
 }>;
 
 
-export type OperationsQuery = { operations: Array<{ node: string, op: string, status: string, count: number }> };
+export type OperationCountsQuery = { operationCounts: Array<{ node: OperationNode, op: Operation, status: OperationStatus, count: number }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1452,8 +1925,8 @@ export const PageFieldsFragmentDoc = new TypedDocumentString(`
   endCursor
 }
     `, {"fragmentName":"PageFields"}) as unknown as TypedDocumentString<PageFieldsFragment, unknown>;
-export const WorkFieldsFragmentDoc = new TypedDocumentString(`
-    fragment WorkFields on Work {
+export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
+    fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
   state
@@ -1462,20 +1935,24 @@ export const WorkFieldsFragmentDoc = new TypedDocumentString(`
   createdAt
   finishedAt
 }
-    `, {"fragmentName":"WorkFields"}) as unknown as TypedDocumentString<WorkFieldsFragment, unknown>;
+    `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
 export const JobRunFieldsFragmentDoc = new TypedDocumentString(`
     fragment JobRunFields on JobRun {
+  id
   job
   window
   outcome
   startedAt
   finishedAt
-  counts
+  counts {
+    name
+    count
+  }
   error
 }
     `, {"fragmentName":"JobRunFields"}) as unknown as TypedDocumentString<JobRunFieldsFragment, unknown>;
-export const DeadWorkFieldsFragmentDoc = new TypedDocumentString(`
-    fragment DeadWorkFields on DeadWork {
+export const DeadBackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
+    fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   id
   kind
   state
@@ -1484,17 +1961,27 @@ export const DeadWorkFieldsFragmentDoc = new TypedDocumentString(`
   createdAt
   at
 }
-    `, {"fragmentName":"DeadWorkFields"}) as unknown as TypedDocumentString<DeadWorkFieldsFragment, unknown>;
-export const ChangesDocument = new TypedDocumentString(`
-    query Changes($thread: String!, $sinceRevision: Int!, $first: Int) {
-  changes(thread: $thread, sinceRevision: $sinceRevision, first: $first) {
-    rev
-    event
-    at
-    text
-    memoryId
-    memory {
-      ...MemoryFields
+    `, {"fragmentName":"DeadBackgroundTaskFields"}) as unknown as TypedDocumentString<DeadBackgroundTaskFieldsFragment, unknown>;
+export const ThreadChangesDocument = new TypedDocumentString(`
+    query ThreadChanges($thread: String!, $sinceRevision: Int!, $first: Int, $after: String) {
+  threadChanges(
+    thread: $thread
+    sinceRevision: $sinceRevision
+    first: $first
+    after: $after
+  ) {
+    nodes {
+      rev
+      event
+      at
+      text
+      memoryId
+      memory {
+        ...MemoryFields
+      }
+    }
+    pageInfo {
+      ...PageFields
     }
   }
 }
@@ -1546,7 +2033,11 @@ fragment ChatFields on Chat {
   externalId
   kind
   title
-}`) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<ThreadChangesQuery, ThreadChangesQueryVariables>;
 export const CheckpointDocument = new TypedDocumentString(`
     query Checkpoint($thread: String!) {
   checkpoint(thread: $thread) {
@@ -1562,7 +2053,12 @@ export const CheckpointDocument = new TypedDocumentString(`
 export const CheckpointsDocument = new TypedDocumentString(`
     query Checkpoints($first: Int, $after: String) {
   checkpoints(first: $first, after: $after) {
-    ...CheckpointFields
+    nodes {
+      ...CheckpointFields
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
     fragment CheckpointFields on Checkpoint {
@@ -1570,6 +2066,10 @@ export const CheckpointsDocument = new TypedDocumentString(`
   version
   data
   updatedAt
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<CheckpointsQuery, CheckpointsQueryVariables>;
 export const SaveCheckpointDocument = new TypedDocumentString(`
     mutation SaveCheckpoint($input: SaveCheckpointInput!) {
@@ -1588,14 +2088,19 @@ export const SaveCheckpointDocument = new TypedDocumentString(`
 export const DeleteCheckpointDocument = new TypedDocumentString(`
     mutation DeleteCheckpoint($input: DeleteCheckpointInput!) {
   deleteCheckpoint(input: $input) {
-    deleted
+    deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteCheckpointMutation, DeleteCheckpointMutationVariables>;
 export const TodosDocument = new TypedDocumentString(`
-    query Todos($done: Boolean, $kind: TodoKind, $persona: String) {
-  todos(done: $done, kind: $kind, persona: $persona) {
-    ...TodoFields
+    query Todos($done: Boolean, $kind: TodoKind, $persona: String, $first: Int, $after: String) {
+  todos(done: $done, kind: $kind, persona: $persona, first: $first, after: $after) {
+    nodes {
+      ...TodoFields
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
     fragment TodoFields on Todo {
@@ -1605,6 +2110,10 @@ export const TodosDocument = new TypedDocumentString(`
   done
   persona
   createdAt
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<TodosQuery, TodosQueryVariables>;
 export const CreateTodoDocument = new TypedDocumentString(`
     mutation CreateTodo($input: CreateTodoInput!) {
@@ -1641,7 +2150,7 @@ export const CompleteTodoDocument = new TypedDocumentString(`
 export const DeleteTodoDocument = new TypedDocumentString(`
     mutation DeleteTodo($input: DeleteTodoInput!) {
   deleteTodo(input: $input) {
-    deleted
+    deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
@@ -1716,10 +2225,15 @@ fragment ChatFields on Chat {
   title
 }`) as unknown as TypedDocumentString<QueryMemoryQuery, QueryMemoryQueryVariables>;
 export const NotesDocument = new TypedDocumentString(`
-    query Notes($kind: MemoryType, $tags: [String!], $first: Int) {
-  notes(kind: $kind, tags: $tags, first: $first) {
-    memory {
-      ...MemoryFields
+    query Notes($kind: NoteKind, $tags: [String!], $first: Int, $after: String) {
+  notes(kind: $kind, tags: $tags, first: $first, after: $after) {
+    nodes {
+      memory {
+        ...MemoryFields
+      }
+    }
+    pageInfo {
+      ...PageFields
     }
   }
 }
@@ -1771,6 +2285,10 @@ fragment ChatFields on Chat {
   externalId
   kind
   title
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<NotesQuery, NotesQueryVariables>;
 export const WriteNoteDocument = new TypedDocumentString(`
     mutation WriteNote($input: WriteNoteInput!) {
@@ -2192,7 +2710,7 @@ export const ForgetMessagesDocument = new TypedDocumentString(`
 export const LiftRemovedValueDocument = new TypedDocumentString(`
     mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
   liftRemovedValue(input: $input) {
-    deleted
+    lifted
   }
 }
     `) as unknown as TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>;
@@ -2293,9 +2811,9 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RecallMessagesQuery, RecallMessagesQueryVariables>;
-export const WindowDocument = new TypedDocumentString(`
-    query Window($chat: ID, $persona: String) {
-  window(chat: $chat, persona: $persona) {
+export const ConversationWindowDocument = new TypedDocumentString(`
+    query ConversationWindow($chat: ID, $persona: String) {
+  conversationWindow(chat: $chat, persona: $persona) {
     ...MessageFields
   }
 }
@@ -2324,7 +2842,7 @@ fragment ChatFields on Chat {
   externalId
   kind
   title
-}`) as unknown as TypedDocumentString<WindowQuery, WindowQueryVariables>;
+}`) as unknown as TypedDocumentString<ConversationWindowQuery, ConversationWindowQueryVariables>;
 export const SessionStateDocument = new TypedDocumentString(`
     query SessionState($chat: ID, $persona: String) {
   sessionState(chat: $chat, persona: $persona) {
@@ -2371,18 +2889,18 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
-export const SpinesDocument = new TypedDocumentString(`
-    query Spines($first: Int) {
-  spines(first: $first) {
+export const SummarySpinesDocument = new TypedDocumentString(`
+    query SummarySpines($first: Int) {
+  summarySpines(first: $first) {
     version
     content
     messageCount
     createdAt
   }
 }
-    `) as unknown as TypedDocumentString<SpinesQuery, SpinesQueryVariables>;
+    `) as unknown as TypedDocumentString<SummarySpinesQuery, SummarySpinesQueryVariables>;
 export const RememberMemoryDocument = new TypedDocumentString(`
-    mutation RememberMemory($input: RememberInput!) {
+    mutation RememberMemory($input: RememberMemoryInput!) {
   rememberMemory(input: $input) {
     outcome
     memory {
@@ -2440,15 +2958,19 @@ fragment ChatFields on Chat {
   title
 }`) as unknown as TypedDocumentString<RememberMemoryMutation, RememberMemoryMutationVariables>;
 export const RememberMemoriesDocument = new TypedDocumentString(`
-    mutation RememberMemories($inputs: [RememberInput!]!) {
-  rememberMemories(inputs: $inputs) {
+    mutation RememberMemories($input: RememberMemoriesInput!) {
+  rememberMemories(input: $input) {
     results {
-      outcome
-      memory {
-        ...MemoryFields
+      ... on RememberedMemory {
+        outcome
+        memory {
+          ...MemoryFields
+        }
       }
-      error
-      errorCode
+      ... on RefusedMemory {
+        message
+        code
+      }
     }
   }
 }
@@ -2618,7 +3140,7 @@ fragment ChatFields on Chat {
 export const ForgetMemoryDocument = new TypedDocumentString(`
     mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
-    id
+    deletedId
     purgeAt
   }
 }
@@ -2683,7 +3205,9 @@ fragment ChatFields on Chat {
 export const UnfoldMemoryDocument = new TypedDocumentString(`
     mutation UnfoldMemory($input: UnfoldMemoryInput!) {
   unfoldMemory(input: $input) {
-    ...MemoryFields
+    memories {
+      ...MemoryFields
+    }
   }
 }
     fragment MemoryFields on Memory {
@@ -3036,21 +3560,29 @@ export const WhoCanHearDocument = new TypedDocumentString(`
     first: $first
     after: $after
   ) {
-    person {
-      id
-      handle
-      name
+    nodes {
+      person {
+        id
+        handle
+        name
+      }
+      chat {
+        id
+        externalId
+        title
+      }
+      disclosed
+      reason
     }
-    chat {
-      id
-      externalId
-      title
+    pageInfo {
+      ...PageFields
     }
-    disclosed
-    reason
   }
 }
-    `) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
+    fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
 export const ExplainDisclosureDocument = new TypedDocumentString(`
     query ExplainDisclosure($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
@@ -3089,8 +3621,13 @@ export const PersonDocument = new TypedDocumentString(`
 export const PeopleDocument = new TypedDocumentString(`
     query People($search: String, $first: Int, $after: String) {
   people(search: $search, first: $first, after: $after) {
-    ...PersonFields
-    aliases
+    nodes {
+      ...PersonFields
+      aliases
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
     fragment PersonFields on Person {
@@ -3098,6 +3635,10 @@ export const PeopleDocument = new TypedDocumentString(`
   name
   handle
   isAccount
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<PeopleQuery, PeopleQueryVariables>;
 export const CreatePersonDocument = new TypedDocumentString(`
     mutation CreatePerson($input: CreatePersonInput!) {
@@ -3148,7 +3689,10 @@ export const LinkPersonDocument = new TypedDocumentString(`
     person {
       ...PersonFields
     }
-    earlier
+    earlier {
+      sensitivity
+      count
+    }
   }
 }
     fragment PersonFields on Person {
@@ -3185,28 +3729,30 @@ export const UnmergePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>;
-export const MergeThingsDocument = new TypedDocumentString(`
-    mutation MergeThings($input: MergeThingsInput!) {
-  mergeThings(input: $input) {
+export const MergeEntitiesDocument = new TypedDocumentString(`
+    mutation MergeEntities($input: MergeEntitiesInput!) {
+  mergeEntities(input: $input) {
     entity {
+      id
       ref
       label
       type
     }
   }
 }
-    `) as unknown as TypedDocumentString<MergeThingsMutation, MergeThingsMutationVariables>;
-export const UnmergeThingDocument = new TypedDocumentString(`
-    mutation UnmergeThing($input: UnmergeThingInput!) {
-  unmergeThing(input: $input) {
+    `) as unknown as TypedDocumentString<MergeEntitiesMutation, MergeEntitiesMutationVariables>;
+export const UnmergeEntityDocument = new TypedDocumentString(`
+    mutation UnmergeEntity($input: UnmergeEntityInput!) {
+  unmergeEntity(input: $input) {
     entity {
+      id
       ref
       label
       type
     }
   }
 }
-    `) as unknown as TypedDocumentString<UnmergeThingMutation, UnmergeThingMutationVariables>;
+    `) as unknown as TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>;
 export const BlockStaterDocument = new TypedDocumentString(`
     mutation BlockStater($input: BlockStaterInput!) {
   blockStater(input: $input) {
@@ -3223,9 +3769,14 @@ export const BlockStaterDocument = new TypedDocumentString(`
   isAccount
 }`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
 export const BlockedStatersDocument = new TypedDocumentString(`
-    query BlockedStaters($first: Int, $after: ID) {
+    query BlockedStaters($first: Int, $after: String) {
   blockedStaters(first: $first, after: $after) {
-    ...PersonFields
+    nodes {
+      ...PersonFields
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
     fragment PersonFields on Person {
@@ -3233,9 +3784,13 @@ export const BlockedStatersDocument = new TypedDocumentString(`
   name
   handle
   isAccount
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
 export const UnblockStaterDocument = new TypedDocumentString(`
-    mutation UnblockStater($input: BlockStaterInput!) {
+    mutation UnblockStater($input: UnblockStaterInput!) {
   unblockStater(input: $input) {
     person {
       ...PersonFields
@@ -3296,9 +3851,14 @@ export const EraseMeDocument = new TypedDocumentString(`
   tombstones
 }`) as unknown as TypedDocumentString<EraseMeMutation, EraseMeMutationVariables>;
 export const ProposalsDocument = new TypedDocumentString(`
-    query Proposals {
-  proposals {
-    ...ProposalFields
+    query Proposals($first: Int, $after: String) {
+  proposals(first: $first, after: $after) {
+    nodes {
+      ...ProposalFields
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
     fragment ProposalFields on Proposal {
@@ -3309,6 +3869,10 @@ export const ProposalsDocument = new TypedDocumentString(`
   reason
   state
   expiresAt
+}
+fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
 }`) as unknown as TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>;
 export const DecideProposalDocument = new TypedDocumentString(`
     mutation DecideProposal($input: DecideProposalInput!) {
@@ -3350,6 +3914,7 @@ export const RecallDocument = new TypedDocumentString(`
       }
     }
     cards {
+      id
       ref
       label
       text
@@ -3408,6 +3973,7 @@ fragment ChatFields on Chat {
 export const EntityCardsDocument = new TypedDocumentString(`
     query EntityCards($refs: [String!]!, $chat: ID) {
   entityCards(refs: $refs, chat: $chat) {
+    id
     ref
     label
     text
@@ -3476,6 +4042,7 @@ export const EntitiesDocument = new TypedDocumentString(`
   ) {
     edges {
       node {
+        id
         ref
         label
         type
@@ -3503,10 +4070,10 @@ export const ContextDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContextQuery, ContextQueryVariables>;
-export const WorkDocument = new TypedDocumentString(`
-    query Work($id: ID!) {
-  work(id: $id) {
-    ...WorkFields
+export const BackgroundTaskDocument = new TypedDocumentString(`
+    query BackgroundTask($id: ID!) {
+  backgroundTask(id: $id) {
+    ...BackgroundTaskFields
     stored {
       ...MemoryFields
     }
@@ -3561,7 +4128,7 @@ fragment ChatFields on Chat {
   kind
   title
 }
-fragment WorkFields on Work {
+fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
   state
@@ -3569,13 +4136,13 @@ fragment WorkFields on Work {
   error
   createdAt
   finishedAt
-}`) as unknown as TypedDocumentString<WorkQuery, WorkQueryVariables>;
-export const MyWorkDocument = new TypedDocumentString(`
-    query MyWork($states: [WorkState!], $first: Int, $after: String) {
-  myWork(states: $states, first: $first, after: $after) {
+}`) as unknown as TypedDocumentString<BackgroundTaskQuery, BackgroundTaskQueryVariables>;
+export const MyBackgroundTasksDocument = new TypedDocumentString(`
+    query MyBackgroundTasks($states: [BackgroundTaskState!], $first: Int, $after: String) {
+  myBackgroundTasks(states: $states, first: $first, after: $after) {
     edges {
       node {
-        ...WorkFields
+        ...BackgroundTaskFields
       }
     }
     pageInfo {
@@ -3587,7 +4154,7 @@ export const MyWorkDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }
-fragment WorkFields on Work {
+fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
   state
@@ -3595,16 +4162,16 @@ fragment WorkFields on Work {
   error
   createdAt
   finishedAt
-}`) as unknown as TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>;
-export const RetryWorkDocument = new TypedDocumentString(`
-    mutation RetryWork($input: RetryWorkInput!) {
-  retryWork(input: $input) {
-    work {
-      ...WorkFields
+}`) as unknown as TypedDocumentString<MyBackgroundTasksQuery, MyBackgroundTasksQueryVariables>;
+export const RetryBackgroundTaskDocument = new TypedDocumentString(`
+    mutation RetryBackgroundTask($input: RetryBackgroundTaskInput!) {
+  retryBackgroundTask(input: $input) {
+    backgroundTask {
+      ...BackgroundTaskFields
     }
   }
 }
-    fragment WorkFields on Work {
+    fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
   state
@@ -3612,7 +4179,7 @@ export const RetryWorkDocument = new TypedDocumentString(`
   error
   createdAt
   finishedAt
-}`) as unknown as TypedDocumentString<RetryWorkMutation, RetryWorkMutationVariables>;
+}`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
 export const JobsDocument = new TypedDocumentString(`
     query Jobs {
   jobs {
@@ -3622,18 +4189,31 @@ export const JobsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
 export const JobRunsDocument = new TypedDocumentString(`
-    query JobRuns($job: String, $first: Int) {
-  jobRuns(job: $job, first: $first) {
-    ...JobRunFields
+    query JobRuns($job: String, $first: Int, $after: String) {
+  jobRuns(job: $job, first: $first, after: $after) {
+    nodes {
+      ...JobRunFields
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
-    fragment JobRunFields on JobRun {
+    fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment JobRunFields on JobRun {
+  id
   job
   window
   outcome
   startedAt
   finishedAt
-  counts
+  counts {
+    name
+    count
+  }
   error
 }`) as unknown as TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>;
 export const RunJobDocument = new TypedDocumentString(`
@@ -3645,30 +4225,34 @@ export const RunJobDocument = new TypedDocumentString(`
   }
 }
     fragment JobRunFields on JobRun {
+  id
   job
   window
   outcome
   startedAt
   finishedAt
-  counts
+  counts {
+    name
+    count
+  }
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const BacklogDocument = new TypedDocumentString(`
-    query Backlog {
-  backlog {
+export const BackgroundTaskBacklogDocument = new TypedDocumentString(`
+    query BackgroundTaskBacklog {
+  backgroundTaskBacklog {
     kind
     state
     count
     since
   }
 }
-    `) as unknown as TypedDocumentString<BacklogQuery, BacklogQueryVariables>;
-export const DeadWorkDocument = new TypedDocumentString(`
-    query DeadWork($first: Int, $after: String) {
-  deadWork(first: $first, after: $after) {
+    `) as unknown as TypedDocumentString<BackgroundTaskBacklogQuery, BackgroundTaskBacklogQueryVariables>;
+export const DeadBackgroundTasksDocument = new TypedDocumentString(`
+    query DeadBackgroundTasks($first: Int, $after: String) {
+  deadBackgroundTasks(first: $first, after: $after) {
     edges {
       node {
-        ...DeadWorkFields
+        ...DeadBackgroundTaskFields
       }
     }
     pageInfo {
@@ -3680,7 +4264,7 @@ export const DeadWorkDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }
-fragment DeadWorkFields on DeadWork {
+fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   id
   kind
   state
@@ -3688,16 +4272,16 @@ fragment DeadWorkFields on DeadWork {
   error
   createdAt
   at
-}`) as unknown as TypedDocumentString<DeadWorkQuery, DeadWorkQueryVariables>;
-export const RetryDeadWorkDocument = new TypedDocumentString(`
-    mutation RetryDeadWork($input: RetryDeadWorkInput!) {
-  retryDeadWork(input: $input) {
-    work {
-      ...DeadWorkFields
+}`) as unknown as TypedDocumentString<DeadBackgroundTasksQuery, DeadBackgroundTasksQueryVariables>;
+export const RetryDeadBackgroundTaskDocument = new TypedDocumentString(`
+    mutation RetryDeadBackgroundTask($input: RetryDeadBackgroundTaskInput!) {
+  retryDeadBackgroundTask(input: $input) {
+    backgroundTask {
+      ...DeadBackgroundTaskFields
     }
   }
 }
-    fragment DeadWorkFields on DeadWork {
+    fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   id
   kind
   state
@@ -3705,7 +4289,7 @@ export const RetryDeadWorkDocument = new TypedDocumentString(`
   error
   createdAt
   at
-}`) as unknown as TypedDocumentString<RetryDeadWorkMutation, RetryDeadWorkMutationVariables>;
+}`) as unknown as TypedDocumentString<RetryDeadBackgroundTaskMutation, RetryDeadBackgroundTaskMutationVariables>;
 export const TenantCountsDocument = new TypedDocumentString(`
     query TenantCounts {
   tenantCounts {
@@ -3719,19 +4303,27 @@ export const TenantCountsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
 export const ErasuresDocument = new TypedDocumentString(`
-    query Erasures($first: Int) {
-  erasures(first: $first) {
-    id
-    person
-    tenant
-    state
-    attempts
-    error
-    askedAt
-    nextTryAt
+    query Erasures($first: Int, $after: String) {
+  erasures(first: $first, after: $after) {
+    nodes {
+      id
+      person
+      tenant
+      state
+      attempts
+      error
+      askedAt
+      nextTryAt
+    }
+    pageInfo {
+      ...PageFields
+    }
   }
 }
-    `) as unknown as TypedDocumentString<ErasuresQuery, ErasuresQueryVariables>;
+    fragment PageFields on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<ErasuresQuery, ErasuresQueryVariables>;
 export const CountsDocument = new TypedDocumentString(`
     query Counts {
   me {
@@ -3746,7 +4338,7 @@ export const CountsDocument = new TypedDocumentString(`
   messages(first: 1, allPersonas: true) {
     totalCount
   }
-  unfinished: myWork(
+  unfinished: myBackgroundTasks(
     first: 1
     states: [PENDING, RUNNING, FAILED, DEAD, WAITING_FOR_MODEL]
   ) {
@@ -3759,13 +4351,13 @@ export const CountsDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<CountsQuery, CountsQueryVariables>;
-export const OperationsDocument = new TypedDocumentString(`
-    query Operations($since: DateTime!) {
-  operations(since: $since) {
+export const OperationCountsDocument = new TypedDocumentString(`
+    query OperationCounts($since: DateTime!) {
+  operationCounts(since: $since) {
     node
     op
     status
     count
   }
 }
-    `) as unknown as TypedDocumentString<OperationsQuery, OperationsQueryVariables>;
+    `) as unknown as TypedDocumentString<OperationCountsQuery, OperationCountsQueryVariables>;

@@ -11,6 +11,7 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
 import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
@@ -18,26 +19,31 @@ import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'A state of an agent.' })
 class CheckpointObject {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the thread, at most 200 characters; unique per person.' })
   thread!: string;
 
   @Field(() => Int, { description: 'Rises by one with each save.' })
   version!: number;
 
-  @Field(() => Json)
+  @Field(() => Json, { description: 'State, as it was saved; at most 1 MB.' })
   data!: unknown;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the last save.' })
   updatedAt!: Date;
 }
 
-@ObjectType()
-class CheckpointPayload {
-  @Field(() => CheckpointObject)
+const CheckpointConnection = connectionOf('Checkpoint', () => CheckpointObject);
+
+@ObjectType({ description: 'Answer of `deleteCheckpoint`.' })
+class DeleteCheckpointPayload extends DeletedPayload {}
+
+@ObjectType({ description: 'Answer of `saveCheckpoint`.' })
+class SaveCheckpointPayload {
+  @Field(() => CheckpointObject, { description: 'The state with its new version.' })
   checkpoint!: CheckpointObject;
 }
 
-@InputType()
+@InputType({ description: 'Input of `saveCheckpoint`.' })
 class SaveCheckpointInput {
   @Field(() => String, { description: 'At most 200 characters.' })
   thread!: string;
@@ -52,9 +58,9 @@ class SaveCheckpointInput {
   expectedVersion?: number | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `deleteCheckpoint`.' })
 class DeleteCheckpointInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Thread whose state is deleted.' })
   thread!: string;
 }
 
@@ -65,36 +71,40 @@ export class CheckpointsResolver {
   @Query(() => CheckpointObject, { nullable: true, description: 'The state you saved last in a thread.' })
   async checkpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('thread', () => String) thread: string,
+    @Arg('thread', () => String, { description: 'Name of the thread.' }) thread: string,
   ): Promise<CheckpointObject | null> {
     const found = await this.service.checkpoint(graph, caller, thread);
     return found && checkpointObject(found);
   }
 
-  @Query(() => [CheckpointObject], { description: 'The states you have saved, by thread.' })
+  @Query(() => CheckpointConnection, { description: 'The states you have saved, by thread.' })
   async checkpoints(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The last thread of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
     after?: string | null,
-  ): Promise<CheckpointObject[]> {
-    return (await this.service.checkpoints(graph, caller, { first, after })).map(checkpointObject);
+  ): Promise<Connection<CheckpointObject>> {
+    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, checkpointObject);
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Deletes the state of a thread of yours for good.' })
+  @Mutation(() => DeleteCheckpointPayload, {
+    description: 'Deletes the state of a thread of yours for good. Errors: NOT_FOUND, INVALID_INPUT.',
+  })
   async deleteCheckpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => DeleteCheckpointInput) input: DeleteCheckpointInput,
-  ): Promise<DeletedPayload> {
+    @Arg('input', () => DeleteCheckpointInput, { description: 'Input of the mutation.' }) input: DeleteCheckpointInput,
+  ): Promise<DeleteCheckpointPayload> {
     await this.service.delete(graph, caller, input.thread);
-    return { deleted: true };
+    return { deletedId: input.thread };
   }
 
-  @Mutation(() => CheckpointPayload, { description: 'Saves a state of yours.' })
+  @Mutation(() => SaveCheckpointPayload, {
+    description: 'Saves a state of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+  })
   async saveCheckpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SaveCheckpointInput) input: SaveCheckpointInput,
-  ): Promise<CheckpointPayload> {
+    @Arg('input', () => SaveCheckpointInput, { description: 'Input of the mutation.' }) input: SaveCheckpointInput,
+  ): Promise<SaveCheckpointPayload> {
     return { checkpoint: checkpointObject(await this.service.save(graph, caller, input)) };
   }
 }

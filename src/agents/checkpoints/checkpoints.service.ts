@@ -1,15 +1,17 @@
+import { z } from 'zod';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { isClean, notWellFormed } from '../../text/cleanliness.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { pageSize } from '../../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { Quota } from '../../platform/quota.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
 import {
   type CheckpointOwner,
+  countCheckpoints,
   deleteCheckpoint,
   listCheckpoints,
   OtherVersion,
@@ -18,6 +20,7 @@ import {
 } from './checkpoints.store.js';
 
 const maxThread = 200;
+const threadPosition = z.tuple([z.string()]);
 
 /** Stores the checkpoints of agents: any JSON, one per person and thread. */
 export class CheckpointsService {
@@ -36,17 +39,24 @@ export class CheckpointsService {
   }
 
   /**
-   * Returns a page of the viewer's checkpoints, by thread, after a given thread; 1 to 100 per page. Private contexts
-   * only.
+   * Returns a page of the viewer's checkpoints, by thread; 1 to 100 per page. Private contexts only.
    */
   async checkpoints(
     graph: GraphSession,
     caller: Caller,
     question: { first?: number | null; after?: string | null },
-  ): Promise<Checkpoint[]> {
+  ): Promise<Page<Checkpoint>> {
     requireStatedContext(caller, null);
     const { tenantId: tenant, viewerId: person } = caller;
-    return listCheckpoints(graph, { tenant, person, thread: question.after ?? '' }, pageSize(question.first));
+    const first = pageSize(question.first);
+    const [thread] = question.after == null ? [''] : positionOfCursor(question.after, threadPosition);
+    const found = await listCheckpoints(graph, { tenant, person, thread }, first + 1);
+    return pageOfRows(
+      found,
+      first,
+      (checkpoint) => encodeCursor([checkpoint.thread]),
+      () => countCheckpoints(graph, { tenant, person }),
+    );
   }
 
   /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */

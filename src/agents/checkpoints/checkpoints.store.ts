@@ -10,6 +10,8 @@ const checkpointRow = z.object({
   checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
 });
 
+const totalRow = z.object({ total: z.number() });
+
 /** Key of a checkpoint: tenant, person and thread. */
 export interface CheckpointOwner {
   readonly tenant: string;
@@ -88,3 +90,10 @@ function checkpointOf(row: Row): Checkpoint {
 }
 
 const keyOf = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant}|${person}|${thread}`;
+
+/** Counts the checkpoints of a person. */
+export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointOwner, 'thread'>): Promise<number> {
+  const prefix = keyOf({ ...owner, thread: '' });
+  const [row] = await graph.read(statements['agents/count-checkpoints'], { prefix });
+  return totalRow.parse(row).total;
+}

@@ -1,28 +1,23 @@
 import type { Audience } from '../../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '../../platform/graphql/typeGraphql.js';
+import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
-import {
-  type ContextBlock,
-  type ContextKind,
-  contextKinds,
-  type ContextMode,
-  contextModes,
-  type ContextQuestion,
-} from './context.js';
+import { type ContextBlock, type ContextKind, type ContextMode, type ContextQuestion } from './context.js';
 
-const contextKindEnum = enumOf(contextKinds);
-const contextModeEnum = enumOf(contextModes);
-registerEnumType(contextKindEnum, {
-  name: 'ContextKind',
-  description: 'Who the agent is and its rules; what a conversation goes on from; facts, episodes and window.',
+const contextKindEnum = enumOf<ContextKind>('ContextKind', 'What a context is made of.', {
+  AGENT: 'Who the agent is: its soul, its rules, what it notes about its user.',
+  CONVERSATION: 'What a conversation continues from: summaries, todos, episodes, window.',
+  FACTS: 'Facts that answer the message, episodes and window.',
 });
-registerEnumType(contextModeEnum, { name: 'ContextMode', description: 'OFF reads nothing and answers empty.' });
+const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Whether a context is made.', {
+  ACTIVE: 'It is made.',
+  OFF: 'Nothing is read, and the answer is empty.',
+});
 
 @InputType({ description: 'For what, where and how long a context is to be.' })
 export class ContextInput {
-  @Field(() => contextKindEnum)
+  @Field(() => contextKindEnum, { description: 'What the context is made of.' })
   kind!: ContextKind;
 
   @Field(() => String, { nullable: true, description: 'What the person says now; decides what is relevant.' })
@@ -55,16 +50,20 @@ export class ContextInput {
   })
   minRelevance?: number | null;
 
-  @Field(() => contextModeEnum, { nullable: true, defaultValue: 'ACTIVE' })
+  @Field(() => contextModeEnum, {
+    nullable: true,
+    defaultValue: 'ACTIVE',
+    description: 'OFF reads nothing; by default ACTIVE.',
+  })
   mode?: ContextMode | null;
 }
 
 @ObjectType({ description: 'A part of a context, as it stands in the text.' })
 class ContextSection {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the section, such as `facts`.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text of the section, as it stands in the whole.' })
   text!: string;
 
   @Field(() => [MemoryObject], { description: 'The memories it tells.' })
@@ -73,10 +72,10 @@ class ContextSection {
 
 @ObjectType('ContextBlock', { description: 'A text for a prompt, of what the audience may hear.' })
 export class ContextBlockObject {
-  @Field(() => String)
+  @Field(() => String, { description: 'Text for a prompt, within the budget; empty if there is nothing to tell.' })
   text!: string;
 
-  @Field(() => [ContextSection])
+  @Field(() => [ContextSection], { description: 'Parts of the text, in its order.' })
   sections!: ContextSection[];
 
   @Field(() => Int, { description: 'Of the text, counted exactly.' })

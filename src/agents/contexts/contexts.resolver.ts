@@ -11,13 +11,13 @@ export class ContextsResolver {
   @Query(() => ContextBlockObject, { description: 'What an agent should know before it answers.' })
   async context(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ContextInput) input: ContextInput,
+    @Arg('input', () => ContextInput, { description: 'Kind, place and budget of the context.' }) input: ContextInput,
   ): Promise<ContextBlockObject> {
     const question = contextQuestion(input);
     return contextObject(await this.service.context(graph, caller, question), question);
   }
 
-  @FieldResolver(() => AudienceObject)
+  @FieldResolver(() => AudienceObject, { description: 'For whom it was made.' })
   async audience(
     @Root() { made, question }: ContextBlockObject,
     @Ctx() { graph, caller }: RequestContext,

@@ -1,11 +1,13 @@
 import { MessageInput, MessageObject, messageObject } from '../../conversations/conversations.objects.js';
+import type { ErrorCode } from '../../platform/errors.js';
+import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { WorkObject, workObject } from '../../background/work/work.objects.js';
 import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
 import type { TurnsService } from './turns.service.js';
 
-@InputType()
+@InputType({ description: 'Messages of one place, in the order in which they were said.' })
 class RecordMessagesInput {
   @Field(() => ID, { nullable: true, description: "None: the viewer's direct talk." })
   chat?: string | null;
@@ -26,14 +28,14 @@ class RecordMessagesInput {
 
 @ObjectType({ description: 'Why there is no context; the messages are stored all the same.' })
 class RefusedContext {
-  @Field(() => String, { description: 'As in `errors[].extensions.code`.' })
-  code!: string;
+  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
+  code!: ErrorCode;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
   message!: string;
 }
 
-@ObjectType()
+@ObjectType({ description: 'Answer of `recordMessages`.' })
 class RecordMessagesPayload {
   @Field(() => [MessageObject], { description: 'In the order given, as they are stored.' })
   messages!: MessageObject[];
@@ -44,7 +46,10 @@ class RecordMessagesPayload {
   @Field(() => ContextBlockObject, { nullable: true, description: 'None where none was asked for or it was refused.' })
   context!: ContextBlockObject | null;
 
-  @Field(() => RefusedContext, { nullable: true })
+  @Field(() => RefusedContext, {
+    nullable: true,
+    description: 'Why there is no context; null if none was asked for or it was made.',
+  })
   contextRefused!: RefusedContext | null;
 }
 
@@ -53,11 +58,13 @@ export class TurnsResolver {
   constructor(private readonly service: TurnsService) {}
 
   @Mutation(() => RecordMessagesPayload, {
-    description: 'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is.',
+    description:
+      'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async recordMessages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RecordMessagesInput) { returnContext, ...input }: RecordMessagesInput,
+    @Arg('input', () => RecordMessagesInput, { description: 'Input of the mutation.' })
+    { returnContext, ...input }: RecordMessagesInput,
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));
     const asked = returnContext && contextQuestion(returnContext);

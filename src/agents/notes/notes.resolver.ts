@@ -1,8 +1,10 @@
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { memoryTypeEnum, sensitivityEnum, stabilityEnum } from '../../memories/read/memories.enums.js';
+import { sensitivityEnum, stabilityEnum } from '../../memories/read/memories.enums.js';
 import { MemoryObject, memoryObject, MemoryPayload } from '../../memories/read/memories.objects.js';
-import type { MemoryTypeName, Stability } from '../../memories/memoryTypes.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
+import { enumOf } from '../../platform/graphql/enumOf.js';
+import type { Stability } from '../../memories/memoryTypes.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import {
   Arg,
@@ -19,22 +21,48 @@ import {
 } from '../../platform/graphql/typeGraphql.js';
 import type { NotesService } from './notes.service.js';
 
+/** Memory types of an agent's notes. */
+type NoteKind = 'log' | 'summary' | 'rule' | 'soul' | 'agent' | 'user';
+
+const noteKindEnum = enumOf<NoteKind>('NoteKind', "Kind of an agent's note.", {
+  log: 'What was done.',
+  summary: 'What several notes come to.',
+  rule: 'What the agent has learned to do; needs evidence and a confidence of 0.8.',
+  soul: 'Character of the agent; one at a time.',
+  agent: 'What the agent notes about itself.',
+  user: 'What the agent notes about its user.',
+});
+
 @ObjectType('Note', { description: 'What an agent has noted for you.' })
 class NoteObject {
-  @Field(() => MemoryObject)
+  @Field(() => MemoryObject, { description: 'The note as a memory.' })
   memory!: MemoryObject;
 }
 
+const NoteConnection = connectionOf('Note', () => NoteObject);
+
 @ObjectType()
-class NotePayload {
-  @Field(() => NoteObject)
+abstract class NotePayload {
+  @Field(() => NoteObject, { description: 'The note as it is stored.' })
   note!: NoteObject;
 }
 
-@InputType()
+@ObjectType({ description: 'Answer of `writeNote`.' })
+class WriteNotePayload extends NotePayload {}
+
+@ObjectType({ description: 'Answer of `mergeNotes`.' })
+class MergeNotesPayload extends NotePayload {}
+
+@ObjectType({ description: 'Answer of `updateSoul`.' })
+class UpdateSoulPayload extends NotePayload {}
+
+@ObjectType({ description: 'Answer of `storeProcedure`.' })
+class StoreProcedurePayload extends MemoryPayload {}
+
+@InputType({ description: 'Input of `writeNote`.' })
 class WriteNoteInput {
-  @Field(() => memoryTypeEnum, { description: 'LOG, SUMMARY, RULE, SOUL, AGENT or USER.' })
-  kind!: MemoryTypeName;
+  @Field(() => noteKindEnum, { description: 'Kind of the note.' })
+  kind!: NoteKind;
 
   @Field(() => String, { description: 'At most 8,000 characters; it keeps its lines.' })
   content!: string;
@@ -54,7 +82,7 @@ class WriteNoteInput {
   })
   ttlDays?: number | null;
 
-  @Field(() => sensitivityEnum, { nullable: true })
+  @Field(() => sensitivityEnum, { nullable: true, description: 'How far it may spread; by default found in the text.' })
   sensitivity?: Sensitivity | null;
 
   @Field(() => [String], { nullable: true, description: 'What it rests on; a RULE needs some.' })
@@ -67,19 +95,19 @@ class WriteNoteInput {
   persona?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `mergeNotes`.' })
 class MergeNotesInput {
   @Field(() => [ID], { description: '2 to 20 notes of yours, LOG, SUMMARY or RULE.' })
   ids!: string[];
 }
 
-@InputType()
+@InputType({ description: 'Input of `updateSoul`.' })
 class UpdateSoulInput {
   @Field(() => String, { description: 'At most 8,000 characters.' })
   content!: string;
 }
 
-@InputType()
+@InputType({ description: 'Input of `storeProcedure`.' })
 class StoreProcedureInput {
   @Field(() => String, { description: 'At most 200 characters.' })
   title!: string;
@@ -87,13 +115,13 @@ class StoreProcedureInput {
   @Field(() => [String], { description: '1 to 50 lines, each of which says what to do: "Open the valve."' })
   steps!: string[];
 
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], { nullable: true, description: 'Tags, at most 20 of 64 characters.' })
   tags?: string[] | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Agent that it is stored with, at most 200 characters.' })
   agentId?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Run of the agent, at most 200 characters.' })
   runId?: string | null;
 }
 
@@ -101,47 +129,59 @@ class StoreProcedureInput {
 export class NotesResolver {
   constructor(private readonly service: NotesService) {}
 
-  @Query(() => [NoteObject], { description: 'Your own live notes, newest first; in private only.' })
+  @Query(() => NoteConnection, { description: 'Your own live notes, newest first; in private only.' })
   async notes(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('kind', () => memoryTypeEnum, { nullable: true }) kind?: MemoryTypeName | null,
+    @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
     @Arg('tags', () => [String], { nullable: true, description: 'Any of them.' }) tags?: string[] | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-  ): Promise<NoteObject[]> {
-    return (await this.service.notes(graph, caller, { kind, tags, first })).map(noteObject);
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    after?: string | null,
+  ): Promise<Connection<NoteObject>> {
+    return toConnection(await this.service.notes(graph, caller, { kind, tags, first, after }), after, noteObject);
   }
 
-  @Mutation(() => NotePayload, { description: 'Keeps a note of yours, as its kind has it.' })
+  @Mutation(() => WriteNotePayload, {
+    description:
+      'Keeps a note of yours, as its kind has it. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+  })
   async writeNote(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => WriteNoteInput) input: WriteNoteInput,
-  ): Promise<NotePayload> {
+    @Arg('input', () => WriteNoteInput, { description: 'Input of the mutation.' }) input: WriteNoteInput,
+  ): Promise<WriteNotePayload> {
     return { note: noteObject(await this.service.write(graph, caller, input)) };
   }
 
-  @Mutation(() => NotePayload, { description: 'Makes one SUMMARY of notes of yours, which are superseded by it.' })
+  @Mutation(() => MergeNotesPayload, {
+    description:
+      'Makes one SUMMARY of notes of yours, which are superseded by it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+  })
   async mergeNotes(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergeNotesInput) { ids }: MergeNotesInput,
-  ): Promise<NotePayload> {
+    @Arg('input', () => MergeNotesInput, { description: 'Input of the mutation.' }) { ids }: MergeNotesInput,
+  ): Promise<MergeNotesPayload> {
     return { note: noteObject(await this.service.merge(graph, caller, ids)) };
   }
 
-  @Mutation(() => NotePayload, { description: 'Gives your agent another soul; the one before is superseded by it.' })
+  @Mutation(() => UpdateSoulPayload, {
+    description:
+      'Gives your agent another soul; the one before is superseded by it. Errors: INVALID_INPUT, SECRET_REFUSED, QUOTA_EXCEEDED.',
+  })
   async updateSoul(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpdateSoulInput) { content }: UpdateSoulInput,
-  ): Promise<NotePayload> {
+    @Arg('input', () => UpdateSoulInput, { description: 'Input of the mutation.' }) { content }: UpdateSoulInput,
+  ): Promise<UpdateSoulPayload> {
     return { note: noteObject(await this.service.updateSoul(graph, caller, content)) };
   }
 
-  @Mutation(() => MemoryPayload, {
-    description: 'Keeps how something is done; only agents whose allowlist has the category `procedural` are told.',
+  @Mutation(() => StoreProcedurePayload, {
+    description:
+      'Keeps how something is done; only agents whose allowlist has the category `procedural` are told. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async storeProcedure(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => StoreProcedureInput) input: StoreProcedureInput,
-  ): Promise<MemoryPayload> {
+    @Arg('input', () => StoreProcedureInput, { description: 'Input of the mutation.' }) input: StoreProcedureInput,
+  ): Promise<StoreProcedurePayload> {
     return { memory: memoryObject(await this.service.storeProcedure(graph, caller, input)) };
   }
 }

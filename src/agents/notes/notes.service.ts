@@ -12,6 +12,7 @@ import { longestSummary, madeOf, newFold, summaryOf } from '../../memories/write
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import type { Page } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText, lengthOf } from '../../text/texts.js';
@@ -88,19 +89,23 @@ export class NotesService {
   }
 
   /**
-   * Returns 1 to 100 of the viewer's own live notes, newest first, of one kind or all, with any of some tags. Private
+   * Returns a page of 1 to 100 of the viewer's own live notes, newest first, of one kind or all, with any of some tags. Private
    * contexts only.
    */
   async notes(
     graph: GraphSession,
     caller: Caller,
-    question: { kind?: MemoryTypeName | null; tags?: readonly string[] | null; first?: number | null },
-  ): Promise<MemoryView[]> {
-    const { kind, tags, first } = question;
+    question: {
+      kind?: MemoryTypeName | null;
+      tags?: readonly string[] | null;
+      first?: number | null;
+      after?: string | null;
+    },
+  ): Promise<Page<MemoryView>> {
+    const { kind, tags, first, after } = question;
     if (kind != null) checkKind('kind', kind, noteKinds);
     const filter = { types: kind == null ? noteKinds : [kind], ownedBy: [caller.viewerId], ...(tags && { tags }) };
-    const { edges } = await this.memories.memories(graph, caller, { filter, first: first ?? 50 });
-    return edges.map(({ node }) => node);
+    return this.memories.memories(graph, caller, { filter, first: first ?? 50, after });
   }
 
   /**
@@ -114,7 +119,11 @@ export class NotesService {
       throw invalidInput(`ids must name 2 to ${mostMerged} notes; it names ${ids.length}.`);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const found = await fetchMemories(graph, audience, ids.filter(isId));
+    const found = await fetchMemories(
+      graph,
+      audience,
+      ids.filter((id) => isId(id, 'memory')),
+    );
     const notes = ids.map((id) => ownNote(found.get(id)?.memory, caller));
     const summary = summaryOf(notes);
     if (lengthOf(summary) > longestSummary)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WriteSet } from '../../memories/writer/writeSet.js';
-import { newId } from '../../platform/ids.js';
+import { newToken } from '../../platform/ids.js';
 import { newWork, type WorkKind } from '../../background/work/defineWork.js';
 import type { NewWork } from '../../background/work/work.js';
 import { profileSlots } from './userNote.js';
@@ -37,7 +37,7 @@ export function userNoteWork(tenantId: string, writes: WriteSet, now: number): N
 
 /** Returns the work caused by a new name of an account. */
 export const renamedWork = (tenantId: string, personId: string, now: number): NewWork =>
-  noteWork(newId(), tenantId, personId, now);
+  noteWork(newToken(), tenantId, personId, now);
 
 const noteWork = (subject: string, tenantId: string, personId: string, now: number): NewWork =>
   newWork(updateUserNoteWork, subject, {

@@ -12,20 +12,30 @@ import {
   Root,
   Subscription,
 } from '../../platform/graphql/typeGraphql.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
+import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { LiveContext, LiveQuestion, SentChange } from './live.service.js';
-import { isStillThere, type ThreadChange } from './threadChange.js';
+import { type ChangeName, isStillThere, type ThreadChange } from './threadChange.js';
 import type { ThreadsService } from './threads.service.js';
 
-@ObjectType('Change', { description: 'What happened to a memory of a thread.' })
+const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'What happened to a memory of a thread.', {
+  created: 'It was made.',
+  updated: 'It was changed, or a name in it was linked to an account.',
+  merged: 'It was folded with others.',
+  soft_deleted: 'It was forgotten; it can be restored.',
+  restored: 'It was restored.',
+  superseded: 'Another memory replaced it.',
+  archived: 'It expired, or was over a limit.',
+});
+
+@ObjectType('ThreadChange', { description: 'What happened to a memory of a thread.' })
 class ChangeObject {
   @Field(() => Int, { description: 'The revision that the thread got by it.' })
   rev!: number;
 
-  @Field(() => String, {
-    description: 'created, updated, merged, deleted, soft_deleted, restored, superseded or archived.',
-  })
-  event!: string;
+  @Field(() => changeEnum, { description: 'What happened to the memory.' })
+  event!: ChangeName;
 
   @Field(() => ID, { description: 'The id of what changed.' })
   memoryId!: string;
@@ -39,28 +49,32 @@ class ChangeObject {
   })
   text!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the change.' })
   at!: Date;
 }
+
+const ThreadChangeConnection = connectionOf('ThreadChange', () => ChangeObject);
 
 @Resolver()
 export class ThreadsResolver {
   constructor(private readonly service: ThreadsService) {}
 
-  @Query(() => [ChangeObject], {
+  @Query(() => ThreadChangeConnection, {
     description: 'What has changed in a thread after a revision, as far as you may hear it, newest first.',
   })
-  async changes(
+  async threadChanges(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, {
       description: "The name of a thread of yours, a chat's id, or a memory's `thread` as you read it.",
     })
     thread: string,
-    @Arg('sinceRevision', () => Int) sinceRevision: number,
+    @Arg('sinceRevision', () => Int, { description: 'Revision seen last; 0 for all changes.' }) sinceRevision: number,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-  ): Promise<ChangeObject[]> {
-    const changes = await this.service.changes(graph, caller, { thread, sinceRevision, first });
-    return changes.map(changeObject);
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after; none: the newest.' })
+    after?: string | null,
+  ): Promise<Connection<ChangeObject>> {
+    const page = await this.service.changes(graph, caller, { thread, sinceRevision, first, after });
+    return toConnection(page, after, changeObject);
   }
 
   @Subscription(() => ChangeObject, {
@@ -68,9 +82,12 @@ export class ThreadsResolver {
     description:
       'Each change of a thread that you may hear when it is sent, oldest first; who hears it is found out anew for every one.',
   })
-  changed(
+  threadChanged(
     @Root() { change }: SentChange,
-    @Arg('thread', () => String, { nullable: true, description: "As in `changes`; the chat's own when not given." })
+    @Arg('thread', () => String, {
+      nullable: true,
+      description: "As in `threadChanges`; the chat's own when not given.",
+    })
     _thread?: string | null,
     @Arg('chat', () => ID, { nullable: true, description: 'Where you listen; none: in private.' })
     _chat?: string | null,

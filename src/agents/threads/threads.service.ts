@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Audience, unaskedBy } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
@@ -5,33 +6,43 @@ import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { never } from '../../platform/ids.js';
-import { pageSize } from '../../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { parseThread, type Thread } from './thread.js';
 import { changeBullets, changeText, isStillThere, maxBullets, type ThreadChange } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
+
+/** Cursor of a change: its revision, which no other change of its thread has. */
+const revision = z.tuple([z.number()]);
 
 /** Returns changes in threads that an audience may hear. */
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Returns at most 100 changes after a revision, newest first, that agents may get unasked. Rejects with NOT_FOUND for
-   * threads of others.
+   * Returns a page of 1 to 100 changes after a revision, newest first, that agents may get unasked. Rejects with
+   * NOT_FOUND for threads of others.
    */
   async changes(
     graph: GraphSession,
     caller: Caller,
-    question: { thread: string; sinceRevision: number; first?: number | null },
-  ): Promise<(ThreadChange & { text: string })[]> {
+    question: { thread: string; sinceRevision: number; first?: number | null; after?: string | null },
+  ): Promise<Page<ThreadChange & { text: string }>> {
     const thread = parseThread(question.thread, caller.viewerId);
     requireStatedContext(caller, thread.chatId);
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
-    const range = { since, until: never };
-    const { changes } = await listChanges(graph, audience, { thread: thread.key, ...range, first });
-    return changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
+    const [before] = question.after == null ? [never] : positionOfCursor(question.after, revision);
+    const of = { thread: thread.key, since };
+    const { changes } = await listChanges(graph, audience, { ...of, until: before - 1, first: first + 1 });
+    const told = changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
+    return pageOfRows(
+      told,
+      first,
+      ({ rev }) => encodeCursor([rev]),
+      async () => (await listChanges(graph, audience, { ...of, until: never, first: 1 })).total,
+    );
   }
 }
 

@@ -19,12 +19,16 @@ const searches: Readonly<Record<string, number>> = {
   queryMemory: 5,
   entityCards: 2,
   entities: 2,
+  node: 2,
+  nodes: 5,
   whoCanHear: 3,
   tenantCounts: 5,
 };
 
 /** Costs of the fields of objects that search once for all objects of a list. */
 const nestedSearches: Readonly<Record<string, number>> = {
+  'Named.card': 2,
+  'Named.memories': 2,
   'Person.card': 2,
   'Person.memories': 2,
   'Entity.card': 2,
@@ -52,7 +56,7 @@ export const documentCost = (tokens: number): number => Math.floor((tokens / tok
 /** Default cost of a mutation. */
 const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {
-  rememberMemories: ({ inputs }) => write + lengthOf(inputs) / 2,
+  rememberMemories: ({ input }) => write + lengthOf(partOf(input, 'memories')) / 2,
   recordMessages: ({ input }) =>
     write +
     lengthOf(partOf(input, 'messages')) / 10 +

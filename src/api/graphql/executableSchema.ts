@@ -30,11 +30,11 @@ const noTopics = {
 };
 
 /** Builds the GraphQL schema of these resolvers. A schema that is only printed needs no instances. */
-export const makeSchema = (
+export async function makeSchema(
   classes: readonly ResolverClass[],
   instances: ReadonlyMap<ResolverClass, object> = new Map(),
-): Promise<GraphQLSchema> =>
-  buildSchema({
+): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: [...classes] as [ResolverClass, ...ResolverClass[]],
     container: { get: (kind: ResolverClass) => instances.get(kind) },
     scalarsMap: [{ type: Date, scalar: DateTime }],
@@ -42,3 +42,9 @@ export const makeSchema = (
     pubSub: noTopics,
     globalMiddlewares: [cleanArguments],
   });
+  schema.getQueryType()!.description = 'Reads; each answers only what its audience may hear.';
+  schema.getMutationType()!.description =
+    'Changes of what is stored; each is done whole or not at all. Every request can also be answered with UNAUTHENTICATED, RATE_LIMITED, TOO_COMPLEX, TIMED_OUT, UNAVAILABLE or INTERNAL.';
+  schema.getSubscriptionType()!.description = 'Changes as they happen.';
+  return schema;
+}

@@ -1,7 +1,10 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { JobObject, JobRunObject, jobRunObject, JobRunPayload, RunJobInput } from './jobs.objects.js';
+import { JobObject, JobRunObject, jobRunObject, RunJobInput, RunJobPayload } from './jobs.objects.js';
 import type { JobsService } from './jobs.service.js';
+
+const JobRunConnection = connectionOf('JobRun', () => JobRunObject);
 
 @Resolver()
 export class JobsResolver {
@@ -12,22 +15,27 @@ export class JobsResolver {
     return this.service.listJobs(caller);
   }
 
-  @Query(() => [JobRunObject], {
+  @Query(() => JobRunConnection, {
     description: 'Operator: the latest runs of a job, or of all, for all tenants or for yours, newest first.',
   })
   async jobRuns(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('job', () => String, { nullable: true }) job?: string | null,
+    @Arg('job', () => String, { nullable: true, description: 'Only runs of the job of this name.' })
+    job?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-  ): Promise<JobRunObject[]> {
-    return (await this.service.jobRuns(graph, caller, { job, first })).map(jobRunObject);
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    after?: string | null,
+  ): Promise<Connection<JobRunObject>> {
+    return toConnection(await this.service.jobRuns(graph, caller, { job, first, after }), after, jobRunObject);
   }
 
-  @Mutation(() => JobRunPayload, { description: 'Operator: runs a job for your tenant now.' })
+  @Mutation(() => RunJobPayload, {
+    description: 'Operator: runs a job for your tenant now. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+  })
   async runJob(
     @Ctx() { caller }: RequestContext,
-    @Arg('input', () => RunJobInput) input: RunJobInput,
-  ): Promise<JobRunPayload> {
+    @Arg('input', () => RunJobInput, { description: 'Input of the mutation.' }) input: RunJobInput,
+  ): Promise<RunJobPayload> {
     return { run: jobRunObject(await this.service.runJob(caller, input)) };
   }
 }

@@ -1,12 +1,28 @@
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { pageSize } from '../../platform/graphql/paging.js';
-import { newId } from '../../platform/ids.js';
+import {
+  encodeCursor,
+  momentAndId,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
+import { never, newId } from '../../platform/ids.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
-import { finishRun, forgetRuns, listOldRuns, listRuns, type OldRun, readLastDone, startRun } from './jobs.store.js';
+import {
+  finishRun,
+  forgetRuns,
+  listOldRuns,
+  countRuns,
+  listRuns,
+  type OldRun,
+  readLastDone,
+  startRun,
+} from './jobs.store.js';
 import { sweep } from './sweep.js';
 
 const keptMs = 3 * 86_400_000;
@@ -52,10 +68,19 @@ export class JobsService implements TimedJobs {
   async jobRuns(
     graph: GraphSession,
     caller: Caller,
-    question: { job?: string | null; first?: number | null },
-  ): Promise<JobRun[]> {
+    question: { job?: string | null; first?: number | null; after?: string | null },
+  ): Promise<Page<JobRun>> {
     requireOperator(caller);
-    return listRuns(graph, { tenant: caller.tenantId, job: question.job ?? null, limit: pageSize(question.first) });
+    const first = pageSize(question.first);
+    const of = { tenant: caller.tenantId, job: question.job ?? null };
+    const [startedAt, id] = question.after == null ? [never, ''] : positionOfCursor(question.after, momentAndId);
+    const found = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
+    return pageOfRows(
+      found,
+      first,
+      (run) => encodeCursor([run.startedAt, run.id]),
+      () => countRuns(graph, of),
+    );
   }
 
   /** Runs a job at its scheduled time. A failure is recorded and reported, and the next scheduled run tries again. */
@@ -68,7 +93,7 @@ export class JobsService implements TimedJobs {
     const { dryRun, signal } = context;
     const startedAt = this.clock();
     const begun: JobRun = {
-      ...{ id: newId(), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
+      ...{ id: newId('run'), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
       ...{ tenantId: context.tenant ?? null, outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
     };
     if (!dryRun) {

@@ -20,6 +20,8 @@ const runRow = z.object({
 const oldRow = z.object({ id: z.string(), startedAt: z.number() });
 const startedRow = oldRow.pick({ startedAt: true });
 
+const totalRow = z.object({ total: z.number() });
+
 /** Id and start (epoch ms) of an old run. It serves as the cursor of the sweep. */
 export type OldRun = z.infer<typeof oldRow>;
 
@@ -56,7 +58,12 @@ export async function finishRun(graph: Graph, { id, outcome, counts: done, error
  */
 export async function listRuns(
   graph: GraphSession,
-  question: { tenant: string; job: string | null; limit: number },
+  question: {
+    tenant: string;
+    job: string | null;
+    after: { readonly startedAt: number; readonly id: string };
+    limit: number;
+  },
 ): Promise<JobRun[]> {
   return (await graph.read(statements['background/list-job-runs'], question)).map((row) => runRow.parse(row).run);
 }
@@ -65,4 +72,13 @@ export async function listRuns(
 export async function readLastDone(graph: GraphSession, job: string): Promise<number | null> {
   const [row] = await graph.read(statements['background/read-last-done-run'], { job });
   return row ? startedRow.parse(row).startedAt : null;
+}
+
+/** Counts the runs that `listRuns` lists. */
+export async function countRuns(
+  graph: GraphSession,
+  question: { tenant: string; job: string | null },
+): Promise<number> {
+  const [row] = await graph.read(statements['background/count-job-runs'], question);
+  return totalRow.parse(row).total;
 }

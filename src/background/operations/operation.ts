@@ -6,14 +6,17 @@ import type { WorkState } from '../work/work.js';
  * Part of the system that ran an operation: while a caller waits (`hotpath`), for a prompt (`context`), on messages
  * (`episodic`), or in the background (`worker`).
  */
-export type OperationNode = 'hotpath' | 'context' | 'episodic' | 'worker';
+export const operationNodes = ['hotpath', 'context', 'episodic', 'worker'] as const;
+export type OperationNode = (typeof operationNodes)[number];
 /**
  * Kind of an operation. `ttl`: an expired memory was archived. `classify`: a message was examined for memories to
  * extract.
  */
-export type OperationName = 'classify' | 'search' | 'create' | 'update' | 'merge' | 'delete' | 'link' | 'ttl';
+export const operationNames = ['classify', 'search', 'create', 'update', 'merge', 'delete', 'link', 'ttl'] as const;
+export type OperationName = (typeof operationNames)[number];
 /** Outcome of an operation. `skipped`: there was nothing to do. */
-export type OperationStatus = 'ok' | 'error' | 'skipped';
+export const operationStatuses = ['ok', 'error', 'skipped'] as const;
+export type OperationStatus = (typeof operationStatuses)[number];
 
 /** An operation as it is counted. It holds no text and no person. */
 export interface Operation {
@@ -48,7 +51,7 @@ const ofFields: Readonly<Record<string, Kind>> = {
   ...{ rememberMemory: hot('create'), rememberMemories: hot('create'), seedProfile: hot('create') },
   ...{ correctMemory: hot('update'), pinMemory: hot('update'), restoreMemory: hot('update') },
   ...{ forgetMemory: hot('delete'), forgetPerson: hot('delete'), eraseMe: hot('delete'), linkPerson: hot('link') },
-  ...{ mergePersons: hot('merge', false), mergeThings: hot('merge', false) },
+  ...{ mergePersons: hot('merge', false), mergeEntities: hot('merge', false) },
 };
 
 const inBackground = (op: OperationName): Kind => ({ node: 'worker', op, told: true });

@@ -11,9 +11,9 @@ export class OperationsResolver {
     description:
       'Operator: how often what was done in your tenant since a moment; by the minute for two days, then by the hour.',
   })
-  operations(
+  operationCounts(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('since', () => DateTime) since: Date,
+    @Arg('since', () => DateTime, { description: 'Start of the period; it counts as a whole minute.' }) since: Date,
   ): Promise<OperationCountObject[]> {
     return this.service.operations(graph, caller, since.getTime());
   }

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
-import type { Operation } from './operation.js';
+import { type Operation, operationNames, operationNodes, operationStatuses } from './operation.js';
 import { statements } from '../statements.generated.js';
 
-const countRow = z.object({ node: z.string(), op: z.string(), status: z.string(), count: z.number() });
+const countRow = z.object({
+  node: z.enum(operationNodes),
+  op: z.enum(operationNames),
+  status: z.enum(operationStatuses),
+  count: z.number(),
+});
 const doneRow = z.object({ done: z.number() });
 
 const tenantRow = z.object({

@@ -1,16 +1,16 @@
 import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import type { Backlog, DeadWork, WorkState } from './work.js';
-import { workStateEnum } from './work.objects.js';
+import { workKindEnum, workStateEnum } from './work.objects.js';
 
-@ObjectType('WorkBacklog', { description: 'How much work of a kind is in a state, over all tenants.' })
+@ObjectType('BackgroundTaskBacklog', { description: 'How much work of a kind is in a state, over all tenants.' })
 export class WorkBacklogObject {
-  @Field(() => String)
+  @Field(() => workKindEnum, { description: 'Kind that is counted.' })
   kind!: string;
 
-  @Field(() => workStateEnum)
+  @Field(() => workStateEnum, { description: 'State that is counted.' })
   state!: WorkState;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of tasks; 1 or more.' })
   count!: number;
 
   @Field(() => DateTime, {
@@ -21,12 +21,14 @@ export class WorkBacklogObject {
   since!: Date | null;
 }
 
-@ObjectType('DeadWork', { description: 'Work that was given up: what kind it is and why, never whose it is.' })
+@ObjectType('DeadBackgroundTask', {
+  description: 'Work that was given up: what kind it is and why, never whose it is.',
+})
 export class DeadWorkObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the task, for `retryDeadBackgroundTask`.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => workKindEnum, { description: 'What it does.' })
   kind!: string;
 
   @Field(() => workStateEnum, { description: 'DEAD until somebody retries it.' })
@@ -38,23 +40,23 @@ export class DeadWorkObject {
   @Field(() => String, { nullable: true, description: 'Why the last attempt failed: a stable reason.' })
   error!: string | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the words that caused it.' })
   createdAt!: Date;
 
   @Field(() => DateTime, { description: 'When it was given up; once it is retried, when that was.' })
   at!: Date;
 }
 
-@InputType()
-export class RetryDeadWorkInput {
-  @Field(() => ID)
+@InputType({ description: 'Input of `retryDeadBackgroundTask`.' })
+export class RetryDeadBackgroundTaskInput {
+  @Field(() => ID, { description: 'A DEAD task of your tenant.' })
   id!: string;
 }
 
-@ObjectType()
-export class DeadWorkPayload {
-  @Field(() => DeadWorkObject)
-  work!: DeadWorkObject;
+@ObjectType({ description: 'Answer of `retryDeadBackgroundTask`.' })
+export class RetryDeadBackgroundTaskPayload {
+  @Field(() => DeadWorkObject, { description: 'The task, which is PENDING again.' })
+  backgroundTask!: DeadWorkObject;
 }
 
 /** Maps a backlog to its GraphQL object. */

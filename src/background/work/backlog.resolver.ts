@@ -4,14 +4,14 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../../platform/graphql
 import {
   DeadWorkObject,
   deadWorkObject,
-  DeadWorkPayload,
-  RetryDeadWorkInput,
+  RetryDeadBackgroundTaskInput,
+  RetryDeadBackgroundTaskPayload,
   WorkBacklogObject,
   workBacklogObject,
 } from './backlog.objects.js';
 import type { BacklogService } from './backlog.service.js';
 
-const DeadWorkConnection = connectionOf('DeadWork', () => DeadWorkObject);
+const DeadWorkConnection = connectionOf('DeadBackgroundTask', () => DeadWorkObject);
 
 @Resolver()
 export class BacklogResolver {
@@ -20,26 +20,34 @@ export class BacklogResolver {
   @Query(() => [WorkBacklogObject], {
     description: 'Operator: background work of all tenants that is not done, by kind and state.',
   })
-  async backlog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
+  async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
     return (await this.service.backlog(graph, caller)).map(workBacklogObject);
   }
 
   @Query(() => DeadWorkConnection, {
     description: 'Operator: background work of your tenant that was given up, the latest first.',
   })
-  async deadWork(
+  async deadBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
-    return toConnection(await this.service.deadWork(graph, caller, { first, after }), deadWorkObject);
+    return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, deadWorkObject);
   }
 
-  @Mutation(() => DeadWorkPayload, { description: 'Operator: starts work of your tenant again that is DEAD.' })
-  async retryDeadWork(
+  @Mutation(() => RetryDeadBackgroundTaskPayload, {
+    description:
+      'Operator: starts work of your tenant again that is DEAD. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+  })
+  async retryDeadBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RetryDeadWorkInput) input: RetryDeadWorkInput,
-  ): Promise<DeadWorkPayload> {
-    return { work: deadWorkObject(await this.service.retryDead(graph, caller, input.id)) };
+    @Arg('input', () => RetryDeadBackgroundTaskInput, { description: 'Input of the mutation.' })
+    input: RetryDeadBackgroundTaskInput,
+  ): Promise<RetryDeadBackgroundTaskPayload> {
+    return { backgroundTask: deadWorkObject(await this.service.retryDead(graph, caller, input.id)) };
   }
 }

@@ -51,7 +51,7 @@ export class BacklogService {
     requireOperator(caller);
     const now = this.clock();
     const whose = { tenantId: caller.tenantId, viewerId: null, persona: '' };
-    const found = isId(id)
+    const found = isId(id, 'task')
       ? await graph.write((transaction) =>
           retryWork(transaction, whose, id, { states: ['DEAD'], doable: this.doable, now }),
         )

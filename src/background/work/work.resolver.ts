@@ -13,11 +13,17 @@ import {
 } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
-import { RetryWorkInput, WorkObject, workObject, WorkPayload, workStateEnum } from './work.objects.js';
+import {
+  RetryBackgroundTaskInput,
+  RetryBackgroundTaskPayload,
+  WorkObject,
+  workObject,
+  workStateEnum,
+} from './work.objects.js';
 import type { WorkService } from './work.service.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
 
-const WorkConnection = connectionOf('Work', () => WorkObject);
+const WorkConnection = connectionOf('BackgroundTask', () => WorkObject);
 
 @Resolver(() => WorkObject)
 export class WorkResolver {
@@ -30,7 +36,10 @@ export class WorkResolver {
     nullable: true,
     description: 'Background work that your words to this persona, or to none, have caused.',
   })
-  async work(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<WorkObject | null> {
+  async backgroundTask(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('id', () => ID, { description: 'A task that your words have caused.' }) id: string,
+  ): Promise<WorkObject | null> {
     const found = await this.service.work(graph, caller, id);
     return found && workObject(found);
   }
@@ -38,22 +47,29 @@ export class WorkResolver {
   @Query(() => WorkConnection, {
     description: 'Background work that your words to this persona, or to none, have caused, newest first.',
   })
-  async myWork(
+  async myBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
     states?: WorkState[] | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<WorkObject>> {
-    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), workObject);
+    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, workObject);
   }
 
-  @Mutation(() => WorkPayload, { description: 'Starts work of yours again that is FAILED or DEAD.' })
-  async retryWork(
+  @Mutation(() => RetryBackgroundTaskPayload, {
+    description: 'Starts work of yours again that is FAILED or DEAD. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+  })
+  async retryBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RetryWorkInput) input: RetryWorkInput,
-  ): Promise<WorkPayload> {
-    return { work: workObject(await this.service.retry(graph, caller, input.id)) };
+    @Arg('input', () => RetryBackgroundTaskInput, { description: 'Input of the mutation.' })
+    input: RetryBackgroundTaskInput,
+  ): Promise<RetryBackgroundTaskPayload> {
+    return { backgroundTask: workObject(await this.service.retry(graph, caller, input.id)) };
   }
 
   @FieldResolver(() => [MemoryObject], {

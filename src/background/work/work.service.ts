@@ -26,7 +26,7 @@ export class WorkService {
   /** Returns a piece of the viewer's work; null if there is none by that id. */
   async work(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord | null> {
     requireStatedContext(caller, null);
-    return isId(id) ? ((await fetchWork(graph, caller, id)) ?? null) : null;
+    return isId(id, 'task') ? ((await fetchWork(graph, caller, id)) ?? null) : null;
   }
 
   /** Lists one page of the viewer's work in these states, or in all, newest first. */
@@ -53,7 +53,7 @@ export class WorkService {
    */
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
-    const found = isId(id)
+    const found = isId(id, 'task')
       ? await graph.write((transaction) =>
           retryWork(transaction, caller, id, { states: retried, doable: this.doable, now }),
         )

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.js';
 import type { Clock } from '../../platform/clock.js';
-import { newId } from '../../platform/ids.js';
+import { newToken } from '../../platform/ids.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { detached, inSpan } from '../../platform/telemetry/spans.js';
 import { Attempt, type AttemptReport } from './attempt.steps.js';
@@ -39,7 +39,7 @@ const lookAhead = 16;
  */
 export class WorkRunner {
   private readonly handlers: ReadonlyMap<string, WorkHandler>;
-  private readonly holder = newId();
+  private readonly holder = newToken();
   private readonly concurrency: number;
   private readonly attempts = new Set<Attempt>();
   private readonly hands = new Set<Promise<void>>();

@@ -36,7 +36,8 @@ export function addJobs(kith: Command): void {
     .option('--limit <number>', 'how many at most, 1 to 100', between(1, 100), 20)
     .action(
       telling<ListFlags>(async ({ client }, { job, limit }) => {
-        const { jobRuns: runs } = await client.run(JobRunsDocument, { job, first: limit });
+        const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });
+        const runs = jobRuns.nodes;
         return { data: { runs }, text: runs.length === 0 ? 'No job has run yet.\n' : textOf(runs) };
       }),
     );

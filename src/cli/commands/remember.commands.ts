@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
-import type { MemoryType, RememberInput, Sensitivity } from '../../../clients/typescript/src/index.js';
+import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
 import { asking, type AskingFlags, telling } from '../asking.js';
 import { WrongUse } from '../exitFailures.js';
 import { between, collected, positive } from '../numbers.js';
@@ -64,9 +64,9 @@ export function addRemember(kith: Command): void {
         const texts = await textsOf(text, flags);
         if (flags.group && flags.chat === undefined) throw new WrongUse('--group needs --chat.');
         const like = inputOf(flags, await chat());
-        const inputs = texts.map((one): RememberInput => ({ ...like, text: one }));
+        const inputs = texts.map((one): RememberMemoryInput => ({ ...like, text: one }));
         const results = await rememberAll(client, inputs, progressBars());
-        const failed = results.some(({ error }) => error !== null);
+        const failed = results.some((result) => 'code' in result);
         return { data: { results }, text: textOf(results), exitCode: failed ? 1 : 0 };
       }),
     );
@@ -90,7 +90,7 @@ async function fileText(file: string): Promise<string> {
   }
 }
 
-function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberInput, 'text'> {
+function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberMemoryInput, 'text'> {
   const { about = [], aboutName = [], confidedTo, slot, value, tag, importance, pin, days, portable } = flags;
   const people = [...about.map((handle) => ({ handle })), ...aboutName.map((name) => ({ name }))];
   return {
@@ -106,10 +106,10 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberI
 
 /** Formats the results as a table. A refused statement is named by its position: its text may hold a credential. */
 function textOf(results: readonly StatementResult[]): string {
-  const rows = results.map(({ outcome, memory, error, errorCode }, at) =>
-    memory
-      ? [String(outcome), memory.id, memory.type, memory.sensitivity, memory.text]
-      : ['REFUSED', '–', '–', '–', `statement ${at + 1}: ${error} (${errorCode})`],
-  );
+  const rows = results.map((result, at) => {
+    if ('code' in result) return ['REFUSED', '–', '–', '–', `statement ${at + 1}: ${result.message} (${result.code})`];
+    const { outcome, memory } = result;
+    return [outcome, memory.id, memory.type, memory.sensitivity, memory.text];
+  });
   return table(['OUTCOME', 'ID', 'TYPE', 'SENSITIVITY', 'TEXT'], rows);
 }

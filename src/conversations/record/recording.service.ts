@@ -9,7 +9,7 @@ import { confidantsAmong, resolvePeople } from '../../directory/people/reference
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../platform/errors.js';
-import { isId, newId } from '../../platform/ids.js';
+import { isId, newId, newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { Quota } from '../../platform/quota.js';
@@ -107,7 +107,7 @@ export class RecordingService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     const now = this.clock();
     const { tenantId, viewerId, handle, persona } = caller;
-    const message = { id: newId(), externalId: newId(), role: 'USER' as const, text: 'Nobody warms up.' };
+    const message = { id: newId('message'), externalId: newToken(), role: 'USER' as const, text: 'Nobody warms up.' };
     await this.record(graph, caller, { messages: [message] }).catch(nullWhenNotFound);
     const speaker = plainAccount(viewerId, handle);
     const whose = { conversedBy: viewerId, inPrivate: false, ownerId: viewerId, confidedIds: null };
@@ -123,7 +123,7 @@ export class RecordingService {
    * participants.
    */
   private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
-    if (!isId(chatId)) throw notFound('No chat by that id');
+    if (!isId(chatId, 'chat')) throw notFound('No chat by that id');
     const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
     if (!chat) throw notFound('No chat by that id');
     if (caller.isConnector) return chat;
@@ -197,7 +197,7 @@ function inConversations(
     const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
     const ownerId = chat === null ? self.id : aloneIn(chat, saidAt);
-    const said = { id: newId(), externalId, role, text, persona, at: saidAt, speaker: person };
+    const said = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
     return { ...said, conversedBy, inPrivate, ownerId, confidedIds, confidedByWords };
   });
 }

@@ -176,7 +176,7 @@ function planOf(
       // The state of a conversation in a group is disclosed in that group.
       isOpen: confidedIds === null || inPrivate,
     }));
-    const after = advance(before, said, context.settings, context.now, newId);
+    const after = advance(before, said, context.settings, context.now, () => newId('session'));
     const { session, nearby: _, ...state } = after.state;
     changed.push({ ...state, sessionId: session?.id ?? null });
     const { id: conversationId, tenantId, personId, persona, chatId } = before;
@@ -218,7 +218,17 @@ const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key
 
 /** Returns the initial state of a conversation. */
 function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
-  const fresh = { id: newId(), tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1 };
+  const fresh = {
+    id: newId('conversation'),
+    tenantId,
+    personId,
+    persona,
+    chatId,
+    place,
+    turns: 0,
+    userTurns: 0,
+    windowFrom: 1,
+  };
   return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
 }
 

@@ -16,7 +16,7 @@ import { checkInput } from '../../memories/rememberInput.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { sentencesOf } from '../../text/sentences.js';
 import { inOneLine } from '../../text/texts.js';
-import { digest } from '../../platform/ids.js';
+import { idOf } from '../../platform/ids.js';
 import { fence } from '../../platform/models/fence.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
@@ -164,8 +164,8 @@ function episodeDraft(made: {
     input,
     { tenantId, speakerId, chatId, persona, at, isPrivate, now },
     {
-      id: digest(`episode|${tenantId}|${subject}`),
-      eventId: digest(`compressed|${tenantId}|${subject}`),
+      id: idOf('memory', `episode|${tenantId}|${subject}`),
+      eventId: idOf('event', `compressed|${tenantId}|${subject}`),
       source: 'compression',
       found: turns.map(sensitivityOfMessage).reduce(stricter, foundSensitivity(text)),
     },

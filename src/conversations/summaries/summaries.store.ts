@@ -118,6 +118,6 @@ export async function putSpine(
   version: number,
   spine: { content: string; messageCount: number; prompt: string; createdAt: number },
 ): Promise<void> {
-  const kept = { ...spine, id: newId() };
+  const kept = { ...spine, id: newId('summary') };
   await transaction.run(statements['conversations/put-spine'], { tenant, person, version, spine: kept });
 }

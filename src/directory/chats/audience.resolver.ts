@@ -13,7 +13,7 @@ export class AudienceResolver {
     private readonly chats: ChatLoader,
   ) {}
 
-  @FieldResolver(() => PersonObject)
+  @FieldResolver(() => PersonObject, { description: 'Person who asks.' })
   async viewer(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject> {
     return (await this.named([audience.viewerId], audience, request))[0]!;
   }

@@ -22,16 +22,22 @@ import type { ChatsService } from './chats.service.js';
 const ChatConnection = connectionOf('Chat', () => ChatObject);
 
 @ObjectType()
-class ChatPayload {
-  @Field(() => ChatObject)
+abstract class ChatPayload {
+  @Field(() => ChatObject, { description: 'The chat as it is after the change.' })
   chat!: ChatObject;
 }
 
-@ObjectType()
-class SyncChatPayload {
-  @Field(() => ChatObject)
-  chat!: ChatObject;
+@ObjectType({ description: 'Answer of `upsertChat`.' })
+class UpsertChatPayload extends ChatPayload {}
 
+@ObjectType({ description: 'Answer of `joinChat`.' })
+class JoinChatPayload extends ChatPayload {}
+
+@ObjectType({ description: 'Answer of `leaveChat`.' })
+class LeaveChatPayload extends ChatPayload {}
+
+@ObjectType({ description: 'Answer of `syncChat`.' })
+class SyncChatPayload extends ChatPayload {
   @Field(() => [PersonObject], { description: 'Who takes part now and did not before.' })
   joined!: PersonObject[];
 
@@ -47,7 +53,10 @@ export class ChatsResolver {
   ) {}
 
   @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
-  chat(@Ctx() { graph, caller }: RequestContext, @Arg('id', () => ID) id: string): Promise<ChatObject | null> {
+  chat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('id', () => ID, { description: "Kith's id of the chat, or the connector's." }) id: string,
+  ): Promise<ChatObject | null> {
     return this.service.chat(graph, caller, id);
   }
 
@@ -55,39 +64,58 @@ export class ChatsResolver {
   async chats(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<ChatObject>> {
-    return toConnection(await this.service.chats(graph, caller, { first, after }), (chat) => chat);
+    return toConnection(await this.service.chats(graph, caller, { first, after }), after, (chat) => chat);
   }
 
-  @Mutation(() => ChatPayload, { description: 'Connector: makes a chat or changes its title.' })
+  @Mutation(() => UpsertChatPayload, {
+    description:
+      'Connector: makes a chat or changes its title. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+  })
   async upsertChat(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpsertChatInput) input: UpsertChatInput,
+    @Arg('input', () => UpsertChatInput, { description: 'Input of the mutation.' }) input: UpsertChatInput,
   ) {
     return { chat: await this.service.upsert(graph, caller, input) };
   }
 
   @Mutation(() => SyncChatPayload, {
     description:
-      'Connector: makes a chat or changes it, and lets exactly those listed take part from now on. Handles not seen before make accounts.',
+      'Connector: makes a chat or changes it, and lets exactly those listed take part from now on. Handles not seen before make accounts. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async syncChat(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SyncChatInput) input: SyncChatInput,
+    @Arg('input', () => SyncChatInput, { description: 'Input of the mutation.' }) input: SyncChatInput,
   ): Promise<SyncChatPayload> {
     const { chat, joined, left } = await this.service.sync(graph, caller, input);
     const shown = (people: typeof joined) => people.map((person) => personObject(person));
     return { chat, joined: shown(joined), left: shown(left) };
   }
 
-  @Mutation(() => ChatPayload, { description: 'Connector: lets a person take part from a moment on.' })
-  async joinChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => JoinChatInput) input: JoinChatInput) {
+  @Mutation(() => JoinChatPayload, {
+    description:
+      'Connector: lets a person take part from a moment on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+  })
+  async joinChat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => JoinChatInput, { description: 'Input of the mutation.' }) input: JoinChatInput,
+  ) {
     return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
-  @Mutation(() => ChatPayload, { description: "Ends a person's participation; everybody may leave on their own." })
-  async leaveChat(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => LeaveChatInput) input: LeaveChatInput) {
+  @Mutation(() => LeaveChatPayload, {
+    description:
+      "Ends a person's participation; everybody may leave on their own. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+  })
+  async leaveChat(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => LeaveChatInput, { description: 'Input of the mutation.' }) input: LeaveChatInput,
+  ) {
     return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 

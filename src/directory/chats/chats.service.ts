@@ -67,7 +67,7 @@ export class ChatsService {
 
   /** Returns a chat by id to its present and past participants and to connectors; else null. */
   async chat(graph: GraphSession, caller: Caller, id: string): Promise<ChatView | null> {
-    if (!isId(id)) return null;
+    if (!isId(id, 'chat')) return null;
     return (
       (await fetchChats(graph, { ...chatViewer(caller), seesAll: caller.isConnector }, [id], this.clock())).get(id) ??
       null
@@ -263,7 +263,7 @@ function pastMoment(at: number | null | undefined, now: number): number | null {
 }
 
 function requireId(id: string): string {
-  if (!isId(id)) throw notFound('No chat by that id');
+  if (!isId(id, 'chat')) throw notFound('No chat by that id');
   return id;
 }
 

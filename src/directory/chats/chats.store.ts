@@ -112,7 +112,7 @@ export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
 ): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
-  const [row] = await transaction.run(statements['directory/upsert-chats'], { ...wanted, id: newId() });
+  const [row] = await transaction.run(statements['directory/upsert-chats'], { ...wanted, id: newId('chat') });
   return upsertRow.parse(row);
 }
 

@@ -60,7 +60,7 @@ export async function putAcquaintances(
 ): Promise<PersonRow[]> {
   if (wanted.length === 0) return [];
   const people = wanted
-    .map((one) => ({ ...one, id: newId(), finderTokens: [finderToken('c', one.creator)] }))
+    .map((one) => ({ ...one, id: newId('person'), finderTokens: [finderToken('c', one.creator)] }))
     .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
   const rows = await transaction.run(statements['directory/put-acquaintances'], { tenant, people });
   const made = new Map(
@@ -89,7 +89,7 @@ export function putNames(
 /** Creates things; an existing one of the same ref in the same space stays unchanged. */
 export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly ExportedThing[]): void {
   const things = wanted
-    .map((one) => ({ ...one, id: newId() }))
+    .map((one) => ({ ...one, id: newId('entity') }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
   if (things.length > 0) transaction.send(statements['directory/put-things'], { tenant, things });
 }
@@ -112,7 +112,7 @@ export function putFormerDecision(
   { state, reason, decidedAt, expiresAt, history }: FormerDecision,
 ): void {
   const merge = {
-    ...{ id: newId(), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
+    ...{ id: newId('merge'), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
     ...{ keptId: keepId, absorbedId: absorbId, state, reason, decidedAt, expiresAt },
     events: history.map(({ event }) => event),
     actors: history.map(({ actor }) => actor),

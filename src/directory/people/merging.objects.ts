@@ -1,18 +1,18 @@
 import { DateTime, Field, ID, InputType, ObjectType } from '../../platform/graphql/typeGraphql.js';
-import { EntityObject } from './people.objects.js';
+import { EntityObject, PersonPayload } from './people.objects.js';
 
-@ObjectType('Merged', { description: 'An acquaintance or thing of yours that is merged into another one.' })
-export class MergedObject {
-  @Field(() => ID)
+@ObjectType('AbsorbedIdentity', { description: 'An acquaintance or thing of yours that is merged into another one.' })
+export class AbsorbedIdentityObject {
+  @Field(() => ID, { description: 'Id by which the merge is undone.' })
   id!: string;
 
   @Field(() => String, { description: 'By which a thing is unmerged.' })
   ref!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name that it had.' })
   name!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the merge.' })
   at!: Date;
 
   @Field(() => String, { description: 'Your id, or the name of the job.' })
@@ -22,7 +22,7 @@ export class MergedObject {
   reason!: string | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `mergePersons`.' })
 export class MergePersonsInput {
   @Field(() => ID, { description: 'One of your own acquaintances: the one that stays.' })
   keep!: string;
@@ -31,29 +31,41 @@ export class MergePersonsInput {
   absorb!: string;
 }
 
-@InputType()
+@InputType({ description: 'Input of `unmergePerson`.' })
 export class UnmergePersonInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The acquaintance that was merged, as `absorbed` lists it.' })
   absorbed!: string;
 }
 
-@InputType()
-export class MergeThingsInput {
-  @Field(() => String, { description: 'The ref of a thing that you have named, such as "org:acme".' })
+@InputType({ description: 'Input of `mergeEntities`.' })
+export class MergeEntitiesInput {
+  @Field(() => ID, { description: 'A thing that you have named: the one that stays.' })
   keep!: string;
 
-  @Field(() => String)
+  @Field(() => ID, { description: 'Another one of the same type, which is read as that one from now on.' })
   absorb!: string;
 }
 
-@InputType()
-export class UnmergeThingInput {
-  @Field(() => String, { description: 'The ref that it had before it was merged.' })
+@InputType({ description: 'Input of `unmergeEntity`.' })
+export class UnmergeEntityInput {
+  @Field(() => ID, { description: 'The thing that was merged, as `absorbed` lists it.' })
   absorbed!: string;
 }
 
 @ObjectType()
-export class EntityPayload {
-  @Field(() => EntityObject)
+abstract class EntityPayload {
+  @Field(() => EntityObject, { description: 'The thing as it is after the change.' })
   entity!: EntityObject;
 }
+
+@ObjectType({ description: 'Answer of `mergeEntities`.' })
+export class MergeEntitiesPayload extends EntityPayload {}
+
+@ObjectType({ description: 'Answer of `unmergeEntity`.' })
+export class UnmergeEntityPayload extends EntityPayload {}
+
+@ObjectType({ description: 'Answer of `mergePersons`.' })
+export class MergePersonsPayload extends PersonPayload {}
+
+@ObjectType({ description: 'Answer of `unmergePerson`.' })
+export class UnmergePersonPayload extends PersonPayload {}

@@ -1,81 +1,77 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import {
-  EntityPayload,
-  MergedObject,
+  AbsorbedIdentityObject,
+  MergeEntitiesInput,
+  MergeEntitiesPayload,
   MergePersonsInput,
-  MergeThingsInput,
+  MergePersonsPayload,
+  UnmergeEntityInput,
+  UnmergeEntityPayload,
   UnmergePersonInput,
-  UnmergeThingInput,
+  UnmergePersonPayload,
 } from './merging.objects.js';
 import type { MergedInto } from './merge.js';
 import type { MergingService } from './merging.service.js';
-import { EntityObject, entityObject, PersonObject, personObject, PersonPayload } from './people.objects.js';
+import { entityObject, NamedObject, personObject } from './people.objects.js';
 
-@Resolver(() => PersonObject)
-export class PersonMergingResolver {
+@Resolver(() => NamedObject)
+export class MergingResolver {
   constructor(private readonly service: MergingService) {}
 
-  @Mutation(() => PersonPayload, {
-    description: 'Reads one acquaintance of yours as another one from now on. It opens nothing to anybody.',
+  @Mutation(() => MergePersonsPayload, {
+    description:
+      'Reads one acquaintance of yours as another one from now on. It opens nothing to anybody. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergePersons(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergePersonsInput) input: MergePersonsInput,
-  ): Promise<PersonPayload> {
+    @Arg('input', () => MergePersonsInput, { description: 'Input of the mutation.' }) input: MergePersonsInput,
+  ): Promise<MergePersonsPayload> {
     return { person: personObject(await this.service.mergePersons(graph, caller, input)) };
   }
 
-  @Mutation(() => PersonPayload, {
-    description: 'Takes a merge back: who was merged stands for themself again, with what was said of them.',
+  @Mutation(() => UnmergePersonPayload, {
+    description:
+      'Takes a merge back: who was merged stands for themself again, with what was said of them. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async unmergePerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnmergePersonInput) input: UnmergePersonInput,
-  ): Promise<PersonPayload> {
+    @Arg('input', () => UnmergePersonInput, { description: 'Input of the mutation.' }) input: UnmergePersonInput,
+  ): Promise<UnmergePersonPayload> {
     return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed)) };
   }
 
-  @FieldResolver(() => [MergedObject], {
-    description: 'Which of your acquaintances are merged into this one, the latest first.',
+  @Mutation(() => MergeEntitiesPayload, {
+    description:
+      'Reads one thing that you have named as another one from now on, in private. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
-  async merged(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<MergedObject[]> {
-    if (person.creatorId !== request.caller.viewerId) return [];
-    return (await this.service.mergedInto(request, person.id)).map(mergedObject);
+  async mergeEntities(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => MergeEntitiesInput, { description: 'Input of the mutation.' }) input: MergeEntitiesInput,
+  ): Promise<MergeEntitiesPayload> {
+    return { entity: entityObject(await this.service.mergeEntities(graph, caller, input), null) };
+  }
+
+  @Mutation(() => UnmergeEntityPayload, {
+    description: 'Takes a merge of things back. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+  })
+  async unmergeEntity(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => UnmergeEntityInput, { description: 'Input of the mutation.' }) input: UnmergeEntityInput,
+  ): Promise<UnmergeEntityPayload> {
+    return { entity: entityObject(await this.service.unmergeEntity(graph, caller, input.absorbed), null) };
+  }
+
+  @FieldResolver(() => [AbsorbedIdentityObject], {
+    description: 'What you have merged into it, the latest first, at most 100; empty for everyone but who named it.',
+  })
+  async absorbed(@Root() named: NamedObject, @Ctx() request: RequestContext): Promise<AbsorbedIdentityObject[]> {
+    const isShown = named.type === 'person' ? named.creatorId === request.caller.viewerId : named.shownIn === null;
+    return isShown ? (await this.service.mergedInto(request, named.id)).map(absorbedObject) : [];
   }
 }
 
-@Resolver(() => EntityObject)
-export class EntityMergingResolver {
-  constructor(private readonly service: MergingService) {}
-
-  @Mutation(() => EntityPayload, {
-    description: 'Reads one thing that you have named as another one from now on, in private.',
-  })
-  async mergeThings(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergeThingsInput) input: MergeThingsInput,
-  ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.mergeThings(graph, caller, input), null) };
-  }
-
-  @Mutation(() => EntityPayload, { description: 'Takes a merge of things back.' })
-  async unmergeThing(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnmergeThingInput) input: UnmergeThingInput,
-  ): Promise<EntityPayload> {
-    return { entity: entityObject(await this.service.unmergeThing(graph, caller, input.absorbed), null) };
-  }
-
-  @FieldResolver(() => [MergedObject], {
-    description: 'Which of the things that you have named are merged into this one; in private.',
-  })
-  async merged(@Root() entity: EntityObject, @Ctx() request: RequestContext): Promise<MergedObject[]> {
-    return entity.shownIn === null ? (await this.service.mergedInto(request, entity.id)).map(mergedObject) : [];
-  }
-}
-
-const mergedObject = ({ id, ref, label, at, by, reason }: MergedInto): MergedObject => ({
+const absorbedObject = ({ id, ref, label, at, by, reason }: MergedInto): AbsorbedIdentityObject => ({
   ...{ id, ref, name: label, by, reason },
   at: new Date(at),
 });

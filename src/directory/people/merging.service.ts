@@ -8,7 +8,7 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Mergeable, MergedInto } from './merge.js';
 import { mergeTwo, unmergeOne } from './merging.steps.js';
-import { findThings, listMerged } from './merging.store.js';
+import { listMerged } from './merging.store.js';
 
 /**
  * Hook that separates, within the transaction, the data that relied on a maker's two acquaintances or things being one.
@@ -39,26 +39,30 @@ export class MergingService {
 
   /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
   async mergePersons(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
-    if (!isId(asked.keep) || !isId(asked.absorb)) throw notFound('No person or thing by that id');
+    if (!isId(asked.keep, 'person') || !isId(asked.absorb, 'person')) throw notFound('No person or thing by that id');
     return this.merge(graph, caller, asked.keep, asked.absorb, isPerson);
   }
 
   /** Undoes a merge of one of the caller's acquaintances; resolves with the one that was absorbed. */
   async unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    if (!isId(absorbed)) throw notFound('No person or thing by that id');
+    if (!isId(absorbed, 'person')) throw notFound('No person or thing by that id');
     return this.unmerge(graph, caller, absorbed, isPerson);
   }
 
-  /** Merges things as `mergePersons` does acquaintances; their maker names them by their refs. */
-  async mergeThings(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
-    const [keep, absorb] = await requireThings(graph, caller, [asked.keep, asked.absorb]);
-    return this.merge(graph, caller, keep!, absorb!, isThing);
+  /** Merges things that the caller has named, as `mergePersons` does acquaintances. */
+  async mergeEntities(
+    graph: GraphSession,
+    caller: Caller,
+    asked: { keep: string; absorb: string },
+  ): Promise<Mergeable> {
+    if (!isId(asked.keep, 'entity') || !isId(asked.absorb, 'entity')) throw notFound('No person or thing by that id');
+    return this.merge(graph, caller, asked.keep, asked.absorb, isThing);
   }
 
-  /** Undoes a merge of a thing as `unmergePerson` does, by its ref. */
-  async unmergeThing(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    const [id] = await requireThings(graph, caller, [absorbed]);
-    return this.unmerge(graph, caller, id!, isThing);
+  /** Undoes a merge of a thing as `unmergePerson` does. */
+  async unmergeEntity(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
+    if (!isId(absorbed, 'entity')) throw notFound('No person or thing by that id');
+    return this.unmerge(graph, caller, absorbed, isThing);
   }
 
   /** Returns the entities that the caller, or a job for them, has merged into a person or thing, latest first. */
@@ -103,17 +107,4 @@ const isThing = (one: Mergeable): boolean => !isPerson(one);
 function requireMeant(found: Mergeable, isMeant: (one: Mergeable) => boolean): Mergeable {
   if (!isMeant(found)) throw notFound('No person or thing by that id');
   return found;
-}
-
-async function requireThings(
-  graph: GraphSession,
-  { tenantId, viewerId }: Caller,
-  refs: readonly string[],
-): Promise<string[]> {
-  const found = await findThings(graph, tenantId, viewerId, refs);
-  return refs.map((ref) => {
-    const id = found.get(ref);
-    if (id === undefined) throw notFound('No thing of yours by that ref');
-    return id;
-  });
 }

@@ -42,7 +42,6 @@ const proposalRow = z.object({
   reason: z.string().nullable(),
   expiresAt: z.number(),
 });
-const thingRow = z.object({ ref: z.string(), id: z.string() });
 
 /** Merge proposal of a job, with the names of both entities; it expires at `expiresAt`, epoch ms. */
 export type ProposedMerge = z.infer<typeof proposalRow>;
@@ -103,7 +102,7 @@ export function putDecision(
 ): void {
   const { state, reason, actor, now } = decision;
   const merge = {
-    ...{ id: newId(), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
+    ...{ id: newId('merge'), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
     ...{ keptId: keepId, absorbedId: absorbId, state, reason },
     expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
   };
@@ -137,15 +136,4 @@ export async function listProposedMerges(
 ): Promise<ProposedMerge[]> {
   const rows = await graph.read(statements['directory/list-merge-proposals'], question);
   return rows.map((row) => proposalRow.parse(row.proposal));
-}
-
-/** Finds the ids of things that a maker has made, by ref. */
-export async function findThings(
-  graph: GraphSession,
-  tenant: string,
-  maker: string,
-  refs: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await graph.read(statements['directory/find-things'], { tenant, maker, refs });
-  return new Map(rows.map((row) => thingRow.parse(row)).map(({ ref, id }) => [ref, id]));
 }

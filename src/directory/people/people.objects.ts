@@ -1,55 +1,67 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from '../../platform/graphql/typeGraphql.js';
-import { type EntityRow, isAccount } from './person.js';
+import { NodeObject } from '../../platform/graphql/nodeObject.js';
+import { connectionOf } from '../../platform/graphql/connection.js';
+import { enumOf } from '../../platform/graphql/enumOf.js';
+import { Field, ID, InputType, InterfaceType, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { type EntityRow, type EntityType, isAccount } from './person.js';
 
 /** GraphQL enum of the entity types. */
-export const entityTypeEnum = { PERSON: 'person', ORG: 'org', PLACE: 'place', PROJECT: 'project' } as const;
-registerEnumType(entityTypeEnum, { name: 'EntityType', description: 'The kinds of things memories are about.' });
+export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person or thing that memories name.', {
+  person: 'A person.',
+  org: 'A company, club or other organisation.',
+  place: 'A place.',
+  project: 'A project.',
+});
+
+/** GraphQL interface of everything that memories name. */
+@InterfaceType('Named', {
+  implements: NodeObject,
+  description: 'Person or thing that memories name. Each has one card and one list of memories.',
+  resolveType: ({ type }: NamedObject) => (type === 'person' ? 'Person' : 'Entity'),
+})
+export abstract class NamedObject extends NodeObject {
+  @Field(() => String, { description: '`<type>:<slug>`, such as `org:acme`: a readable label, not an identity.' })
+  ref!: string;
+
+  @Field(() => entityTypeEnum, { description: 'Kind of what is named.' })
+  type!: EntityType;
+
+  @Field(() => String, { description: 'Name that is shown.' })
+  label!: string;
+
+  /** Chat in whose context it is shown; null for none. */
+  shownIn!: string | null;
+
+  /** Creator of an acquaintance, null for accounts and things; only the creator sees aliases and merges. */
+  creatorId!: string | null;
+}
 
 @ObjectType('Person', {
-  description: 'An account (an exact, verified handle) or an acquaintance (made by somebody from a name).',
+  implements: NamedObject,
+  description: 'Account (an exact, verified handle) or acquaintance (made by someone from a name).',
 })
-export class PersonObject {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String, { nullable: true, description: 'Accounts only.' })
+export class PersonObject extends NamedObject {
+  @Field(() => String, { nullable: true, description: 'Exact handle of an account; null for an acquaintance.' })
   handle!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Preferred name; the same as `label`.' })
   name!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the person has an account.' })
   isAccount!: boolean;
-
-  /** Creator of the acquaintance, null for accounts; only the creator sees its aliases. */
-  creatorId!: string | null;
-
-  ref!: string;
-
-  /** Chat in whose context it is shown; null for none. */
-  shownIn!: string | null;
 }
 
-@ObjectType('Entity', { description: 'A person, organisation, place or project a memory names.' })
-export class EntityObject {
-  id!: string;
+@ObjectType('Entity', { implements: NamedObject, description: 'Organisation, place or project that memories name.' })
+export class EntityObject extends NamedObject {}
 
-  /** Chat in whose context it is shown; null for none. */
-  shownIn!: string | null;
+/** Page of a list of persons. */
+export const PersonConnection = connectionOf('Person', () => PersonObject);
 
-  @Field(() => String, { description: '`<type>:<slug>`: a label, not an identity.' })
-  ref!: string;
-
-  @Field(() => entityTypeEnum)
-  type!: EntityRow['type'];
-
-  @Field(() => String)
-  label!: string;
-}
+/** Page of a list of persons and things. */
+export const NamedConnection = connectionOf<NamedObject>('Named', () => NamedObject);
 
 @InputType({ description: 'A person, named by exactly one of the three.' })
 export class PersonRefInput {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
   id?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The exact handle of an account.' })
@@ -64,66 +76,78 @@ export class PersonRefInput {
 
 @InputType({ description: 'A thing a memory names.' })
 export class EntityInput {
-  @Field(() => entityTypeEnum)
+  @Field(() => entityTypeEnum, { description: 'Kind of the thing.' })
   type!: EntityRow['type'];
 
   @Field(() => String, { description: 'At most 300 characters.' })
   label!: string;
 }
 
-@InputType()
+@InputType({ description: 'Input of `createPerson`.' })
 export class CreatePersonInput {
   @Field(() => String, { description: 'At most 300 characters.' })
   name!: string;
 
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], { nullable: true, description: 'Further names, at most 20 of 300 characters.' })
   aliases?: string[] | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `updatePerson`.' })
 export class UpdatePersonInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
   person!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'New name, at most 300 characters.' })
   name!: string;
 }
 
-@InputType()
+@InputType({ description: 'Input of `addAlias`.' })
 export class AddAliasInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
   person!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Further name, at most 300 characters; 20 per person.' })
   alias!: string;
 }
 
 /** Converts a person to its GraphQL object, in the context of a chat or of none. */
 export const personObject = (person: EntityRow, shownIn: string | null = null): PersonObject => ({
-  id: person.id,
+  ...entityObject(person, shownIn),
   handle: person.handle,
   name: person.label,
   isAccount: isAccount(person),
-  creatorId: person.creatorId,
-  ref: person.ref,
-  shownIn,
 });
 
-/** Converts a person or thing to its GraphQL object, in the context of a chat or of none. */
-export const entityObject = ({ id, ref, type, label }: EntityRow, shownIn: string | null): EntityObject => ({
+/** Converts a thing to its GraphQL object, in the context of a chat or of none. */
+export const entityObject = ({ id, ref, type, label, creatorId }: EntityRow, shownIn: string | null): EntityObject => ({
   id,
   ref,
   type,
   label,
+  creatorId,
   shownIn,
 });
+
+/** Converts a person or thing to its GraphQL object, in the context of a chat or of none. */
+export const namedObject = (row: EntityRow, shownIn: string | null): NamedObject =>
+  row.type === 'person' ? personObject(row, shownIn) : entityObject(row, shownIn);
 
 /** Converts a person to its GraphQL object; null for none. */
 export const personOrNull = (person: EntityRow | null, shownIn: string | null = null): PersonObject | null =>
   person && personObject(person, shownIn);
 
+/** Base of the payloads that answer one person. */
 @ObjectType()
-export class PersonPayload {
-  @Field(() => PersonObject)
+export abstract class PersonPayload {
+  @Field(() => PersonObject, { description: 'The person as they are after the change.' })
   person!: PersonObject;
 }
+
+@ObjectType({ description: 'Answer of `createPerson`.' })
+export class CreatePersonPayload extends PersonPayload {}
+
+@ObjectType({ description: 'Answer of `updatePerson`.' })
+export class UpdatePersonPayload extends PersonPayload {}
+
+@ObjectType({ description: 'Answer of `addAlias`.' })
+export class AddAliasPayload extends PersonPayload {}

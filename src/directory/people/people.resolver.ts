@@ -9,16 +9,21 @@ import {
   Resolver,
   Root,
 } from '../../platform/graphql/typeGraphql.js';
+import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { AliasLoader } from './aliasLoader.service.js';
 import {
   AddAliasInput,
+  AddAliasPayload,
   CreatePersonInput,
+  CreatePersonPayload,
+  PersonConnection,
   PersonObject,
   personObject,
-  PersonPayload,
+  type PersonPayload,
   personOrNull,
   UpdatePersonInput,
+  UpdatePersonPayload,
 } from './people.objects.js';
 import type { PersonRow } from './person.js';
 import type { PeopleService } from './people.service.js';
@@ -41,47 +46,60 @@ export class PeopleResolver {
   })
   async person(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('id', () => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
+    id?: string | null,
     @Arg('handle', () => String, { nullable: true, description: 'The exact handle of an account.' })
     handle?: string | null,
   ): Promise<PersonObject | null> {
     return personOrNull(await this.service.find(graph, caller, { id, handle }));
   }
 
-  @Query(() => [PersonObject], {
+  @Query(() => PersonConnection, {
     description:
       'Accounts and your own acquaintances by the beginnings of their names, best first; without a search the people you know, by name: those you have made, and those you have ever shared a chat with.',
   })
   async people(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('search', () => String, { nullable: true }) search?: string | null,
+    @Arg('search', () => String, { nullable: true, description: 'Beginnings of names, at most 300 characters.' })
+    search?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The id of the last person of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
     after?: string | null,
-  ): Promise<PersonObject[]> {
-    return (await this.service.people(graph, caller, { search, first, after })).map((one) => personObject(one));
+  ): Promise<Connection<PersonObject>> {
+    const page = await this.service.people(graph, caller, { search, first, after });
+    return toConnection(page, after, (one) => personObject(one));
   }
 
-  @Mutation(() => PersonPayload, { description: 'Makes an acquaintance of yours, or finds the one of that name.' })
+  @Mutation(() => CreatePersonPayload, {
+    description:
+      'Makes an acquaintance of yours, or finds the one of that name. Errors: INVALID_INPUT, SECRET_REFUSED, FORBIDDEN.',
+  })
   async createPerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CreatePersonInput) input: CreatePersonInput,
+    @Arg('input', () => CreatePersonInput, { description: 'Input of the mutation.' }) input: CreatePersonInput,
   ) {
     return payload(await this.service.create(graph, caller, input));
   }
 
-  @Mutation(() => PersonPayload, {
-    description: 'Changes the name that you, or an acquaintance of yours, are shown by.',
+  @Mutation(() => UpdatePersonPayload, {
+    description:
+      'Changes the name that you, or an acquaintance of yours, are shown by. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
   async updatePerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpdatePersonInput) input: UpdatePersonInput,
+    @Arg('input', () => UpdatePersonInput, { description: 'Input of the mutation.' }) input: UpdatePersonInput,
   ) {
     return payload(await this.service.rename(graph, caller, input));
   }
 
-  @Mutation(() => PersonPayload, { description: 'Makes you, or an acquaintance of yours, known by one more name.' })
-  async addAlias(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => AddAliasInput) input: AddAliasInput) {
+  @Mutation(() => AddAliasPayload, {
+    description:
+      'Makes you, or an acquaintance of yours, known by one more name. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED.',
+  })
+  async addAlias(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => AddAliasInput, { description: 'Input of the mutation.' }) input: AddAliasInput,
+  ) {
     return payload(await this.service.addAlias(graph, caller, input));
   }
 

@@ -2,13 +2,22 @@ import type { Caller } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import { pageSize } from '../../platform/graphql/paging.js';
+import {
+  nameAndId,
+  nameCursor,
+  type Page,
+  pageOfRows,
+  pageOfWhole,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
   accountId,
   addAliases,
+  countKnown,
   fetchPeople,
   findAccounts,
   findNamed,
@@ -47,7 +56,7 @@ export class PeopleService {
 
   /** Returns an account of the tenant or an acquaintance of the caller by id; else null. */
   async person(graph: GraphSession, caller: Caller, id: string): Promise<PersonRow | null> {
-    if (!isId(id)) return null;
+    if (!isId(id, 'person')) return null;
     return (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id) ?? null;
   }
 
@@ -70,24 +79,22 @@ export class PeopleService {
 
   /**
    * Returns a page of persons by prefixes of their names, best first and at most 200 in all; without a search, all that
-   * the caller knows, by name. `after` is the id of the last person of the previous page; `first` is 1 to 100.
+   * the caller knows, by name. `first` is 1 to 100.
    */
   async people(
     graph: GraphSession,
     caller: Caller,
     question: { search?: string | null; first?: number | null; after?: string | null },
-  ): Promise<PersonRow[]> {
-    const first = pageSize(question.first, 10);
-    const last = question.after == null ? null : await this.person(graph, caller, question.after);
-    if (question.after != null && last === null)
-      throw invalidInput('after must be the id of the last person of an earlier page.');
+  ): Promise<Page<PersonRow>> {
     const { tenantId, viewerId } = caller;
-    if (question.search == null) return listKnown(graph, tenantId, viewerId, last, first);
-    const clean = cleanText('search', question.search, { max: maxLabel });
-    if (last === null) return searchPeople(graph, tenantId, viewerId, clean, first);
-    const found = await searchPeople(graph, tenantId, viewerId, clean, mostFound);
-    const at = found.findIndex(({ id }) => id === last.id);
-    return at < 0 ? [] : found.slice(at + 1, at + 1 + first);
+    if (question.search != null) {
+      const clean = cleanText('search', question.search, { max: maxLabel });
+      return pageOfWhole(await searchPeople(graph, tenantId, viewerId, clean, mostFound), question, 10);
+    }
+    const first = pageSize(question.first, 10);
+    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const found = await listKnown(graph, tenantId, viewerId, { place, id }, first + 1);
+    return pageOfRows(found, first, nameCursor, () => countKnown(graph, tenantId, viewerId));
   }
 
   /** Creates an acquaintance of the caller, or finds the one of that name; adds the aliases in either case. */

@@ -26,6 +26,7 @@ const idRow = z.object({ id: z.string() });
 const askedRow = z.object({ asked: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
+const totalRow = z.object({ total: z.number() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
 /**
@@ -72,7 +73,7 @@ export async function putAccounts(
   if (handles.length === 0) return new Map();
   const accounts = [...handles]
     .sort()
-    .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId(), ref: refOf('person', handle) }));
+    .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId('person'), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
   const rows = await graph.write((transaction) => transaction.run(statements['directory/put-accounts'], params));
   return new Map(
@@ -137,16 +138,21 @@ export async function searchPeople(
   ).map(personOf);
 }
 
-/** Lists the persons a viewer knows, by name, after `last`: those they created or ever shared a chat with. */
+/** Lists the persons a viewer knows, by name, after a position: those they created or ever shared a chat with. */
 export async function listKnown(
   graph: GraphSession,
   tenant: string,
   viewer: string,
-  last: PersonRow | null,
+  after: { readonly place: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
-  const after = last ? { place: last.label.toLowerCase(), id: last.id } : { place: '', id: '' };
   return (await graph.read(statements['directory/list-known'], { tenant, viewer, after, limit })).map(personOf);
+}
+
+/** Counts the persons that `listKnown` lists. */
+export async function countKnown(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
+  const [row] = await graph.read(statements['directory/count-known'], { tenant, viewer });
+  return totalRow.parse(row).total;
 }
 
 /** Finds the accounts and the viewer's own acquaintances with one of these refs. */
@@ -172,7 +178,7 @@ export async function makeAcquaintances(
 ): Promise<PersonRow[]> {
   if (labels.length === 0) return [];
   const people = labels.map((label) => ({
-    id: newId(),
+    id: newId('person'),
     ref: refOf('person', label),
     label,
     names: [label],
@@ -219,7 +225,7 @@ export async function makeThings(
 ): Promise<EntityRow[]> {
   if (wanted.length === 0) return [];
   const things = wanted
-    .map((thing) => ({ ...thing, id: newId(), ref: refOf(thing.type, thing.label) }))
+    .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
   const rows = await transaction.run(statements['directory/make-things'], { tenant, creator, things, now });
   const made = new Map(

@@ -72,7 +72,7 @@ export async function requireOwnPerson(
   { tenantId, viewerId }: { tenantId: string; viewerId: string },
   id: string,
 ): Promise<PersonRow> {
-  const person = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
+  const person = isId(id, 'person') ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
   if (!person || (person.id !== viewerId && person.creatorId !== viewerId)) throw notFound('No person by that id');
   return person;
 }
@@ -103,7 +103,7 @@ function parse(ref: PersonRef): Parsed | DomainError {
     );
   }
   const value = ref[kind]!;
-  if (kind === 'id') return isId(value) ? { kind, value } : notFound('No person by that id or handle');
+  if (kind === 'id') return isId(value, 'person') ? { kind, value } : notFound('No person by that id or handle');
   try {
     return { kind, value: kind === 'name' ? cleanText('name', value, { max: maxLabel }) : value };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from '../../platform/ids.js';
+import { newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
@@ -15,7 +15,7 @@ export async function spendCode(
   now: number,
 ): Promise<boolean> {
   // Idempotency key: a retry of the transaction recognizes its own attempt.
-  const attempt = newId();
+  const attempt = newToken();
   const rows = await graph.write((transaction) =>
     transaction.run(statements['directory/spend-code'], { id, attempt, expiresAt, now }),
   );

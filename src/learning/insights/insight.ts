@@ -4,7 +4,7 @@ import { foundSensitivity } from '../../disclosure/classification/sensitivityRul
 import { type MemoryTypeName, memoryTypeNames, memoryTypes } from '../../memories/memoryTypes.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import { type Draft } from '../../memories/writer/draft.js';
-import { digest } from '../../platform/ids.js';
+import { idOf } from '../../platform/ids.js';
 import { lengthOf } from '../../text/texts.js';
 import { heardDraft, type Occasion } from '../placing.js';
 import type { SaidMessage } from '../sourceMessage.js';
@@ -100,8 +100,8 @@ export function insightDraft(
   );
   const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
   return heardDraft(input, occasion, {
-    id: digest(`insight|${key}`),
-    eventId: digest(`insighted|${key}`),
+    id: idOf('memory', `insight|${key}`),
+    eventId: idOf('event', `insighted|${key}`),
     source: 'insight',
     found: made.found,
   });
@@ -122,8 +122,8 @@ export function servingDraft(
   );
   const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
   const draft = heardDraft(input, occasion, {
-    id: digest(`serving|${key}`),
-    eventId: digest(`served|${key}`),
+    id: idOf('memory', `serving|${key}`),
+    eventId: idOf('event', `served|${key}`),
     source: 'insight',
     found: made.found,
   });

@@ -22,7 +22,7 @@ export function putProposals(transaction: GraphTransaction, wanted: readonly For
   const items = wanted
     .map(({ statement, memories, messages, ...one }) => ({
       proposal: {
-        ...{ ...one, id: newId(), key: proposalKey(one.tenantId, one.personId, one) },
+        ...{ ...one, id: newId('proposal'), key: proposalKey(one.tenantId, one.personId, one) },
         statement: statement && JSON.stringify(statement),
       },
       ...{ memories, messages },

@@ -42,6 +42,12 @@ export class ProposalsService {
     return [...learned, ...merges];
   }
 
+  /** Returns one of the viewer's own proposals by id, in a private context; null for any other. */
+  async proposal(graph: GraphSession, caller: Caller, id: string): Promise<ToldProposal | null> {
+    const [learned] = await this.learned(graph, caller, id);
+    return learned ?? (await this.merges.proposals(graph, caller)).find((one) => one.id === id) ?? null;
+  }
+
   private async learned(graph: GraphSession, caller: Caller, id: string | null = null): Promise<ToldProposal[]> {
     requireStatedContext(caller, null);
     const now = this.clock();
@@ -58,7 +64,7 @@ export class ProposalsService {
   async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ToldProposal> {
     requireStatedContext(caller, null);
     const { id, accept } = input;
-    if (!isId(id)) throw notFound('No proposal by that id');
+    if (!isId(id, 'proposal', 'merge')) throw notFound('No proposal by that id');
     if (await this.merges.has(graph, caller, id)) return this.merges.decide(graph, caller, input);
     const of = { tenant: caller.tenantId, person: caller.viewerId, id };
     const prepared = accept ? await this.prepare(graph, caller, id) : null;

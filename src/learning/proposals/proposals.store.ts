@@ -74,7 +74,7 @@ export async function noteProposals(
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
   const items = signals.map(({ care, messageId, memoryId, needed }) => ({
-    ...{ key: proposalKey(tenantId, personId, care), id: newId(), tenantId, personId, needed },
+    ...{ key: proposalKey(tenantId, personId, care), id: newId('proposal'), tenantId, personId, needed },
     ...{ field: care.field, proposed: care.proposed, reason: reasonFor(care) },
     ...{ statement: JSON.stringify(keptOf(care.draft)), message: messageId, memory: memoryId },
   }));

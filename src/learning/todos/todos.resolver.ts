@@ -5,49 +5,65 @@ import {
   Field,
   ID,
   InputType,
+  Int,
   Mutation,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
+import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
-import { type Todo, type TodoKind, todoKinds } from './todo.js';
+import type { Todo, TodoKind } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
-const todoKindEnum = enumOf(todoKinds);
-registerEnumType(todoKindEnum, { name: 'TodoKind', description: 'What a todo is about.' });
+const todoKindEnum = enumOf<TodoKind>('TodoKind', 'What a todo is about.', {
+  COMMITMENT: 'Something the person has promised to do.',
+  HABIT: 'Something the person wants to do regularly.',
+  THREAD: 'A subject to come back to.',
+  FRICTION: 'A difficulty to ask about.',
+});
 
 @ObjectType('Todo', { description: 'Something you told one persona to come back to.' })
 class TodoObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the todo.' })
   id!: string;
 
-  @Field(() => todoKindEnum)
+  @Field(() => todoKindEnum, { description: 'What it is about.' })
   kind!: TodoKind;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'At most 280 characters.' })
   text!: string;
 
   @Field(() => String, { description: 'The empty text for none.' })
   persona!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it is done.' })
   done!: boolean;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was stored.' })
   createdAt!: Date;
 }
 
+const TodoConnection = connectionOf('Todo', () => TodoObject);
+
 @ObjectType()
-class TodoPayload {
-  @Field(() => TodoObject)
+abstract class TodoPayload {
+  @Field(() => TodoObject, { description: 'The todo as it is after the change.' })
   todo!: TodoObject;
 }
 
-@InputType()
+@ObjectType({ description: 'Answer of `createTodo`.' })
+class CreateTodoPayload extends TodoPayload {}
+
+@ObjectType({ description: 'Answer of `completeTodo`.' })
+class CompleteTodoPayload extends TodoPayload {}
+
+@ObjectType({ description: 'Answer of `deleteTodo`.' })
+class DeleteTodoPayload extends DeletedPayload {}
+
+@InputType({ description: 'Input of `createTodo`.' })
 class CreateTodoInput {
   @Field(() => String, {
     nullable: true,
@@ -55,25 +71,25 @@ class CreateTodoInput {
   })
   persona?: string | null;
 
-  @Field(() => todoKindEnum)
+  @Field(() => todoKindEnum, { description: 'What it is about.' })
   kind!: TodoKind;
 
   @Field(() => String, { description: 'At most 280 characters. The same one again opens the one that is there.' })
   text!: string;
 }
 
-@InputType()
+@InputType({ description: 'Input of `completeTodo`.' })
 class CompleteTodoInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'One of your own todos.' })
   id!: string;
 
   @Field(() => Boolean, { description: 'false opens it again.' })
   done!: boolean;
 }
 
-@InputType()
+@InputType({ description: 'Input of `deleteTodo`.' })
 class DeleteTodoInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'One of your own todos.' })
   id!: string;
 }
 
@@ -81,40 +97,51 @@ class DeleteTodoInput {
 export class TodosResolver {
   constructor(private readonly service: TodosService) {}
 
-  @Query(() => [TodoObject], { description: 'Your todos for one persona, newest first; in private only.' })
+  @Query(() => TodoConnection, { description: 'Your todos for one persona, newest first; in private only.' })
   async todos(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String, { nullable: true, description: 'null for none; by default that of the header.' })
     persona?: string | null,
-    @Arg('kind', () => todoKindEnum, { nullable: true }) kind?: TodoKind | null,
-    @Arg('done', () => Boolean, { nullable: true }) done?: boolean | null,
-  ): Promise<TodoObject[]> {
-    return (await this.service.todos(graph, caller, { persona, kind, done })).map(todoObject);
+    @Arg('kind', () => todoKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: TodoKind | null,
+    @Arg('done', () => Boolean, { nullable: true, description: 'Done ones only (true), or open ones only (false).' })
+    done?: boolean | null,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    after?: string | null,
+  ): Promise<Connection<TodoObject>> {
+    const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
+    return toConnection(page, after, todoObject);
   }
 
-  @Mutation(() => TodoPayload, { description: 'Keeps a todo of yours.' })
+  @Mutation(() => CreateTodoPayload, {
+    description: 'Keeps a todo of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+  })
   async createTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CreateTodoInput) input: CreateTodoInput,
-  ): Promise<TodoPayload> {
+    @Arg('input', () => CreateTodoInput, { description: 'Input of the mutation.' }) input: CreateTodoInput,
+  ): Promise<CreateTodoPayload> {
     return { todo: todoObject(await this.service.create(graph, caller, input)) };
   }
 
-  @Mutation(() => TodoPayload, { description: 'Marks a todo of yours as done, or opens it again.' })
+  @Mutation(() => CompleteTodoPayload, {
+    description: 'Marks a todo of yours as done, or opens it again. Errors: NOT_FOUND, INVALID_INPUT.',
+  })
   async completeTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CompleteTodoInput) input: CompleteTodoInput,
-  ): Promise<TodoPayload> {
+    @Arg('input', () => CompleteTodoInput, { description: 'Input of the mutation.' }) input: CompleteTodoInput,
+  ): Promise<CompleteTodoPayload> {
     return { todo: todoObject(await this.service.complete(graph, caller, input)) };
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Deletes a todo of yours for good.' })
+  @Mutation(() => DeleteTodoPayload, {
+    description: 'Deletes a todo of yours for good. Errors: NOT_FOUND, INVALID_INPUT.',
+  })
   async deleteTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => DeleteTodoInput) input: DeleteTodoInput,
-  ): Promise<DeletedPayload> {
+    @Arg('input', () => DeleteTodoInput, { description: 'Input of the mutation.' }) input: DeleteTodoInput,
+  ): Promise<DeleteTodoPayload> {
     await this.service.delete(graph, caller, input.id);
-    return { deleted: true };
+    return { deletedId: input.id };
   }
 }
 

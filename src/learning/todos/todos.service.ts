@@ -4,29 +4,52 @@ import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
-import { isId } from '../../platform/ids.js';
+import {
+  encodeCursor,
+  momentAndId,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
+import { isId, never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { maxOpenTodos, maxTodoText, type Todo, type TodoKind, todoKinds } from './todo.js';
-import { deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
+import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
 /** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
 export class TodosService {
   constructor(private readonly clock: Clock) {}
 
-  /** Lists the viewer's todos for a persona, newest first. */
+  /** Returns a page of the viewer's todos for a persona, newest first; `first` is 1 to 100. */
   async todos(
     graph: GraphSession,
     caller: Caller,
-    question: { persona?: string | null; kind?: TodoKind | null; done?: boolean | null },
-  ): Promise<Todo[]> {
+    question: {
+      persona?: string | null;
+      kind?: TodoKind | null;
+      done?: boolean | null;
+      first?: number | null;
+      after?: string | null;
+    },
+  ): Promise<Page<Todo>> {
     requireStatedContext(caller, null);
-    return listTodos(graph, {
+    const first = pageSize(question.first, 50);
+    const [createdAt, id] = question.after == null ? [never, ''] : positionOfCursor(question.after, momentAndId);
+    const of = {
       tenant: caller.tenantId,
       person: caller.viewerId,
       persona: personaMeant(question.persona, caller.persona),
       kinds: question.kind ? [question.kind] : todoKinds,
       states: question.done == null ? [true, false] : [question.done],
-    });
+    };
+    const found = await listTodos(graph, { ...of, after: { createdAt, id }, limit: first + 1 });
+    return pageOfRows(
+      found,
+      first,
+      (todo) => encodeCursor([todo.createdAt, todo.id]),
+      () => countTodos(graph, of),
+    );
   }
 
   /** Creates a todo, or reopens the existing one with the same text. Rejects with CONFLICT while 500 are open. */
@@ -52,7 +75,7 @@ export class TodosService {
   /** Marks one of the viewer's todos as done or open. Rejects with NOT_FOUND for that of another person. */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
-    const todo = isId(input.id)
+    const todo = isId(input.id, 'todo')
       ? await graph.write((transaction) => finishTodo(transaction, { ...owner, ...input }))
       : undefined;
     if (!todo) throw notFound('No todo by that id');
@@ -62,7 +85,7 @@ export class TodosService {
   /** Deletes one of the viewer's todos permanently. Rejects with NOT_FOUND for that of another person. */
   async delete(graph: GraphSession, caller: Caller, id: string): Promise<void> {
     const todo = { tenant: caller.tenantId, person: caller.viewerId, id };
-    const isGone = isId(id) && (await graph.write((transaction) => deleteTodo(transaction, todo)));
+    const isGone = isId(id, 'todo') && (await graph.write((transaction) => deleteTodo(transaction, todo)));
     if (!isGone) throw notFound('No todo by that id');
   }
 }

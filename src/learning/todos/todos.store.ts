@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from '../../platform/ids.js';
+import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
@@ -59,7 +59,7 @@ async function putOwn(
       reopened.push(there.id);
       kept.set(item.key, { ...there, done: false });
     } else {
-      const made = { ...item, id: newId(), done: false, createdAt: now, updatedAt: now };
+      const made = { ...item, id: newId('todo'), done: false, createdAt: now, updatedAt: now };
       created.push(made);
       kept.set(item.key, made);
     }
@@ -101,8 +101,21 @@ export async function listTodos(
     kinds: readonly TodoKind[];
     states: readonly boolean[];
     limit?: number;
+    after?: { readonly createdAt: number; readonly id: string };
   },
 ): Promise<Todo[]> {
-  const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, ...question });
+  const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, after: start, ...question });
   return rows.map((row) => todoRow.parse(row).todo);
 }
+
+/** Counts a person's todos for one persona. */
+export async function countTodos(
+  graph: GraphSession,
+  question: Omit<Parameters<typeof listTodos>[1], 'limit' | 'after'>,
+): Promise<number> {
+  const [row] = await graph.read(statements['learning/count-todos'], question);
+  return totalRow.parse(row).total;
+}
+
+const start = { createdAt: never, id: '' };
+const totalRow = z.object({ total: z.number() });

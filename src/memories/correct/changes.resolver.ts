@@ -9,53 +9,75 @@ import {
   toCorrection,
   UnfoldMemoryInput,
 } from '../read/memories.inputs.js';
-import { ForgetPayload, MemoryObject, memoryObject, MemoryPayload } from '../read/memories.objects.js';
+import {
+  CorrectMemoryPayload,
+  ForgetMemoryPayload,
+  memoryObject,
+  type MemoryPayload,
+  PinMemoryPayload,
+  RestoreMemoryPayload,
+  UnfoldMemoryPayload,
+} from '../read/memories.objects.js';
 import type { MemoryView } from '../memoryView.js';
 
 @Resolver()
 export class ChangesResolver {
   constructor(private readonly changes: ChangesService) {}
 
-  @Mutation(() => MemoryPayload, { description: 'Changes what a memory says or how far it spreads.' })
+  @Mutation(() => CorrectMemoryPayload, {
+    description:
+      'Changes what a memory says or how far it spreads. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+  })
   async correctMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CorrectMemoryInput) input: CorrectMemoryInput,
+    @Arg('input', () => CorrectMemoryInput, { description: 'Input of the mutation.' }) input: CorrectMemoryInput,
   ) {
     const context = { id: input.id, chatId: input.chat };
     return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
   }
 
-  @Mutation(() => ForgetPayload, { description: 'Forgets a memory; it can be restored for 30 days.' })
+  @Mutation(() => ForgetMemoryPayload, {
+    description: 'Forgets a memory; it can be restored for 30 days. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+  })
   async forgetMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetMemoryInput) input: ForgetMemoryInput,
-  ): Promise<ForgetPayload> {
+    @Arg('input', () => ForgetMemoryInput, { description: 'Input of the mutation.' }) input: ForgetMemoryInput,
+  ): Promise<ForgetMemoryPayload> {
     const { id, purgeAt } = await this.changes.forget(graph, caller, { id: input.id, chatId: input.chat });
-    return { id, purgeAt: new Date(purgeAt) };
+    return { deletedId: id, purgeAt: new Date(purgeAt) };
   }
 
-  @Mutation(() => MemoryPayload, { description: 'Brings a memory back that was forgotten, archived or superseded.' })
+  @Mutation(() => RestoreMemoryPayload, {
+    description:
+      'Brings a memory back that was forgotten, archived or superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
+  })
   async restoreMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RestoreMemoryInput) input: RestoreMemoryInput,
+    @Arg('input', () => RestoreMemoryInput, { description: 'Input of the mutation.' }) input: RestoreMemoryInput,
   ) {
     return payload(await this.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
   }
 
-  @Mutation(() => [MemoryObject], {
+  @Mutation(() => UnfoldMemoryPayload, {
     description:
-      'Takes a fold (source curated_fold) apart: the memories that it was made of live again. A pinned memory gives back what has become part of it, and stays.',
+      'Takes a fold (source curated_fold) apart: the memories that it was made of live again. A pinned memory gives back what has become part of it, and stays. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async unfoldMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnfoldMemoryInput) input: UnfoldMemoryInput,
-  ): Promise<MemoryObject[]> {
+    @Arg('input', () => UnfoldMemoryInput, { description: 'Input of the mutation.' }) input: UnfoldMemoryInput,
+  ): Promise<UnfoldMemoryPayload> {
     const views = await this.changes.unfold(graph, caller, { id: input.id, chatId: input.chat });
-    return views.map(memoryObject);
+    return { memories: views.map(memoryObject) };
   }
 
-  @Mutation(() => MemoryPayload, { description: 'Pins a memory to the foundation of every context, or unpins it.' })
-  async pinMemory(@Ctx() { graph, caller }: RequestContext, @Arg('input', () => PinMemoryInput) input: PinMemoryInput) {
+  @Mutation(() => PinMemoryPayload, {
+    description:
+      'Pins a memory to the foundation of every context, or unpins it. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+  })
+  async pinMemory(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('input', () => PinMemoryInput, { description: 'Input of the mutation.' }) input: PinMemoryInput,
+  ) {
     return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
   }
 }

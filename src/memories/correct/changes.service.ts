@@ -215,7 +215,7 @@ export class ChangesService {
     state: 'live' | 'kept',
   ): Promise<Found> {
     const audience = await resolveAudience(graph, caller, { chatId: context.chatId }, this.clock());
-    if (!isId(context.id)) throw notFound('No memory by that id');
+    if (!isId(context.id, 'memory')) throw notFound('No memory by that id');
     const [disclosed, asOrigin] = await Promise.all([
       fetchMemories(graph, audience, [context.id]),
       fetchAsOrigin(graph, audience, [context.id]),

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
-import { enumOf } from '../../platform/graphql/enumOf.js';
 import {
   Arg,
   Ctx,
@@ -11,28 +10,25 @@ import {
   Json,
   ObjectType,
   Query,
-  registerEnumType,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
 import type { ToldEvent } from './history.js';
 import type { HistoryService } from './history.service.js';
-import { type HistoryEventKind, historyEventKinds } from '../historyEvent.js';
-
-const kindEnum = enumOf(historyEventKinds);
-registerEnumType(kindEnum, { name: 'HistoryEventKind', description: 'What was written of a memory.' });
+import type { HistoryEventKind } from '../historyEvent.js';
+import { historyEventKindEnum } from './memories.enums.js';
 
 @ObjectType('HistoryEvent', { description: 'One write in the history of a memory.' })
 class HistoryEventObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the event.' })
   id!: string;
 
-  @Field(() => kindEnum)
+  @Field(() => historyEventKindEnum, { description: 'What was written.' })
   event!: HistoryEventKind;
 
   @Field(() => String, { description: 'Your own id, the name of a job, or "somebody".' })
   actor!: string;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the write.' })
   at!: Date;
 
   @Field(() => String, { nullable: true, description: 'The text it took away, where it was yours.' })
@@ -41,7 +37,11 @@ class HistoryEventObject {
   @Field(() => String, { nullable: true, description: 'The text it brought.' })
   newText!: string | null;
 
-  @Field(() => Json, { nullable: true })
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      'Further details, as far as they name no person and no thing: the confidence of what was ignored, the field that a proposal was about, the reason of an archive.',
+  })
   meta!: Readonly<Record<string, unknown>>;
 }
 
@@ -58,12 +58,17 @@ export class HistoryResolver {
   })
   async history(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('memory', () => ID) memory: string,
+    @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
-    return toConnection(await this.service.history(graph, caller, { memory, chatId: chat, first, after }), shown);
+    const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });
+    return toConnection(page, after, shown);
   }
 }

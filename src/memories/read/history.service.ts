@@ -29,7 +29,7 @@ export class HistoryService {
     const first = pageSize(question.first, 50);
     const after = question.after == null ? beginning : positionOf(question.after);
     const { memory } = question;
-    if (!isId(memory)) throw notFound('No memory by that id');
+    if (!isId(memory, 'memory')) throw notFound('No memory by that id');
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
     const read = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
       const [present, former] = await Promise.all([

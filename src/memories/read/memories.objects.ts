@@ -1,10 +1,13 @@
 import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
+import type { ErrorCode } from '../../platform/errors.js';
+import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
+import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
-import { DateTime, Field, Float, ID, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { createUnionType, DateTime, Field, Float, ID, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import {
-  EntityObject,
-  entityObject,
+  NamedObject,
+  namedObject,
   PersonObject,
   personObject,
   personOrNull,
@@ -18,10 +21,11 @@ import {
   outcomeEnum,
   scopeKindEnum,
   sensitivityEnum,
+  sourceEnum,
   stabilityEnum,
   statusEnum,
 } from './memories.enums.js';
-import type { MemoryStatus, ScopeKind } from '../memory.js';
+import type { MemorySource, MemoryStatus, ScopeKind } from '../memory.js';
 import type { Aspect } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import { type MemoryView } from '../memoryView.js';
@@ -29,40 +33,48 @@ import { dateOf } from '../../platform/clock.js';
 
 @ObjectType('Scope', { description: 'Whose memory it is.' })
 export class ScopeObject {
-  @Field(() => scopeKindEnum)
+  @Field(() => scopeKindEnum, { description: 'PERSONAL or GROUP.' })
   kind!: ScopeKind;
 
-  @Field(() => PersonObject, { nullable: true })
+  @Field(() => PersonObject, {
+    nullable: true,
+    description: 'Owner of a personal memory; null where the viewer may not see whose it is.',
+  })
   owner!: PersonObject | null;
 
-  @Field(() => ChatObject, { nullable: true })
+  @Field(() => ChatObject, {
+    nullable: true,
+    description: 'Chat of a group memory; null where the viewer may not see it.',
+  })
   chat!: ChatObject | null;
 }
 
-@ObjectType('Memory', { description: 'One remembered fact, as its viewer may see it; what they may not see is null.' })
-export class MemoryObject {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+@ObjectType('Memory', {
+  implements: NodeObject,
+  description: 'One remembered fact, as its viewer may see it; what they may not see is null.',
+})
+export class MemoryObject extends NodeObject {
+  @Field(() => String, {
+    description: 'What is remembered, in the third person; at most 280 characters, notes and procedures 8,000.',
+  })
   text!: string;
 
-  @Field(() => memoryTypeEnum)
+  @Field(() => memoryTypeEnum, { description: 'Kind; it decides lifetime, category and channel.' })
   type!: MemoryTypeName;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Category that the allowlists of agents name; by default that of the type.' })
   category!: string;
 
-  @Field(() => aspectEnum)
+  @Field(() => aspectEnum, { description: 'What it is mainly about.' })
   aspect!: Aspect;
 
-  @Field(() => factTypeEnum)
+  @Field(() => factTypeEnum, { description: 'Kind of fact that it states.' })
   factType!: FactType;
 
-  @Field(() => ScopeObject)
+  @Field(() => ScopeObject, { description: 'Whose memory it is.' })
   scope!: ScopeObject;
 
-  @Field(() => sensitivityEnum)
+  @Field(() => sensitivityEnum, { description: 'How far it may spread.' })
   sensitivity!: Sensitivity;
 
   @Field(() => Boolean, { description: "Whether it may come up outside its owner's contexts and its chat." })
@@ -71,10 +83,12 @@ export class MemoryObject {
   @Field(() => [PersonObject], { description: 'The persons it is about; if there are none, its stater or owner.' })
   subjects!: PersonObject[];
 
-  @Field(() => [EntityObject], { description: 'Persons first, then things, in the order named.' })
-  entities!: EntityObject[];
+  @Field(() => [NamedObject], {
+    description: 'What it names, at most 40: persons first, then things, in the order named.',
+  })
+  entities!: NamedObject[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Refs of what it names, such as `org:acme`, each once.' })
   entityRefs!: string[];
 
   @Field(() => String, { nullable: true, description: 'The name of what it is mainly about.' })
@@ -86,16 +100,25 @@ export class MemoryObject {
   @Field(() => Boolean, { description: 'Said by somebody who is not among the persons it is about.' })
   hearsay!: boolean;
 
-  @Field(() => ChatObject, { nullable: true })
+  @Field(() => ChatObject, {
+    nullable: true,
+    description: 'Chat in which it was said; null for direct talk, and where the viewer may not see it.',
+  })
   learnedIn!: ChatObject | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Time at which it was said; null where the viewer may not see it.',
+  })
   learnedAt!: Date | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Single-valued field that it fills, such as `city`; null for none.',
+  })
   slot!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Value of the slot; null for none.' })
   value!: string | null;
 
   @Field(() => String, { nullable: true, description: 'What makes two statements one memory. Origin only.' })
@@ -104,25 +127,25 @@ export class MemoryObject {
   @Field(() => Int, { description: '0 trivial, 1 standard, 2 significant, 3 critical.' })
   importance!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it belongs to the foundation of every context.' })
   pinned!: boolean;
 
   @Field(() => Float, { description: '0 to 1.' })
   confidence!: number;
 
-  @Field(() => String)
-  source!: string;
+  @Field(() => sourceEnum, { description: 'How it was made.' })
+  source!: MemorySource;
 
-  @Field(() => statusEnum)
+  @Field(() => statusEnum, { description: 'State; only ACTIVE ones are live.' })
   status!: MemoryStatus;
 
-  @Field(() => stabilityEnum)
+  @Field(() => stabilityEnum, { description: 'How long it is expected to hold.' })
   stability!: Stability;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Tags, at most 20.' })
   tags!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What it rests on, at most 20.' })
   evidence!: string[];
 
   @Field(() => String, { nullable: true, description: 'The persona it was written for; none: for all.' })
@@ -137,19 +160,19 @@ export class MemoryObject {
   @Field(() => Int, { nullable: true, description: 'How often it was read. Origin only.' })
   accesses!: number | null;
 
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'Time at which it is archived; null if it never expires.' })
   expiresAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Until when a forgotten memory can be restored.' })
   purgeAt!: Date | null;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was stored.' })
   createdAt!: Date;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time of the last change.' })
   updatedAt!: Date;
 
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'Time at which it was so.' })
   observedAt!: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'When the same was last said again.' })
@@ -169,13 +192,13 @@ export class RelatedMemory {
   @Field(() => Float, { description: '0 to 1.' })
   strength!: number;
 
-  @Field(() => MemoryObject)
+  @Field(() => MemoryObject, { description: 'The neighbour.' })
   memory!: MemoryObject;
 }
 
 @ObjectType()
-export class RememberPayload {
-  @Field(() => outcomeEnum)
+export abstract class RememberedPart {
+  @Field(() => outcomeEnum, { description: 'What the statement did.' })
   outcome!: Outcome;
 
   @Field(() => MemoryObject, {
@@ -184,39 +207,63 @@ export class RememberPayload {
   memory!: MemoryObject;
 }
 
-@ObjectType({ description: 'What became of one of many statements.' })
-export class RememberResult {
-  @Field(() => outcomeEnum, { nullable: true })
-  outcome!: Outcome | null;
+@ObjectType({ description: 'Answer of `rememberMemory`.' })
+export class RememberMemoryPayload extends RememberedPart {}
 
-  @Field(() => MemoryObject, { nullable: true })
-  memory!: MemoryObject | null;
+@ObjectType({ description: 'A statement of `rememberMemories` that was stored, confirmed or ignored.' })
+export class RememberedMemory extends RememberedPart {}
 
-  @Field(() => String, { nullable: true })
-  errorCode!: string | null;
+@ObjectType({ description: 'A statement of `rememberMemories` that was refused; the others are stored all the same.' })
+export class RefusedMemory {
+  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
+  code!: ErrorCode;
 
-  @Field(() => String, { nullable: true })
-  error!: string | null;
+  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
+  message!: string;
 }
 
-@ObjectType({ description: 'One result per input, in order; a failed one never stops the others.' })
-export class RememberManyPayload {
-  @Field(() => [RememberResult])
-  results!: RememberResult[];
+/** Fate of one statement of many. */
+export const RememberResult = createUnionType({
+  name: 'RememberResult',
+  description: 'Fate of one statement of `rememberMemories`.',
+  types: () => [RememberedMemory, RefusedMemory] as const,
+  resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemory),
+});
+
+@ObjectType({ description: 'Answer of `rememberMemories`.' })
+export class RememberMemoriesPayload {
+  @Field(() => [RememberResult], { description: 'One result per statement, in the order given.' })
+  results!: (RememberedMemory | RefusedMemory)[];
 }
 
+/** Base of the payloads that answer one memory. */
 @ObjectType()
-export class MemoryPayload {
-  @Field(() => MemoryObject)
+export abstract class MemoryPayload {
+  @Field(() => MemoryObject, { description: 'The memory as it is after the change.' })
   memory!: MemoryObject;
 }
 
-@ObjectType()
-export class ForgetPayload {
-  @Field(() => ID)
-  id!: string;
+@ObjectType({ description: 'Answer of `correctMemory`.' })
+export class CorrectMemoryPayload extends MemoryPayload {}
 
-  @Field(() => DateTime, { description: 'Until when it can be restored.' })
+@ObjectType({ description: 'Answer of `restoreMemory`.' })
+export class RestoreMemoryPayload extends MemoryPayload {}
+
+@ObjectType({ description: 'Answer of `pinMemory`.' })
+export class PinMemoryPayload extends MemoryPayload {}
+
+@ObjectType({ description: 'Answer of `unfoldMemory`.' })
+export class UnfoldMemoryPayload {
+  @Field(() => [MemoryObject], { description: 'The memories that are live again, at most 50.' })
+  memories!: MemoryObject[];
+}
+
+@ObjectType({ description: 'Answer of `forgetMemory`.' })
+export class ForgetMemoryPayload {
+  @Field(() => ID, { description: 'Id of the forgotten memory.' })
+  deletedId!: string;
+
+  @Field(() => DateTime, { description: 'Time until which `restoreMemory` brings it back.' })
   purgeAt!: Date;
 }
 
@@ -255,7 +302,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
       chat: view.scopeChat,
     },
     subjects: view.subjects.map(person),
-    entities: view.entities.map((one) => entityObject(one, chatId)),
+    entities: view.entities.map((one) => namedObject(one, chatId)),
     entityRefs: [...new Set(view.entities.map(({ ref }) => ref))],
     entityLabel: view.primary?.label ?? null,
     statedBy: personOrNull(view.statedBy, chatId),

@@ -22,8 +22,9 @@ export class MemoriesResolver {
   @Query(() => MemoryObject, { nullable: true, description: 'A memory by id, where its audience may hear it.' })
   async memory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
+    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
   ): Promise<MemoryObject | null> {
     const view = await this.reading.memory(graph, caller, id, chat).catch(nullWhenNotFound);
     return view && memoryObject(view);
@@ -34,7 +35,11 @@ export class MemoriesResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
-    @Arg('filter', () => MemoryFilterInput, { nullable: true }) filter?: MemoryFilterInput | null,
+    @Arg('filter', () => MemoryFilterInput, {
+      nullable: true,
+      description: 'What the list is narrowed to; it opens nothing.',
+    })
+    filter?: MemoryFilterInput | null,
     @Arg('orderBy', () => memoryOrderEnum, {
       nullable: true,
       defaultValue: 'NEWEST',
@@ -42,10 +47,14 @@ export class MemoriesResolver {
     })
     orderBy?: MemoryOrder | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
-    return toConnection(await this.reading.memories(graph, caller, question), memoryObject);
+    return toConnection(await this.reading.memories(graph, caller, question), after, memoryObject);
   }
 
   @Query(() => MemoryConnection, {
@@ -54,13 +63,23 @@ export class MemoriesResolver {
   async memoriesAbout(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
-    @Arg('chat', () => ID, { nullable: true }) chat?: string | null,
-    @Arg('excludeOwn', () => Boolean, { nullable: true, defaultValue: false }) excludeOwn?: boolean | null,
+    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    chat?: string | null,
+    @Arg('excludeOwn', () => Boolean, {
+      nullable: true,
+      defaultValue: false,
+      description: 'Without your own memories.',
+    })
+    excludeOwn?: boolean | null,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'Cursor that the page starts after; none: from the start.',
+    })
+    after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };
-    return toConnection(await this.reading.memoriesAbout(graph, caller, question), memoryObject);
+    return toConnection(await this.reading.memoriesAbout(graph, caller, question), after, memoryObject);
   }
 
   @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })

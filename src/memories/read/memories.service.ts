@@ -48,7 +48,7 @@ export class MemoriesService {
   async memory(graph: GraphSession, caller: Caller, id: string, chatId?: string | null): Promise<MemoryView | null> {
     requireStatedContext(caller, chatId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const row = isId(id) ? await this.loaders(graph)(audience).load(id) : null;
+    const row = isId(id, 'memory') ? await this.loaders(graph)(audience).load(id) : null;
     if (!row) return null;
     this.accesses.record([id], audience);
     return viewOf(row, audience);
@@ -132,7 +132,7 @@ export class MemoriesService {
 export function checkPeople(name: string, ids: readonly string[], min = 0): string[] {
   if (ids.length < min || ids.length > 50)
     throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
-  return ids.filter(isId);
+  return ids.filter((id) => isId(id, 'person'));
 }
 
 const everything: ListScope = { people: null, notOwnedBy: null };

@@ -34,7 +34,11 @@ export async function draftAll(
     one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
   );
   const [chats, [self, ...resolved]] = await Promise.all([
-    loadStandings(graph, caller.tenantId, [...chatIds].filter(isId)),
+    loadStandings(
+      graph,
+      caller.tenantId,
+      [...chatIds].filter((id) => isId(id, 'chat')),
+    ),
     resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs.flat()]),
   ]);
   if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -101,8 +105,8 @@ export function draftOf(
     type === 'person' ? [] : [{ type, label, space }],
   );
   return draftFrom(input, {
-    id: newId(),
-    eventId: newId(),
+    id: newId('memory'),
+    eventId: newId('event'),
     tenantId: caller.tenantId,
     ownerId: isGroup ? null : caller.viewerId,
     chatId: isGroup ? chat!.id : null,

@@ -1,8 +1,13 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
 import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
-import { RememberInputObject, toRememberInput } from '../read/memories.inputs.js';
-import { memoryObject, RememberManyPayload, RememberPayload, type RememberResult } from '../read/memories.objects.js';
+import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../read/memories.inputs.js';
+import {
+  memoryObject,
+  type RefusedMemory,
+  RememberMemoriesPayload,
+  RememberMemoryPayload,
+} from '../read/memories.objects.js';
 import type { RememberService } from './remember.service.js';
 import type { RememberedMemory } from './writersView.steps.js';
 
@@ -10,35 +15,35 @@ import type { RememberedMemory } from './writersView.steps.js';
 export class RememberResolver {
   constructor(private readonly writing: RememberService) {}
 
-  @Mutation(() => RememberPayload, {
-    description: 'Stores what was said; the same again confirms, another value under its key replaces.',
+  @Mutation(() => RememberMemoryPayload, {
+    description:
+      'Stores what was said; the same again confirms, another value under its key replaces. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async rememberMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RememberInputObject) input: RememberInputObject,
+    @Arg('input', () => RememberMemoryInput, { description: 'Input of the mutation.' }) input: RememberMemoryInput,
   ) {
     return remembered(await this.writing.remember(graph, caller, toRememberInput(input)));
   }
 
-  @Mutation(() => RememberManyPayload, {
-    description: 'Stores 1 to 100 statements; a refused one never stops the others.',
+  @Mutation(() => RememberMemoriesPayload, {
+    description:
+      'Stores 1 to 100 statements; a refused one never stops the others. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async rememberMemories(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('inputs', () => [RememberInputObject]) inputs: RememberInputObject[],
-  ): Promise<RememberManyPayload> {
-    const results = await this.writing.rememberAll(graph, caller, inputs.map(toRememberInput));
+    @Arg('input', () => RememberMemoriesInput, { description: 'Input of the mutation.' })
+    { memories }: RememberMemoriesInput,
+  ): Promise<RememberMemoriesPayload> {
+    const results = await this.writing.rememberAll(graph, caller, memories.map(toRememberInput));
     return { results: results.map(resultOf) };
   }
 }
 
-const remembered = ({ outcome, memory }: RememberedMemory): RememberPayload => ({
+const remembered = ({ outcome, memory }: RememberedMemory): RememberMemoryPayload => ({
   outcome,
   memory: memoryObject(memory),
 });
 
-function resultOf(result: RememberedMemory | DomainError): RememberResult {
-  if (result instanceof DomainError)
-    return { outcome: null, memory: null, errorCode: result.code, error: result.message };
-  return { ...remembered(result), errorCode: null, error: null };
-}
+const resultOf = (result: RememberedMemory | DomainError): RememberMemoryPayload | RefusedMemory =>
+  result instanceof DomainError ? { code: result.code, message: result.message } : remembered(result);

@@ -5,22 +5,22 @@ import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../.
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { SeedProfileService } from './seedProfile.service.js';
 
-@InputType()
+@InputType({ description: 'Fact of a profile.' })
 class ProfileFactInput {
-  @Field(() => memoryTypeEnum)
+  @Field(() => memoryTypeEnum, { description: 'Type of the memory.' })
   type!: MemoryTypeName;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The fact, in the third person; at most 280 characters.' })
   text!: string;
 
   @Field(() => String, { nullable: true, description: 'The single-valued field it fills.' })
   slot?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
   value?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'Input of `seedProfile`.' })
 class SeedProfileInput {
   @Field(() => String, { nullable: true, description: 'The name you are shown by from now on.' })
   name?: string | null;
@@ -29,7 +29,7 @@ class SeedProfileInput {
   facts!: ProfileFactInput[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'Answer of `seedProfile`.' })
 class SeedProfilePayload {
   @Field(() => [MemoryObject], { description: 'One per fact, in order.' })
   memories!: MemoryObject[];
@@ -39,10 +39,13 @@ class SeedProfilePayload {
 export class SeedProfileResolver {
   constructor(private readonly service: SeedProfileService) {}
 
-  @Mutation(() => SeedProfilePayload, { description: 'Begins your profile with facts about you.' })
+  @Mutation(() => SeedProfilePayload, {
+    description:
+      'Begins your profile with facts about you. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+  })
   async seedProfile(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SeedProfileInput) input: SeedProfileInput,
+    @Arg('input', () => SeedProfileInput, { description: 'Input of the mutation.' }) input: SeedProfileInput,
   ): Promise<SeedProfilePayload> {
     return { memories: (await this.service.seed(graph, caller, input)).map(memoryObject) };
   }

@@ -1,10 +1,16 @@
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { PersonObject, PersonPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
+import { type Connection, toConnection } from '../../platform/graphql/connection.js';
+import {
+  PersonConnection,
+  type PersonObject,
+  PersonPayload,
+  personObject,
+  PersonRefInput,
+} from '../../directory/people/people.objects.js';
 import {
   Arg,
   Ctx,
   Field,
-  ID,
   InputType,
   Int,
   Mutation,
@@ -14,43 +20,58 @@ import {
 } from '../../platform/graphql/typeGraphql.js';
 import type { BlockingService } from './blocking.service.js';
 
-@InputType()
+@InputType({ description: 'Input of `blockStater`.' })
 export class BlockStaterInput {
   @Field(() => PersonRefInput, { description: 'An account, by id or handle.' })
   person!: PersonRefInput;
 }
 
-@ObjectType()
+@InputType({ description: 'Input of `unblockStater`.' })
+export class UnblockStaterInput extends BlockStaterInput {}
+
+@ObjectType({ description: 'Answer of `blockStater`.' })
 class BlockStaterPayload extends PersonPayload {
   @Field(() => Int, { description: 'Earlier memories closed, or opened again.' })
   changed!: number;
 }
 
+@ObjectType({ description: 'Answer of `unblockStater`.' })
+class UnblockStaterPayload extends BlockStaterPayload {}
+
 @Resolver()
 export class BlockingResolver {
   constructor(private readonly service: BlockingService) {}
 
-  @Query(() => [PersonObject], { description: 'Whom you block, by name; nobody else is told.' })
+  @Query(() => PersonConnection, { description: 'Whom you block, by name; nobody else is told.' })
   async blockedStaters(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => ID, { nullable: true, description: 'The id of the last person of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
     after?: string | null,
-  ): Promise<PersonObject[]> {
-    return (await this.service.blocked(graph, caller, { first, after })).map((one) => personObject(one));
+  ): Promise<Connection<PersonObject>> {
+    const page = await this.service.blocked(graph, caller, { first, after });
+    return toConnection(page, after, (one) => personObject(one));
   }
 
   @Mutation(() => BlockStaterPayload, {
-    description: 'Closes what this person has stated about you, and whatever they state about you from now on.',
+    description:
+      'Closes what this person has stated about you, and whatever they state about you from now on. Errors: NOT_FOUND, INVALID_INPUT.',
   })
-  blockStater(@Ctx() request: RequestContext, @Arg('input', () => BlockStaterInput) input: BlockStaterInput) {
+  blockStater(
+    @Ctx() request: RequestContext,
+    @Arg('input', () => BlockStaterInput, { description: 'Input of the mutation.' }) input: BlockStaterInput,
+  ) {
     return this.set(request, input, true);
   }
 
-  @Mutation(() => BlockStaterPayload, {
-    description: 'Ends a block of yours: what it alone had closed is as open as it was.',
+  @Mutation(() => UnblockStaterPayload, {
+    description:
+      'Ends a block of yours: what it alone had closed is as open as it was. Errors: NOT_FOUND, INVALID_INPUT.',
   })
-  unblockStater(@Ctx() request: RequestContext, @Arg('input', () => BlockStaterInput) input: BlockStaterInput) {
+  unblockStater(
+    @Ctx() request: RequestContext,
+    @Arg('input', () => UnblockStaterInput, { description: 'Input of the mutation.' }) input: UnblockStaterInput,
+  ) {
     return this.set(request, input, false);
   }
 

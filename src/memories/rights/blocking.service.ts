@@ -1,15 +1,20 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { isLive } from '../../disclosure/rule.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
-import { fetchPeople } from '../../directory/people/people.store.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { pageSize } from '../../platform/graphql/paging.js';
-import { isId } from '../../platform/ids.js';
+import {
+  nameAndId,
+  nameCursor,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { putBlock } from './blocking.steps.js';
-import { listBlocked } from './blocking.store.js';
+import { countBlocked, listBlocked } from './blocking.store.js';
 import { evidenceOf } from '../memory.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
@@ -49,12 +54,13 @@ export class BlockingService {
     graph: GraphSession,
     caller: Caller,
     question: { first?: number | null; after?: string | null },
-  ): Promise<PersonRow[]> {
+  ): Promise<Page<PersonRow>> {
     requireStatedContext(caller, null);
     const first = pageSize(question.first);
     const { tenantId, viewerId } = caller;
-    const last = question.after == null ? null : await requireLast(graph, caller, question.after);
-    return listBlocked(graph, tenantId, viewerId, last, first);
+    const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
+    const found = await listBlocked(graph, tenantId, viewerId, { place, id }, first + 1);
+    return pageOfRows(found, first, nameCursor, () => countBlocked(graph, tenantId, viewerId));
   }
 }
 
@@ -66,10 +72,4 @@ async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef
   if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
   if (found.person.id === caller.viewerId) throw invalidInput('person must be somebody else than you.');
   return found.person;
-}
-
-async function requireLast(graph: GraphSession, { tenantId, viewerId }: Caller, id: string): Promise<PersonRow> {
-  const found = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
-  if (!found) throw invalidInput('after must be the id of the last person of an earlier page.');
-  return found;
 }

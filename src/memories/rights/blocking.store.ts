@@ -1,16 +1,24 @@
+import { z } from 'zod';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
-/** Lists the accounts that a person blocks, by name, after `last`. */
+const totalRow = z.object({ total: z.number() });
+
+/** Lists the accounts that a person blocks, by name, after a position. */
 export async function listBlocked(
   graph: GraphSession,
   tenant: string,
   blocker: string,
-  last: PersonRow | null,
+  after: { readonly place: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
-  const after = last ? { place: last.label.toLowerCase(), id: last.id } : { place: '', id: '' };
   const params = { tenant, prefix: `${tenant}|`, blocker, after, limit };
   return (await graph.read(statements['memories/list-blocked'], params)).map(({ person }) => personRow.parse(person));
+}
+
+/** Counts the accounts that a person blocks. */
+export async function countBlocked(graph: GraphSession, tenant: string, blocker: string): Promise<number> {
+  const [row] = await graph.read(statements['memories/count-blocked'], { tenant, prefix: `${tenant}|`, blocker });
+  return totalRow.parse(row).total;
 }

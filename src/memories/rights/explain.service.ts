@@ -29,7 +29,8 @@ export class ExplainService {
     const own = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;
     if (chatId !== null && !tookPart(own, chatId)) throw notFound('No chat by that id');
-    if (!isId(question.memory) || !isId(question.viewer)) throw notFound('No memory or person by that id');
+    if (!isId(question.memory, 'memory') || !isId(question.viewer, 'person'))
+      throw notFound('No memory or person by that id');
     const [memories, people] = await Promise.all([
       fetchAsOrigin(graph, own, [question.memory]),
       fetchPeople(graph, caller.tenantId, caller.viewerId, [question.viewer]),

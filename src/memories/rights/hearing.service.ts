@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import type { ChatRow } from '../../directory/chats/chat.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { MemoryEvidence, Sensitivity } from '../../disclosure/evidence.js';
 import { decideEverywhere } from '../../disclosure/hearing.js';
 import type { Decision } from '../../disclosure/rule.js';
-import { fetchPeople } from '../../directory/people/people.store.js';
 import type { PersonRef, PersonRow } from '../../directory/people/person.js';
 import { resolveConfidants } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
-import { invalidInput, notFound } from '../../platform/errors.js';
-import { pageSize } from '../../platform/graphql/paging.js';
+import { notFound } from '../../platform/errors.js';
+import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
@@ -31,7 +31,6 @@ export interface HearingQuestion {
   readonly confidedTo?: readonly PersonRef[] | null;
   /** Persons per page, 1 to 100. */
   readonly first?: number | null;
-  /** Id of the last person of the previous page. */
   readonly after?: string | null;
 }
 
@@ -40,22 +39,21 @@ export class HearingService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Returns a page of decisions by person. The order is: the caller; those the memory is about or confided to, its
+   * Returns the decisions about one page of persons; `first` counts persons, of whom each may have several decisions. The order is: the caller; those the memory is about or confided to, its
    * stater and its owner; then all persons with whom the caller has ever shared a chat, by name. Each person is decided
    * in private, then in every chat of the caller's in which they take part now, by title. Rejects with NOT_FOUND if the
    * caller is not the memory's origin.
    */
-  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<HearingVerdict[]> {
+  async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Page<HearingVerdict>> {
     requireStatedContext(caller, null);
-    const limit = pageSize(question.first, 100);
+    const first = pageSize(question.first, 100);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
-    const [memories, places, confidants, last] = await Promise.all([
-      isId(question.memory) ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
+    const [memories, places, confidants] = await Promise.all([
+      isId(question.memory, 'memory') ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
       listHearingPlaces(graph, { tenant, viewer, now }),
       question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
-      question.after == null ? null : this.lastOf(graph, caller, question.after),
     ]);
     const row = memories?.get(question.memory);
     if (!row) throw notFound('No memory by that id');
@@ -66,32 +64,31 @@ export class HearingService {
       ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
     };
     const named = present([viewer, memory.ownerId, memory.staterId, ...memory.aboutIds, ...(memory.confidedIds ?? [])]);
-    const hearers = await listHearers(graph, {
-      tenant,
-      viewer,
-      named,
-      places: present([memory.learnedInId, memory.chatId]),
-      after: last ? { rank: rankOf(last.id, viewer, named), id: last.id } : start,
-      limit,
-    });
+    const hearersAfter = (after: HearerPosition, limit: number) =>
+      listHearers(graph, { tenant, viewer, named, places: present([memory.learnedInId, memory.chatId]), after, limit });
     const chats = new Map(places.map(({ id, chat }) => [id, chat]));
-    return hearers.flatMap(({ person, periods }) =>
+    const decisionsOn = ({ person, periods }: Hearer): HearingVerdict[] =>
       decideEverywhere(memory, { id: person.id, periods }, places, { persona, now }).map(
-        ({ placeId, ...decision }) => ({
-          ...decision,
-          person,
-          chat: placeId === null ? null : chats.get(placeId)!,
-        }),
-      ),
-    );
-  }
-
-  private async lastOf(graph: GraphSession, { tenantId, viewerId }: Caller, id: string): Promise<PersonRow> {
-    const person = isId(id) ? (await fetchPeople(graph, tenantId, viewerId, [id])).get(id) : undefined;
-    if (!person) throw invalidInput('after must be the id of the last person of the page before.');
-    return person;
+        ({ placeId, ...decision }) => ({ ...decision, person, chat: placeId === null ? null : chats.get(placeId)! }),
+      );
+    const lastId = question.after == null ? null : positionOfCursor(question.after, personPosition)[0];
+    const after = lastId === null ? start : { rank: rankOf(lastId, viewer, named), id: lastId };
+    const hearers = await hearersAfter(after, first + 1);
+    return {
+      edges: hearers
+        .slice(0, first)
+        .flatMap((hearer) => decisionsOn(hearer))
+        .map((node) => ({ cursor: encodeCursor([node.person.id]), node })),
+      hasNextPage: hearers.length > first,
+      totalCount: async () => (await hearersAfter(start, mostHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
+    };
   }
 }
+
+/** Maximum number of persons whose decisions are counted. */
+const mostHearers = 10_000;
+const personPosition = z.tuple([z.string()]);
+type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 
 const start: HearerPosition = { rank: -1, id: '' };
 

@@ -4,16 +4,18 @@ import {
   Field,
   ID,
   InputType,
-  Json,
+  Int,
   Mutation,
   ObjectType,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
 import { PersonPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
+import { type Sensitivity, sensitivities } from '../../disclosure/evidence.js';
+import { sensitivityEnum } from '../read/memories.enums.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { LinkingService } from './linking.service.js';
 
-@InputType()
+@InputType({ description: 'Input of `linkPerson`.' })
 export class LinkPersonInput {
   @Field(() => ID, { description: 'One of your own acquaintances.' })
   acquaintance!: string;
@@ -28,22 +30,35 @@ export class LinkPersonInput {
   memories?: string[] | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'How many memories have one sensitivity.' })
+class SensitivityCount {
+  @Field(() => sensitivityEnum, { description: 'The sensitivity that is counted.' })
+  sensitivity!: Sensitivity;
+
+  @Field(() => Int, { description: 'Number of memories; 0 or more.' })
+  count!: number;
+}
+
+@ObjectType({ description: 'Answer of `linkPerson`.' })
 class LinkPersonPayload extends PersonPayload {
-  @Field(() => Json, { description: 'Earlier memories that stay closed to the account, counted by sensitivity.' })
-  earlier!: unknown;
+  @Field(() => [SensitivityCount], { description: 'Earlier memories that stay closed to the account, by sensitivity.' })
+  earlier!: SensitivityCount[];
 }
 
 @Resolver()
 export class LinkingResolver {
   constructor(private readonly service: LinkingService) {}
 
-  @Mutation(() => LinkPersonPayload, { description: 'Binds an acquaintance of yours to an account from now on.' })
+  @Mutation(() => LinkPersonPayload, {
+    description:
+      'Binds an acquaintance of yours to an account from now on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+  })
   async linkPerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LinkPersonInput) input: LinkPersonInput,
+    @Arg('input', () => LinkPersonInput, { description: 'Input of the mutation.' }) input: LinkPersonInput,
   ) {
     const { person, earlier } = await this.service.link(graph, caller, input);
-    return { person: personObject(person), earlier };
+    const counts = sensitivities.map((sensitivity) => ({ sensitivity, count: earlier[sensitivity] }));
+    return { person: personObject(person), earlier: counts };
   }
 }

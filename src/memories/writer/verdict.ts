@@ -80,4 +80,4 @@ export const memoryChange = (
   seen: readonly MemoryRow[] = [],
   speaking: readonly SpeakerAndSubjects[] = [],
   places: readonly string[] = [],
-): MemoryChange => ({ by, next, seen, speaking, places, events: new Map(ids.map((id) => [id, newId()])) });
+): MemoryChange => ({ by, next, seen, speaking, places, events: new Map(ids.map((id) => [id, newId('event')])) });

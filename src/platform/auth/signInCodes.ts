@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { newId } from '../ids.js';
+import { newToken } from '../ids.js';
 import { type TokenClaims, tokenRoles } from './accessTokens.js';
 
 /** Claims of a sign-in code, and the hours that its token will be valid. */
@@ -31,7 +31,7 @@ const claims = z.object({
 export async function makeSignInCode(secret: string, wanted: CodeClaims, now: number): Promise<string> {
   return new SignJWT({ tenant: wanted.tenantId, roles: wanted.roles, hours: wanted.hours })
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(newId())
+    .setJti(newToken())
     .setSubject(wanted.handle)
     .setExpirationTime(Math.ceil((now + codeLifeMs) / 1_000))
     .sign(keyOf(secret));

@@ -1,13 +1,22 @@
 import type { Page } from './paging.js';
 import { Field, Int, ObjectType } from './typeGraphql.js';
 
-/** End of a page: the cursor, and whether more follows. */
-@ObjectType({ description: 'Where a page ends.' })
+/** Page information of a Relay connection. */
+@ObjectType({ description: 'Position of a page in its list.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether the list goes on.' })
+  @Field(() => Boolean, { description: 'Whether items follow this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The cursor to go on from.' })
+  @Field(() => Boolean, { description: 'Whether this page was asked for with `after`.' })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first item; null on an empty page.' })
+  startCursor!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last item, the `after` of the next page; null on an empty page.',
+  })
   endCursor!: string | null;
 }
 
@@ -17,40 +26,55 @@ export interface Connection<T> {
   readonly totalCount: Promise<number>;
   readonly pageInfo: PageInfo;
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
+  readonly nodes: readonly T[];
 }
 
 /** Builds the object types of a Relay connection of a node type; its name ends in `Connection`. */
-export function connectionOf<T extends object>(name: string, node: () => new () => T) {
-  @ObjectType(`${name}Edge`, { description: `A ${name} in a list.` })
+export function connectionOf<T extends object>(name: string, node: () => abstract new () => T) {
+  @ObjectType(`${name}Edge`, { description: `Item of a ${name}Connection.` })
   class Edge {
-    @Field(() => String)
+    @Field(() => String, { description: 'Opaque position of the item, for `after`.' })
     cursor!: string;
 
-    @Field(node)
+    @Field(node, { description: 'The item.' })
     node!: T;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A page of a list of type ${name}.` })
+  @ObjectType(`${name}Connection`, { description: `Page of a list of type ${name}.` })
   class ConnectionObject {
-    @Field(() => Int, { description: 'How many items the whole list holds; counted when asked for.' })
-    totalCount!: number;
+    @Field(() => [Edge], { description: 'Items of the page with their cursors.' })
+    edges!: Edge[];
 
-    @Field(() => PageInfo)
+    @Field(() => [node()], { description: 'Items of the page without cursors.' })
+    nodes!: T[];
+
+    @Field(() => PageInfo, { description: 'Position of the page in the list.' })
     pageInfo!: PageInfo;
 
-    @Field(() => [Edge])
-    edges!: Edge[];
+    @Field(() => Int, { description: 'Length of the whole list; costs a count when it is asked for.' })
+    totalCount!: number;
   }
   return ConnectionObject;
 }
 
-/** Converts a page to its connection. */
-export function toConnection<T, V>(page: Page<T>, show: (node: T) => V): Connection<V> {
+/** Converts a page, asked for after a cursor or from the start, to its connection. */
+export function toConnection<T, V>(
+  page: Page<T>,
+  after: string | null | undefined,
+  show: (node: T) => V,
+): Connection<V> {
+  const edges = page.edges.map(({ cursor, node }) => ({ cursor, node: show(node) }));
   return {
     get totalCount() {
       return page.totalCount();
     },
-    pageInfo: { hasNextPage: page.hasNextPage, endCursor: page.edges.at(-1)?.cursor ?? null },
-    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: show(node) })),
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    edges,
+    nodes: edges.map(({ node }) => node),
   };
 }

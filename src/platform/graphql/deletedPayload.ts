@@ -1,7 +1,8 @@
-import { Field, ObjectType } from './typeGraphql.js';
+import { Field, ID, ObjectType } from './typeGraphql.js';
 
-@ObjectType({ description: 'What was there is gone; where nothing was, it is NOT_FOUND.' })
-export class DeletedPayload {
-  @Field(() => Boolean)
-  deleted!: boolean;
+/** Base of the payloads of deletions; deleting what does not exist is NOT_FOUND. */
+@ObjectType()
+export abstract class DeletedPayload {
+  @Field(() => ID, { description: 'Id of what was deleted.' })
+  deletedId!: string;
 }

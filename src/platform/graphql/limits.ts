@@ -78,10 +78,10 @@ const objects: ComplexityEstimator = ({ field, args, childComplexity, type }) =>
 };
 
 function sizeOf(args: Record<string, unknown>): number {
-  const { first, limit, inputs, refs } = args;
+  const { first, limit, refs, ids, input } = args;
   if (typeof first === 'number') return Math.max(1, first);
   if (typeof limit === 'number') return Math.max(1, limit);
-  const list = inputs ?? refs;
+  const list = refs ?? ids ?? (input as { readonly memories?: unknown } | undefined)?.memories;
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
 }
 

@@ -11,7 +11,7 @@ export interface Page<T> {
 
 const maxFirst = 100;
 
-/** Returns the page size: 1 to 100, by default 20. Throws INVALID_INPUT. */
+/** Returns the page size: 1 to 100, by default `standard`. Throws INVALID_INPUT. */
 export function pageSize(first: number | null | undefined, standard = 20): number {
   const size = first ?? standard;
   if (size < 1 || size > maxFirst) throw invalidInput(`first must be 1 to ${maxFirst}, not ${size}.`);
@@ -38,4 +38,45 @@ function valueOf(cursor: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Makes a page of rows that were read with a limit of `first + 1`. */
+export const pageOfRows = <T>(
+  rows: readonly T[],
+  first: number,
+  cursorOf: (row: T) => string,
+  totalCount: () => Promise<number>,
+): Page<T> => ({
+  edges: rows.slice(0, first).map((row) => ({ cursor: cursorOf(row), node: row })),
+  hasNextPage: rows.length > first,
+  totalCount,
+});
+
+/** Position in a list that is ordered by a name in lower case and an id. */
+export const nameAndId = z.tuple([z.string(), z.string()]);
+
+/** Cursor of an item of such a list. */
+export const nameCursor = ({ label, id }: { readonly label: string; readonly id: string }): string =>
+  encodeCursor([label.toLowerCase(), id]);
+
+const indexAndId = z.tuple([z.number(), z.string()]);
+
+/**
+ * Makes a page of a short list that was read whole. A cursor holds id and position of its item: if the item is gone,
+ * the page starts at its position. Throws INVALID_INPUT.
+ */
+export function pageOfWhole<T extends { readonly id: string }>(
+  rows: readonly T[],
+  question: { readonly first?: number | null; readonly after?: string | null },
+  standard?: number,
+): Page<T> {
+  const first = pageSize(question.first, standard);
+  const [index, id] = question.after == null ? [-1, ''] : positionOfCursor(question.after, indexAndId);
+  const found = rows.findIndex((row) => row.id === id);
+  const start = found >= 0 ? found + 1 : Math.max(0, index);
+  return {
+    edges: rows.slice(start, start + first).map((node, at) => ({ cursor: encodeCursor([start + at, node.id]), node })),
+    hasNextPage: rows.length > start + first,
+    totalCount: () => Promise.resolve(rows.length),
+  };
 }

@@ -9,6 +9,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   GraphQLSkipDirective,
+  isInterfaceType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -31,12 +32,14 @@ export function countNested(
     const found = new Map<string, number>();
     for (const one of selections) {
       if (one.kind === Kind.FIELD) {
-        const field = type && isObjectType(type) ? type.getFields()[one.name.value] : undefined;
+        const field =
+          type && (isObjectType(type) || isInterfaceType(type)) ? type.getFields()[one.name.value] : undefined;
         const name = `${type?.name}.${one.name.value}`;
         if (names.has(name)) add(found, new Map([[name, 1]]));
         if (field && one.selectionSet) add(found, count(one.selectionSet.selections, getNamedType(field.type)));
       } else if (one.kind === Kind.INLINE_FRAGMENT) {
-        add(found, count(one.selectionSet.selections, type));
+        const on = one.typeCondition ? schema.getType(one.typeCondition.name.value) : type;
+        add(found, count(one.selectionSet.selections, on));
       } else {
         add(found, ofFragment(one.name.value));
       }

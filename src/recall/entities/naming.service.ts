@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import { z } from 'zod';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
@@ -7,7 +6,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { keptOf } from '../../directory/people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
-import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { encodeCursor, nameAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
@@ -62,6 +61,12 @@ export class NamingService {
       hasNextPage: found.length > first,
       totalCount: () => countEntities(graph, audience, narrowed),
     };
+  }
+
+  /** Returns a thing that a memory names which the viewer may hear in private, as that memory calls it; else null. */
+  async entity(request: RequestContext, id: string): Promise<EntityRow | null> {
+    const { edges } = await this.memories(request, id, { chatId: null, first: 1 });
+    return edges.flatMap(({ node }) => node.entities).find((one) => one.id === id) ?? null;
   }
 
   /**
@@ -123,5 +128,3 @@ class Namings {
     return keptOf(this.audience, id)?.id ?? id;
   }
 }
-
-const nameAndId = z.tuple([z.string(), z.string()]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatKinds, participationKinds } from '../../disclosure/audience.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { invalidInput } from '../../platform/errors.js';
-import { digest } from '../../platform/ids.js';
+import { idOf } from '../../platform/ids.js';
 import { exportedAccount, exportedAcquaintance, exportedChat, exportedLines, exportedMemory } from './exportedLines.js';
 import { capital, importedMemory, key, when } from './importedMemory.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
@@ -102,7 +102,7 @@ const isPutBack = (kind: Kind): kind is (typeof putBackKinds)[number] => putBack
  * again, is found by it.
  */
 export const importedId = (kind: 'memory' | 'event', tenantId: string, text: string): string =>
-  digest(JSON.stringify(['import', kind, tenantId, text.trim()]));
+  idOf(kind, JSON.stringify(['import', kind, tenantId, text.trim()]));
 
 /** Reads definition lines. Unreadable lines are refused and never stop the others. */
 export const readDefinitions = (given: readonly NumberedLine[]) =>

@@ -34,7 +34,7 @@ export async function putChats(
   if (wanted.length === 0) return new Map();
   const chats = [...wanted]
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
-    .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId() }));
+    .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId('chat') }));
   const rows = await graph.write((transaction) =>
     transaction.run(statements['transfer/put-chats'], { tenant, chats, now }),
   );

@@ -8,7 +8,7 @@ import type { FormerMemory } from '../../memories/writer/exportedMemory.js';
 import { distinctById } from '../../memories/writer/storing.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
-import { digest, never } from '../../platform/ids.js';
+import { idOf, never } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { exportedMemory } from './exportedLines.js';
 import { fixedMomentOf } from './timestamp.js';
@@ -18,7 +18,7 @@ export type ExportedMemory = z.infer<typeof exportedMemory>;
 
 /** Derives the id of an exported memory or event in another tenant. */
 export const formerId = (kind: 'memory' | 'event', tenantId: string, id: string): string =>
-  digest(JSON.stringify(['put back', kind, tenantId, id]));
+  idOf(kind, JSON.stringify(['put back', kind, tenantId, id]));
 
 /** Persons, chat and entities that an exported memory names, found or created in this graph. */
 export interface FormerOrigin {

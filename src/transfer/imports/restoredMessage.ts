@@ -5,7 +5,7 @@ import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
-import { digest } from '../../platform/ids.js';
+import { idOf } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { exportedLines } from './exportedLines.js';
 import { fixedMomentOf } from './timestamp.js';
@@ -28,7 +28,7 @@ const maxText = 8_000;
 
 /** Derives the id of an exported message in a tenant. */
 export const formerMessageId = (tenantId: string, id: string): string =>
-  digest(JSON.stringify(['put back', 'message', tenantId, id]));
+  idOf('message', JSON.stringify(['put back', 'message', tenantId, id]));
 
 /**
  * Builds a message as it was recorded in the exporting graph. The export of one person leaves out whose conversation it

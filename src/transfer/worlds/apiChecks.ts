@@ -16,11 +16,10 @@ const answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).loose() })).optional(),
 });
-const loaded = z.object({
-  people: z.record(z.string(), z.string()),
-  chats: z.record(z.string(), z.string()),
-  memories: z.record(z.string(), z.string()),
-});
+const idsByName = z
+  .array(z.object({ name: z.string(), id: z.string() }))
+  .transform((items) => Object.fromEntries(items.map(({ name, id }) => [name, id])));
+const loaded = z.object({ people: idsByName, chats: idsByName, memories: idsByName });
 const hits = z.object({ hits: z.array(z.object({ memory: z.object({ id: z.string() }) })) });
 const page = z.object({
   edges: z.array(z.object({ node: z.object({ id: z.string() }) })),
@@ -34,8 +33,8 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   const load = await ask(
     url,
     operator,
-    'mutation ($world: JSON!) { loadWorld(world: $world) { people chats memories } }',
-    { world },
+    'mutation ($input: LoadWorldInput!) { loadWorld(input: $input) { people { name id } chats { name id } memories { name id } } }',
+    { input: { world } },
   );
   const ids = loaded.parse(load.loadWorld);
   const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));

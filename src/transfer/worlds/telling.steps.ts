@@ -145,7 +145,7 @@ async function putProposals(
     const place = world.talks[saidIn]!.in;
     const at = new Date(saidAt).toISOString();
     const statement = {
-      ...{ id: newId(), text, type, slot: field, value, learnedAt: at, observedAt: at, entities: [] },
+      ...{ id: newId('memory'), text, type, slot: field, value, learnedAt: at, observedAt: at, entities: [] },
       ...{ source: 'shadow_extraction' as const, namesSelf: true, confidedByWords: false },
     };
     const line = {

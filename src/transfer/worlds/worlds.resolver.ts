@@ -1,28 +1,60 @@
-import { Arg, Ctx, Field, Json, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Json,
+  Mutation,
+  ObjectType,
+  Resolver,
+} from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorldsService } from './worlds.service.js';
 
-@ObjectType({ description: 'The ids that the names of a world have in the graph.' })
-class LoadedWorldPayload {
-  @Field(() => Json)
-  people!: unknown;
+@InputType({ description: 'Input of `loadWorld`.' })
+class LoadWorldInput {
+  @Field(() => Json, { description: 'The world file as JSON; its format is in `docs/worlds.md`.' })
+  world!: unknown;
+}
 
-  @Field(() => Json)
-  chats!: unknown;
+@ObjectType({ description: 'A name of a world file and the id that it got in the graph.' })
+class WorldItem {
+  @Field(() => String, { description: 'Name in the world file.' })
+  name!: string;
 
-  @Field(() => Json)
-  memories!: unknown;
+  @Field(() => ID, { description: 'Id in the graph.' })
+  id!: string;
+}
+
+@ObjectType({ description: 'Answer of `loadWorld`: the ids that the names of the world have in the graph.' })
+class LoadWorldPayload {
+  @Field(() => [WorldItem], { description: 'Every person, in the order of the file.' })
+  people!: WorldItem[];
+
+  @Field(() => [WorldItem], { description: 'Every chat, in the order of the file.' })
+  chats!: WorldItem[];
+
+  @Field(() => [WorldItem], { description: 'Every memory, in the order of the file.' })
+  memories!: WorldItem[];
 }
 
 @Resolver()
 export class WorldsResolver {
   constructor(private readonly service: WorldsService) {}
 
-  @Mutation(() => LoadedWorldPayload, { description: 'Operator: loads a world as it is written into an empty tenant.' })
-  loadWorld(
+  @Mutation(() => LoadWorldPayload, {
+    description:
+      'Operator: loads a world as it is written into an empty tenant. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+  })
+  async loadWorld(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('world', () => Json, { description: 'The world file as JSON.' }) world: unknown,
-  ): Promise<LoadedWorldPayload> {
-    return this.service.loadAsOperator(graph, caller, world);
+    @Arg('input', () => LoadWorldInput, { description: 'Input of the mutation.' }) { world }: LoadWorldInput,
+  ): Promise<LoadWorldPayload> {
+    const { people, chats, memories } = await this.service.loadAsOperator(graph, caller, world);
+    return { people: itemsOf(people), chats: itemsOf(chats), memories: itemsOf(memories) };
   }
 }
+
+const itemsOf = (ids: Readonly<Record<string, string>>): WorldItem[] =>
+  Object.entries(ids).map(([name, id]) => ({ name, id }));

@@ -226,8 +226,8 @@ function draftOf(
   const person = (name: string | undefined): PersonRow | null => (name === undefined ? null : people.get(name)!);
   const chat = (name: string | undefined) => (name === undefined ? null : chats.get(name)!);
   const origin = {
-    id: newId(),
-    eventId: newId(),
+    id: newId('memory'),
+    eventId: newId('event'),
     tenantId,
     owner: person(memory.owner),
     chat: chat(memory.chat),

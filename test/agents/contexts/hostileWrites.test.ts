@@ -31,10 +31,10 @@ const subjectOf = (at: number): string => `Guest ${Math.floor(at / 3)}`;
 
 const rememberAll = async (as: string, inputs: readonly object[]): Promise<void> => {
   const query =
-    'mutation ($inputs: [RememberInput!]!) { rememberMemories(inputs: $inputs) { results { errorCode memory { id } } } }';
+    'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { memory { id } } ... on RefusedMemory { code } } } }';
   for (let at = 0; at < inputs.length; at += 100) {
     const { results } = (await kith.must(as, query, { inputs: inputs.slice(at, at + 100) })).rememberMemories;
-    expect(results.filter((one: { errorCode: string | null }) => one.errorCode !== null)).toEqual([]);
+    expect(results.filter((one: object) => 'code' in one)).toEqual([]);
   }
 };
 const linesUnder = (text: string, heading: string): ReadLine[] =>
@@ -149,8 +149,9 @@ it('a statement of another is one fact of a card, told as theirs', async () => {
 });
 
 it('an update tells one change', async () => {
-  const query = 'query ($thread: String!) { changes(thread: $thread, sinceRevision: 0, first: 100) { text } }';
-  const { changes } = (await kith.must('ana', query, { thread: team })) as { changes: { text: string }[] };
+  const query =
+    'query ($thread: String!) { threadChanges(thread: $thread, sinceRevision: 0, first: 100) { nodes { text } } }';
+  const changes: { text: string }[] = (await kith.must('ana', query, { thread: team })).threadChanges.nodes;
   const told = changes.map(({ text }) => readChange(text).says);
   expect(told).toHaveLength(100);
   const written = new Set(sorted(by({ handle: 'bob' }, texts)));

@@ -93,7 +93,10 @@ describe('the export of a person', () => {
       .map((line) => JSON.parse(line) as Line);
     expect(texts(lines)).toContain('Ana is allergic to nuts.');
     const [withheld, ...more] = kindOf(lines, 'withheld');
-    expect([withheld, more]).toEqual([{ memory: expect.stringMatching(/^[0-9a-f]{32}$/), because: 'SENSITIVE' }, []]);
+    expect([withheld, more]).toEqual([
+      { memory: expect.stringMatching(/^[a-z]+_[0-9a-f]{32}$/), because: 'SENSITIVE' },
+      [],
+    ]);
     const named = lines.filter((line) => JSON.stringify(line).includes(withheld!.memory as string));
     expect(named).toHaveLength(1);
     expect(texts(await exportedBy(kith, 'ben'))).not.toContain('Ben was at the clinic.');

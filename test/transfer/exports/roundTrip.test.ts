@@ -74,7 +74,7 @@ describe('the export of a tenant', () => {
     await imported(kith, before, { tenant });
     const list = '{ memories(first: 1) { edges { node { id text } } } }';
     const [{ node }] = (await kith.must({ as: 'ana', tenant }, list)).memories.edges;
-    await kith.must({ as: 'ana', tenant }, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', {
+    await kith.must({ as: 'ana', tenant }, 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', {
       id: node.id,
     });
     await imported(kith, before, { tenant });
@@ -115,7 +115,7 @@ describe('what was removed where an export is put back', () => {
 
 describe('what was decided and proposed', () => {
   const of = (tenant: string) => ({ as: 'ana', tenant });
-  const asked = '{ proposals { id field proposed state } }';
+  const asked = '{ proposals { nodes { id field proposed state } } }';
   const decide = 'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { state } } }';
 
   it('is answered there as it would have been here', async () => {
@@ -127,7 +127,7 @@ describe('what was decided and proposed', () => {
     for (const { id } of open) await kith.must(of(tenant), decide, { input: { id, accept: true } });
     const heard = await kith.must(
       of(tenant),
-      '{ memories(first: 100) { edges { node { text slot value } } } people(first: 100) { name merged { name } } }',
+      '{ memories(first: 100) { edges { node { text slot value } } } people(first: 100) { nodes { name absorbed { name } } } }',
     );
     expect(heard.memories.edges.map(({ node }: { node: object }) => node)).toContainEqual({
       text: 'Said city is Lyon.',
@@ -143,7 +143,10 @@ describe('what was decided and proposed', () => {
   it('stays as it was decided there since', async () => {
     const tenant = newTenant();
     await imported(kith, before, { tenant });
-    const { people: known } = await kith.must(of(tenant), '{ people(first: 100) { name merged { id name } } }');
+    const { people: known } = await kith.must(
+      of(tenant),
+      '{ people(first: 100) { nodes { name absorbed { id name } } } }',
+    );
     const jon = (known as { merged: { id: string; name: string }[] }[])
       .flatMap(({ merged }) => merged)
       .find(({ name }) => name === 'Jon')!;
@@ -166,9 +169,9 @@ describe('what was decided and proposed', () => {
     const lines = before.split('\n').filter(Boolean);
     const talk = lines.filter((line) => !/^\{"(proposal|end)"/.test(line));
     await imported(kith, `${talk.join('\n')}\n`, { tenant });
-    expect((await kith.must(of(tenant), asked)).proposals.map(({ field }: { field: string }) => field)).not.toContain(
-      'city',
-    );
+    expect(
+      (await kith.must(of(tenant), asked)).proposals.nodes.map(({ field }: { field: string }) => field),
+    ).not.toContain('city');
     const forget =
       'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages proposals } } }';
     const { chats } = await kith.must(

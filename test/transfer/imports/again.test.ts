@@ -65,15 +65,15 @@ describe('what was imported before', () => {
     const stored = await countMemories(kith, tenant);
     expect(stored).toHaveLength(33);
     expect(stored.filter(({ mentions, events }) => mentions !== 1 || events.length !== 1)).toEqual([]);
-    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "John") { name } }');
-    expect(people).toEqual([{ name: 'John' }]);
+    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "John") { nodes { name } } }');
+    expect(people.nodes).toEqual([{ name: 'John' }]);
   });
 
   it('stays forgotten', async () => {
     const tenant = newTenant();
     await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant });
     const [, sings] = await countMemories(kith, tenant);
-    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }';
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
     await kith.must({ as: 'ana', tenant }, forget, { id: sings!.id });
     expect(await imported(kith, [memory('Ana sings.'), memory('Ana dances.')], { tenant })).toMatchObject({
       stored: 0,

@@ -34,9 +34,9 @@ it('a chain of merges is put back in whatever order it stands', async () => {
   const lines = [...people, merge('person:john', 'person:jon'), merge('person:jon', 'person:johan')];
   const { refusals } = await imported(kith, lines, { tenant });
   expect(refusals).toEqual([]);
-  const known = await kith.must({ as: 'ana', tenant }, '{ people(first: 10) { name merged { name } } }');
-  const john = known.people.find(({ name }: { name: string }) => name === 'John');
-  expect(john.merged.map(({ name }: { name: string }) => name).sort()).toEqual(['Johan', 'Jon']);
+  const known = await kith.must({ as: 'ana', tenant }, '{ people(first: 10) { nodes { name absorbed { name } } } }');
+  const john = known.people.nodes.find(({ name }: { name: string }) => name === 'John');
+  expect(john.absorbed.map(({ name }: { name: string }) => name).sort()).toEqual(['Johan', 'Jon']);
 });
 
 it('merges that cannot be are refused, each by itself', async () => {
@@ -113,5 +113,5 @@ it('proposals that cannot be are refused, and what nobody asked for here is left
     [7, 'INVALID_INPUT'],
   ]);
   expect(refusals[0]!.message).toBe('A proposal that is open must have the statement that waits in it.');
-  expect((await kith.must({ as: 'ana', tenant }, '{ proposals { id } }')).proposals).toEqual([]);
+  expect((await kith.must({ as: 'ana', tenant }, '{ proposals { nodes { id } } }')).proposals.nodes).toEqual([]);
 });

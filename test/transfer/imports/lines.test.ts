@@ -91,7 +91,7 @@ describe('a line', () => {
       tags: ['night'],
       slot: 'steering',
       value: 'stars',
-      source: 'import',
+      source: 'IMPORT',
       persona: 'skipper',
       status: 'ACTIVE',
       mentions: 1,

@@ -32,10 +32,14 @@ const subjects = async (tenant: string): Promise<Subject[]> =>
   (await kith.app.graph.session().read(aboutStatement, { tenant })) as unknown as Subject[];
 const handles = async (tenant: string, search: string): Promise<string[]> =>
   (
-    await kith.must({ as: 'ana', tenant }, 'query ($search: String!) { people(search: $search) { handle } }', {
-      search,
-    })
-  ).people
+    await kith.must(
+      { as: 'ana', tenant },
+      'query ($search: String!) { people(search: $search) { nodes { handle } } }',
+      {
+        search,
+      },
+    )
+  ).people.nodes
     .map(({ handle }: { handle: string | null }) => handle)
     .sort();
 

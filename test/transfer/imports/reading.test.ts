@@ -31,8 +31,8 @@ describe('a line', () => {
       refusals: [{ line: 4, code: 'INVALID_INPUT' }],
     });
     expect(await texts(tenant)).toEqual(['One.', 'Two.']);
-    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "zoe") { handle } }');
-    expect(people).toEqual([{ handle: 'zoe' }]);
+    const { people } = await kith.must({ as: 'ana', tenant }, '{ people(search: "zoe") { nodes { handle } } }');
+    expect(people.nodes).toEqual([{ handle: 'zoe' }]);
   });
 
   it('behind a byte order mark is read, and is the same line as without one', async () => {

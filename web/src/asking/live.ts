@@ -73,7 +73,7 @@ function listen(
     {
       next: ({ data }) => {
         if (!data) return;
-        variables.since = data.changed.rev;
+        variables.since = data.threadChanged.rev;
         onChange();
       },
       error: () => onState('ended'),

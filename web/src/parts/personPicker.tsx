@@ -18,7 +18,7 @@ export function PersonPicker({ chosen, onChange, most = 20 }: PersonPickerProps)
   const search = useDeferredValue(typed.trim());
   const id = useId();
   const found = useAsk(PeopleFoundDocument, { search: search || undefined, first: 8 });
-  const offered = (found.data?.people ?? []).filter(
+  const offered = (found.data?.people.nodes ?? []).filter(
     ({ id: one, isAccount }) => isAccount && !chosen.some(({ id: other }) => other === one),
   );
   return (

@@ -45,7 +45,7 @@ export const newFold = ({
   ...fold
 }: Omit<Fold, 'id' | 'eventId' | 'into' | 'replaces' | 'mergedBy'> &
   Partial<Pick<Fold, 'into' | 'replaces' | 'mergedBy'>>): Fold => {
-  return { ...fold, into, replaces, mergedBy, id: newId(), eventId: newId() };
+  return { ...fold, into, replaces, mergedBy, id: newId('memory'), eventId: newId('event') };
 };
 
 /**

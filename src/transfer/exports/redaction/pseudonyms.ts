@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { prefixOf } from '../../../platform/ids.js';
 import { codeLetters, slugged } from '../../imports/redacted/redactedForm.js';
 import type { EntityType } from '../../../directory/people/person.js';
 
@@ -57,7 +58,7 @@ export class Pseudonyms {
 
   /** Returns the id that replaces another one. */
   id(kind: 'memory' | 'event' | 'message', id: string): string {
-    return this.hmac(`id ${kind}`, id).toString('hex').slice(0, 32);
+    return `${prefixOf(kind)}${this.hmac(`id ${kind}`, id).toString('hex').slice(0, 32)}`;
   }
 
   /** Mark by which a graph recognizes the copies of this tenant. */

@@ -20,13 +20,11 @@ export function Blocks() {
   );
 }
 
-const pageLength = 50;
-
 function BlockedPage({ after }: { readonly after?: string }) {
   const asked = useAsk(BlockedStatersDocument, { after });
   return (
     <Answered asked={asked} inList>
-      {({ blockedStaters: blocked }) => (
+      {({ blockedStaters: { nodes: blocked, pageInfo } }) => (
         <>
           {blocked.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.noBlocks}</li>}
           {blocked.map((person) => (
@@ -34,9 +32,7 @@ function BlockedPage({ after }: { readonly after?: string }) {
               <Blocked person={person} />
             </li>
           ))}
-          <More page={{ hasNextPage: blocked.length === pageLength, endCursor: blocked.at(-1)?.id ?? null }}>
-            {(next) => <BlockedPage after={next} />}
-          </More>
+          <More page={pageInfo}>{(next) => <BlockedPage after={next} />}</More>
         </>
       )}
     </Answered>

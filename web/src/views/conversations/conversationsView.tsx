@@ -48,7 +48,7 @@ export default function ConversationsView() {
 /** Summary of the viewer made of what they said; there is one only in private. */
 function LatestSpine() {
   const asked = useAsk(LatestSpineDocument, {});
-  const spine = asked.data?.spines[0];
+  const spine = asked.data?.summarySpines[0];
   if (!spine) return null;
   return (
     <section>

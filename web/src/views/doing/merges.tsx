@@ -7,7 +7,7 @@ import {
   type MergedThingsQuery,
   type ShownMergedFragment,
   UnmergePersonDocument,
-  UnmergeThingDocument,
+  UnmergeEntityDocument,
 } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
@@ -34,18 +34,16 @@ export function Merges() {
   );
 }
 
-const pageLength = 50;
-
 function MergedPeople({ after }: { readonly after?: string }) {
   const asked = useAsk(MergedPeopleDocument, { after });
   const { run, ...doing } = useDo(UnmergePersonDocument);
   return (
     <Answered asked={asked} inList>
-      {({ people }) => (
+      {({ people: { nodes: people, pageInfo } }) => (
         <>
-          {after === undefined && people.every(({ merged }) => merged.length === 0) && <Empty />}
-          {people.flatMap(({ name, merged }) =>
-            merged.map((one) => (
+          {after === undefined && people.every(({ absorbed }) => absorbed.length === 0) && <Empty />}
+          {people.flatMap(({ name, absorbed }) =>
+            absorbed.map((one) => (
               <Merge
                 key={one.id}
                 merged={one}
@@ -55,9 +53,7 @@ function MergedPeople({ after }: { readonly after?: string }) {
               />
             )),
           )}
-          <More page={{ hasNextPage: people.length === pageLength, endCursor: people.at(-1)?.id ?? null }}>
-            {(next) => <MergedPeople after={next} />}
-          </More>
+          <More page={pageInfo}>{(next) => <MergedPeople after={next} />}</More>
         </>
       )}
     </Answered>
@@ -66,20 +62,20 @@ function MergedPeople({ after }: { readonly after?: string }) {
 
 function MergedThings({ after }: { readonly after?: string }) {
   const asked = useAsk(MergedThingsDocument, { after });
-  const { run, ...doing } = useDo(UnmergeThingDocument);
+  const { run, ...doing } = useDo(UnmergeEntityDocument);
   return (
     <Answered asked={asked} inList>
       {({ entities: { edges, pageInfo } }) => (
         <>
-          {after === undefined && thingsOf(edges).every(({ merged }) => merged.length === 0) && <Empty />}
-          {thingsOf(edges).flatMap(({ label, merged }) =>
-            merged.map((one) => (
+          {after === undefined && thingsOf(edges).every(({ absorbed }) => absorbed.length === 0) && <Empty />}
+          {thingsOf(edges).flatMap(({ label, absorbed }) =>
+            absorbed.map((one) => (
               <Merge
                 key={one.id}
                 merged={one}
                 into={label}
                 {...doing}
-                unmerge={async () => (await run({ input: { absorbed: one.ref } })) !== undefined}
+                unmerge={async () => (await run({ input: { absorbed: one.id } })) !== undefined}
               />
             )),
           )}

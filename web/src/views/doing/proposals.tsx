@@ -16,7 +16,7 @@ export function Proposals() {
       <h2>{words.proposals.title}</h2>
       <p className="quiet">{words.proposals.lead}</p>
       <Answered asked={asked}>
-        {({ proposals }) => (
+        {({ proposals: { nodes: proposals } }) => (
           <ul className="list">
             {proposals.length === 0 && <li className="quiet">{words.proposals.empty}</li>}
             {proposals.map((proposal) => (

@@ -46,7 +46,7 @@ export function Todos() {
         </select>
       </div>
       <Answered asked={asked}>
-        {({ todos }) => (
+        {({ todos: { nodes: todos } }) => (
           <ul className="list">
             {todos.length === 0 && <li className="quiet">{words.todos.empty}</li>}
             {todos.map((todo) => (

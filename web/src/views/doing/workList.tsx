@@ -3,10 +3,10 @@ import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import {
+  type BackgroundTaskState,
   MyWorkDocument,
   RetryWorkDocument,
   type ShownWorkFragment,
-  type WorkState,
 } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { More } from '../../parts/more.js';
@@ -14,7 +14,7 @@ import { shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 
-const states = Object.keys(words.work.states) as WorkState[];
+const states = Object.keys(words.work.states) as BackgroundTaskState[];
 
 /** List of background work that the viewer's statements have caused, with its reason to wait. */
 export function WorkList() {
@@ -43,11 +43,11 @@ export function WorkList() {
   );
 }
 
-function WorkPage({ state, after }: { readonly state: WorkState | undefined; readonly after?: string }) {
+function WorkPage({ state, after }: { readonly state: BackgroundTaskState | undefined; readonly after?: string }) {
   const asked = useAsk(MyWorkDocument, { states: state && [state], after });
   return (
     <Answered asked={asked} inList>
-      {({ myWork: { edges, pageInfo } }) => (
+      {({ myBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.work.empty}</li>}
           {edges.map(({ node }) => (
@@ -71,7 +71,7 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
   return (
     <>
       <p>
-        {words.work.kinds[work.kind] ?? work.kind} <span className="mark">{words.work.states[work.state]}</span>
+        {words.work.kinds[work.kind]} <span className="mark">{words.work.states[work.state]}</span>
       </p>
       <p className="facts">
         <span>{shownMinute(work.createdAt)}</span>

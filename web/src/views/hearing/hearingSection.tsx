@@ -44,7 +44,7 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   const wouldBe = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
   const isOther = Object.keys(wouldBe).length > 0;
   const after = address.one('after');
-  const { table, error, isLoading, again } = useHearings(memory.id, wouldBe, { after });
+  const { table, next, error, isLoading, again } = useHearings(memory.id, wouldBe, { after });
   const apply = useApply(memory, true);
   const reset = (): void => {
     setConfidants(undefined);
@@ -98,15 +98,15 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
       {isLoading && <Loading />}
       {error && <ErrorNote error={error} onRetry={again} />}
       {table && <HearingTable table={table} label={words.hearing.table} />}
-      {table && (table.rows.length === 100 || after !== undefined) && (
+      {table && (next !== undefined || after !== undefined) && (
         <div className="buttons">
           {after !== undefined && (
             <button type="button" onClick={() => address.choose({ after: undefined })}>
               {words.hearing.firstPeople}
             </button>
           )}
-          {table.rows.length === 100 && (
-            <button type="button" onClick={() => address.choose({ after: table.rows.at(-1)?.person.id })}>
+          {next !== undefined && (
+            <button type="button" onClick={() => address.choose({ after: next })}>
               {words.hearing.nextPeople}
             </button>
           )}

@@ -60,7 +60,7 @@ function HearingCell({ place, cell }: { readonly place: string; readonly cell: C
     <td role="cell" className={`${cell.disclosed ? 'heard' : 'unheard'}${isChanged ? ' changed' : ''}`}>
       <span className="place-name">{place}</span>
       <strong>{isChanged ? would(cell.before ? yes : no, shown) : shown}</strong>
-      <span className="quiet small">{reasons[cell.reason] ?? cell.reason}</span>
+      <span className="quiet small">{reasons[cell.reason]}</span>
     </td>
   );
 }

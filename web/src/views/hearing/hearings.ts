@@ -2,12 +2,12 @@ import type { ShownChatFragment, ShownPersonFragment, WhoCanHearQuery } from '..
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-export type Hearing = WhoCanHearQuery['whoCanHear'][number];
+export type Hearing = WhoCanHearQuery['whoCanHear']['nodes'][number];
 
 /** Answer if a person hears a memory in a context, with the reason; `before` if it differs from now. */
 export interface Cell {
   readonly disclosed: boolean;
-  readonly reason: string;
+  readonly reason: Hearing['reason'];
   readonly before?: boolean;
 }
 

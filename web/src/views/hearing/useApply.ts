@@ -30,7 +30,7 @@ export function useApply(memory: Pick<ShownMemoryFragment, 'id' | keyof Spread>,
     if (!isOrigin) return undefined;
     const context = { requestPolicy: 'network-only' as const };
     const { data } = await client.query(WhoCanHearDocument.toString(), { memory: id, after }, context).toPromise();
-    return data?.whoCanHear;
+    return data?.whoCanHear.nodes;
   };
   const run = async ({ confidedTo, ...spread }: WouldBe, after?: string): Promise<boolean> => {
     // The audiences before and after the write are compared, not the predicted ones: a participant may have joined

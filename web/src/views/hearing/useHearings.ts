@@ -14,6 +14,8 @@ export interface Hearings {
   readonly now: readonly Hearing[];
   /** Undefined while the answer for the other spread is loading. */
   readonly table: HearingTable | undefined;
+  /** Cursor of the next page of people; undefined if there is none. */
+  readonly next: string | undefined;
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
   readonly again: () => void;
@@ -35,12 +37,14 @@ export function useHearings(
     { memory, after, ...variablesOf(wouldBe) },
     { isPaused: isPaused || !isOther },
   );
-  const before = now.data?.whoCanHear;
-  const later = isOther ? would.data?.whoCanHear : before;
+  const before = now.data?.whoCanHear.nodes;
+  const page = now.data?.whoCanHear.pageInfo;
+  const later = isOther ? would.data?.whoCanHear.nodes : before;
   const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
   return {
     now: before ?? [],
     table,
+    next: page?.hasNextPage ? (page.endCursor ?? undefined) : undefined,
     error: now.error ?? (isOther ? would.error : undefined),
     isLoading: now.isLoading || (isOther && would.isLoading),
     again: () => {

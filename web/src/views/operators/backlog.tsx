@@ -13,13 +13,13 @@ export function Backlog() {
     <section>
       <h2>{title}</h2>
       <Answered asked={asked}>
-        {({ backlog }) => (
+        {({ backgroundTaskBacklog: backlog }) => (
           <FactTable
             label={title}
             none={noBacklog}
             columns={[kind, state, count, due]}
             rows={backlog.map((one) => [
-              words.work.kinds[one.kind] ?? one.kind,
+              words.work.kinds[one.kind],
               words.work.states[one.state],
               String(one.count),
               one.since ? shownMinute(one.since) : '',

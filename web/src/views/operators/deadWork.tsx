@@ -23,7 +23,7 @@ function DeadPage({ after }: { readonly after?: string }) {
   const asked = useAsk(DeadWorkDocument, { after });
   return (
     <Answered asked={asked} inList>
-      {({ deadWork: { edges, pageInfo } }) => (
+      {({ deadBackgroundTasks: { edges, pageInfo } }) => (
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.operators.noDead}</li>}
           {edges.map(({ node }) => (
@@ -38,10 +38,10 @@ function DeadPage({ after }: { readonly after?: string }) {
   );
 }
 
-function Dead({ work }: { readonly work: DeadWorkQuery['deadWork']['edges'][number]['node'] }) {
+function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['edges'][number]['node'] }) {
   const tell = useNotice();
   const { run, isRunning } = useDo(RetryDeadWorkDocument, words.common.retry);
-  const kind = words.work.kinds[work.kind] ?? work.kind;
+  const kind = words.work.kinds[work.kind];
   const when = shownMinute(work.at);
   const retry = async (): Promise<void> => {
     if (await run({ input: { id: work.id } })) tell({ text: words.operators.tried });

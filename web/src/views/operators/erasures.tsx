@@ -24,7 +24,7 @@ export function Erasures() {
     <section>
       <h2>{title}</h2>
       <Answered asked={asked}>
-        {({ erasures }) => (
+        {({ erasures: { nodes: erasures } }) => (
           <FactTable
             label={title}
             none={noErasures}

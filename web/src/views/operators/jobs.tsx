@@ -36,7 +36,7 @@ export function Jobs() {
       {all.error && <ErrorNote error={all.error} onRetry={all.again} />}
       {job !== undefined && <RunButtons job={job} />}
       <h3>{words.operators.latest}</h3>
-      <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns} />}</Answered>
+      <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</Answered>
     </section>
   );
 }
@@ -99,8 +99,8 @@ function RunButtons({ job }: { readonly job: string }) {
 }
 
 /** Formats the counts of a run, without zeros. */
-const countsShown = (counts: unknown): string =>
-  Object.entries((counts ?? {}) as Record<string, unknown>)
-    .filter(([, count]) => count !== 0)
-    .map(([name, count]) => `${name} ${String(count)}`)
+const countsShown = (counts: ShownRunFragment['counts']): string =>
+  counts
+    .filter(({ count }) => count !== 0)
+    .map(({ name, count }) => `${name} ${count}`)
     .join(', ');

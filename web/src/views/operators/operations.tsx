@@ -17,7 +17,7 @@ export function Operations() {
     <section>
       <h2>{title}</h2>
       <Answered asked={asked}>
-        {({ operations }) => (
+        {({ operationCounts: operations }) => (
           <FactTable
             label={title}
             none={noOperations}

@@ -1,0 +1,5 @@
+// Number of the states that a person has saved.
+// :param prefix => 'default|p1|'
+CYPHER 25
+MATCH (c:Checkpoint) WHERE c.key STARTS WITH $prefix
+RETURN count(c) AS total

@@ -1,0 +1,13 @@
+// Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+CYPHER 25
+CALL () {
+  MATCH (p:Entity {tenantId: $tenant, space: $viewer}) WHERE p.ref STARTS WITH 'person:' AND p.creatorId = $viewer AND NOT EXISTS { (p)-[:MERGED_INTO]->() }
+  RETURN p
+  UNION
+  MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(:Chat)<-[:PARTICIPATES_IN]-(p:Entity)
+  RETURN p
+}
+WITH DISTINCT p WHERE p.tenantId = $tenant AND p.id <> $viewer
+RETURN count(p) AS total

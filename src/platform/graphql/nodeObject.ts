@@ -1,0 +1,32 @@
+import { kindOfId } from '../ids.js';
+import { Field, ID, InterfaceType } from './typeGraphql.js';
+
+/** Names of the GraphQL types of nodes by the kind of their ids. */
+export const nodeTypes = {
+  memory: 'Memory',
+  person: 'Person',
+  entity: 'Entity',
+  chat: 'Chat',
+  proposal: 'Proposal',
+  merge: 'Proposal',
+  task: 'BackgroundTask',
+} as const;
+
+/** Kind of id of a node. */
+export type NodeKind = keyof typeof nodeTypes;
+
+/** Returns the kind of a node's id; undefined if it is not one. */
+export function nodeKindOf(id: string): NodeKind | undefined {
+  const kind = kindOfId(id);
+  return kind !== undefined && kind in nodeTypes ? (kind as NodeKind) : undefined;
+}
+
+/** GraphQL interface of what `node` reads by id. */
+@InterfaceType('Node', {
+  description: 'Object with an id, which `node` reads again.',
+  resolveType: ({ id }: NodeObject) => nodeTypes[nodeKindOf(id)!],
+})
+export abstract class NodeObject {
+  @Field(() => ID, { description: 'Opaque id that carries its type; it never changes.' })
+  id!: string;
+}

@@ -101,7 +101,8 @@ describe('what operators see of background work', () => {
     await kith.app.runner!.runDue();
     expect(done).toEqual(['the oboe']);
     expect(
-      (await kith.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id: latest })).backgroundTask.state,
+      (await kith.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id: latest })).backgroundTask
+        .state,
     ).toBe('DONE');
     expect(await kith.ask(operator, retry, { id: latest })).toMatchObject({ code: 'CONFLICT', data: null });
   });

@@ -138,6 +138,15 @@ export type ForgetMemoryInput = {
   id: string;
 };
 
+export type ForgetMessagesInput = {
+  /** Where it was said; none: in your direct talk. */
+  chat?: string | null | undefined;
+  /** Messages that you heard there, up to 500. */
+  ids?: Array<string> | null | undefined;
+  /** Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them. */
+  values?: Array<string> | null | undefined;
+};
+
 /** What was written of a memory. */
 export type HistoryEventKind =
   | 'ADD'
@@ -151,6 +160,13 @@ export type HistoryEventKind =
   | 'SUPERSEDE'
   | 'TTL'
   | 'UPDATE';
+
+export type LiftRemovedValueInput = {
+  /** Where it was said; none: in your direct talk. */
+  chat?: string | null | undefined;
+  /** One that you had removed, or that you had heard; none: all that people who have left had removed. */
+  value?: string | null | undefined;
+};
 
 /** What somebody may do: correct what it says; make it stricter; make it less strict; forget it; pin or unpin it; restore it. */
 export type MemoryAction =
@@ -539,6 +555,18 @@ export type EntitiesQueryVariables = Exact<{
 
 export type EntitiesQuery = { entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null } }>, pageInfo: NextPageFragment } };
 
+export type PeopleCardsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PeopleCardsQuery = { people: Array<(
+    { card: { facts: Array<{ id: string, text: string }> } | null }
+    & ShownPersonFragment
+  )> };
+
 export type EntityChoicesQueryVariables = Exact<{
   search?: string | null | undefined;
   chat?: string | null | undefined;
@@ -563,9 +591,21 @@ export type PersonPageQueryVariables = Exact<{
 
 
 export type PersonPageQuery = { person: (
-    { aliases: Array<string>, memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } }
+    { aliases: Array<string>, memories: { edges: Array<{ node: (
+          { slot: string | null, value: string | null }
+          & ShownMemoryFragment
+        ) }>, pageInfo: NextPageFragment } }
     & ShownPersonFragment
   ) | null };
+
+export type ToldByQueryVariables = Exact<{
+  person: string;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ToldByQuery = { memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -576,6 +616,23 @@ export type ChatChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }> } };
+
+export type NavCountsQueryVariables = Exact<{
+  people: Array<string> | string;
+  chat?: string | null | undefined;
+  isPrivate: boolean;
+}>;
+
+
+export type NavCountsQuery = { memories: { totalCount: number }, entities: { totalCount: number }, chats: { totalCount: number }, memoriesAbout: { totalCount: number }, proposals?: Array<{ id: string, state: ProposalState }>, todos?: Array<{ id: string }> };
+
+export type PaletteFoundQueryVariables = Exact<{
+  query: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type PaletteFoundQuery = { recall: { hits: Array<{ memory: { id: string, text: string } }> }, entities: { edges: Array<{ node: { ref: string, label: string, type: EntityType } }> } };
 
 export type AroundMemoryQueryVariables = Exact<{
   id: string;
@@ -720,7 +777,7 @@ export type ShownRunFragment = { job: string, window: string, startedAt: string,
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type JobsQuery = { jobs: Array<{ name: string }> };
+export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
 
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
@@ -736,12 +793,21 @@ export type RunJobMutationVariables = Exact<{
 
 export type RunJobMutation = { runJob: { run: ShownRunFragment } };
 
-export type OperationCountsQueryVariables = Exact<{
-  since: string;
+export type ShownCountFragment = { node: string, op: string, status: string, count: number };
+
+export type OperationTrendQueryVariables = Exact<{
+  since0: string;
+  since1: string;
+  since2: string;
+  since3: string;
+  since4: string;
+  since5: string;
+  since6: string;
+  since7: string;
 }>;
 
 
-export type OperationCountsQuery = { operations: Array<{ node: string, op: string, status: string, count: number }> };
+export type OperationTrendQuery = { since0: Array<ShownCountFragment>, since1: Array<ShownCountFragment>, since2: Array<ShownCountFragment>, since3: Array<ShownCountFragment>, since4: Array<ShownCountFragment>, since5: Array<ShownCountFragment>, since6: Array<ShownCountFragment>, since7: Array<ShownCountFragment> };
 
 export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -780,7 +846,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
+export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, relevance: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
 
 export type WhyDisclosedQueryVariables = Exact<{
   memory: string;
@@ -798,6 +864,37 @@ export type ShownChatFragment = { id: string, externalId: string, kind: ChatKind
 export type NextPageFragment = { hasNextPage: boolean, endCursor: string | null };
 
 export type ShownMemoryFragment = { id: string, text: string, type: MemoryType, sensitivity: Sensitivity, portable: boolean, hearsay: boolean, pinned: boolean, importance: number, status: MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, allowed: Array<MemoryAction>, scope: { kind: ScopeKind, owner: ShownPersonFragment | null, chat: ShownChatFragment | null }, statedBy: ShownPersonFragment | null, subjects: Array<ShownPersonFragment>, entities: Array<{ ref: string, label: string, type: EntityType }>, learnedIn: ShownChatFragment | null };
+
+export type StartPageQueryVariables = Exact<{
+  people: Array<string> | string;
+  chat?: string | null | undefined;
+  since: string;
+  isPrivate: boolean;
+}>;
+
+
+export type StartPageQuery = { recent: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, latest: { edges: Array<{ node: ShownMemoryFragment }> }, sensitive: { edges: Array<{ node: ShownMemoryFragment }> }, aboutMe: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, proposals?: Array<ShownProposalFragment>, todos?: Array<ShownTodoFragment> };
+
+export type RemovedValuesQueryVariables = Exact<{
+  chat?: string | null | undefined;
+}>;
+
+
+export type RemovedValuesQuery = { removedValues: { own: number, ofLeft: number, total: number } | null };
+
+export type ForgetMessagesMutationVariables = Exact<{
+  input: ForgetMessagesInput;
+}>;
+
+
+export type ForgetMessagesMutation = { forgetMessages: { receipt: { id: string, messages: number, memories: number } } };
+
+export type LiftRemovedValueMutationVariables = Exact<{
+  input: LiftRemovedValueInput;
+}>;
+
+
+export type LiftRemovedValueMutation = { liftRemovedValue: { deleted: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -869,6 +966,14 @@ export const ShownRunFragmentDoc = new TypedDocumentString(`
   error
 }
     `, {"fragmentName":"ShownRun"}) as unknown as TypedDocumentString<ShownRunFragment, unknown>;
+export const ShownCountFragmentDoc = new TypedDocumentString(`
+    fragment ShownCount on OperationCount {
+  node
+  op
+  status
+  count
+}
+    `, {"fragmentName":"ShownCount"}) as unknown as TypedDocumentString<ShownCountFragment, unknown>;
 export const NextPageFragmentDoc = new TypedDocumentString(`
     fragment NextPage on PageInfo {
   hasNextPage
@@ -1583,6 +1688,24 @@ export const EntitiesDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
+export const PeopleCardsDocument = new TypedDocumentString(`
+    query PeopleCards($search: String, $chat: ID, $after: String) {
+  people(search: $search, first: 50, after: $after) {
+    ...ShownPerson
+    card(chat: $chat) {
+      facts {
+        id
+        text
+      }
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}`) as unknown as TypedDocumentString<PeopleCardsQuery, PeopleCardsQueryVariables>;
 export const EntityChoicesDocument = new TypedDocumentString(`
     query EntityChoices($search: String, $chat: ID) {
   entities(search: $search, chat: $chat, first: 100) {
@@ -1665,6 +1788,8 @@ export const PersonPageDocument = new TypedDocumentString(`
       edges {
         node {
           ...ShownMemory
+          slot
+          value
         }
       }
       pageInfo {
@@ -1727,6 +1852,73 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>;
+export const ToldByDocument = new TypedDocumentString(`
+    query ToldBy($person: ID!, $chat: ID, $after: String) {
+  memories(filter: {statedBy: [$person]}, chat: $chat, first: 20, after: $after) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<ToldByQuery, ToldByQueryVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -1755,6 +1947,50 @@ export const ChatChoicesDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>;
+export const NavCountsDocument = new TypedDocumentString(`
+    query NavCounts($people: [ID!]!, $chat: ID, $isPrivate: Boolean!) {
+  memories(chat: $chat, first: 1) {
+    totalCount
+  }
+  entities(chat: $chat, first: 1) {
+    totalCount
+  }
+  chats(first: 1) {
+    totalCount
+  }
+  memoriesAbout(people: $people, chat: $chat, excludeOwn: true, first: 1) {
+    totalCount
+  }
+  proposals @include(if: $isPrivate) {
+    id
+    state
+  }
+  todos(done: false) @include(if: $isPrivate) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<NavCountsQuery, NavCountsQueryVariables>;
+export const PaletteFoundDocument = new TypedDocumentString(`
+    query PaletteFound($query: String!, $chat: ID) {
+  recall(query: $query, chat: $chat, limit: 5) {
+    hits {
+      memory {
+        id
+        text
+      }
+    }
+  }
+  entities(search: $query, chat: $chat, first: 5) {
+    edges {
+      node {
+        ref
+        label
+        type
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaletteFoundQuery, PaletteFoundQueryVariables>;
 export const AroundMemoryDocument = new TypedDocumentString(`
     query AroundMemory($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
@@ -2374,6 +2610,7 @@ export const JobsDocument = new TypedDocumentString(`
     query Jobs {
   jobs {
     name
+    byClock
   }
 }
     `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
@@ -2409,16 +2646,39 @@ export const RunJobDocument = new TypedDocumentString(`
   counts
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const OperationCountsDocument = new TypedDocumentString(`
-    query OperationCounts($since: DateTime!) {
-  operations(since: $since) {
-    node
-    op
-    status
-    count
+export const OperationTrendDocument = new TypedDocumentString(`
+    query OperationTrend($since0: DateTime!, $since1: DateTime!, $since2: DateTime!, $since3: DateTime!, $since4: DateTime!, $since5: DateTime!, $since6: DateTime!, $since7: DateTime!) {
+  since0: operations(since: $since0) {
+    ...ShownCount
+  }
+  since1: operations(since: $since1) {
+    ...ShownCount
+  }
+  since2: operations(since: $since2) {
+    ...ShownCount
+  }
+  since3: operations(since: $since3) {
+    ...ShownCount
+  }
+  since4: operations(since: $since4) {
+    ...ShownCount
+  }
+  since5: operations(since: $since5) {
+    ...ShownCount
+  }
+  since6: operations(since: $since6) {
+    ...ShownCount
+  }
+  since7: operations(since: $since7) {
+    ...ShownCount
   }
 }
-    `) as unknown as TypedDocumentString<OperationCountsQuery, OperationCountsQueryVariables>;
+    fragment ShownCount on OperationCount {
+  node
+  op
+  status
+  count
+}`) as unknown as TypedDocumentString<OperationTrendQuery, OperationTrendQueryVariables>;
 export const OpenErasuresDocument = new TypedDocumentString(`
     query OpenErasures {
   erasures(first: 50) {
@@ -2500,6 +2760,7 @@ export const SearchDocument = new TypedDocumentString(`
     truncated
     hits {
       score
+      relevance
       similarity
       memory {
         ...ShownMemory
@@ -2574,3 +2835,141 @@ export const WhyDisclosedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>;
+export const StartPageDocument = new TypedDocumentString(`
+    query StartPage($people: [ID!]!, $chat: ID, $since: DateTime!, $isPrivate: Boolean!) {
+  recent: memories(filter: {createdAfter: $since}, chat: $chat, first: 5) {
+    totalCount
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  latest: memories(chat: $chat, first: 5) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  sensitive: memories(filter: {sensitivities: [SENSITIVE]}, chat: $chat, first: 3) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  aboutMe: memoriesAbout(
+    people: $people
+    chat: $chat
+    excludeOwn: true
+    first: 100
+  ) {
+    totalCount
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  proposals @include(if: $isPrivate) {
+    ...ShownProposal
+  }
+  todos(done: false) @include(if: $isPrivate) {
+    ...ShownTodo
+  }
+}
+    fragment ShownTodo on Todo {
+  id
+  kind
+  text
+  done
+  persona
+  createdAt
+}
+fragment ShownProposal on Proposal {
+  id
+  field
+  current
+  proposed
+  reason
+  state
+  expiresAt
+}
+fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const RemovedValuesDocument = new TypedDocumentString(`
+    query RemovedValues($chat: ID) {
+  removedValues(chat: $chat) {
+    own
+    ofLeft
+    total
+  }
+}
+    `) as unknown as TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>;
+export const ForgetMessagesDocument = new TypedDocumentString(`
+    mutation ForgetMessages($input: ForgetMessagesInput!) {
+  forgetMessages(input: $input) {
+    receipt {
+      id
+      messages
+      memories
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>;
+export const LiftRemovedValueDocument = new TypedDocumentString(`
+    mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
+  liftRemovedValue(input: $input) {
+    deleted
+  }
+}
+    `) as unknown as TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { KithError } from '../../../../clients/typescript/src/errors.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { WhoCanHearDocument } from '../../operations.generated.js';
@@ -12,8 +12,10 @@ export interface WouldBe extends Partial<Spread> {
 /** Present audience of a memory, and its audience with another spread. */
 export interface Hearings {
   readonly now: readonly Hearing[];
-  /** Undefined while the answer for the other spread is loading. */
+  /** The last one while the answer for another spread is loading; undefined before the first. */
   readonly table: HearingTable | undefined;
+  /** True while the table is the last one. */
+  readonly isStale: boolean;
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
   readonly again: () => void;
@@ -38,9 +40,12 @@ export function useHearings(
   const before = now.data?.whoCanHear;
   const later = isOther ? would.data?.whoCanHear : before;
   const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
+  const last = useRef<HearingTable>(undefined);
+  if (table) last.current = table;
   return {
     now: before ?? [],
-    table,
+    table: last.current,
+    isStale: table === undefined,
     error: now.error ?? (isOther ? would.error : undefined),
     isLoading: now.isLoading || (isOther && would.isLoading),
     again: () => {

@@ -45,7 +45,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByLabel('Personal: the people it is about').check();
-  await page.getByText('Ben would no longer hear it in private, in flat.').waitFor();
+  await page.getByText('Ben and Cem would no longer hear it in private, in flat.').waitFor();
   await cell(page, 'Ben', 0).getByText('Would change from Yes to No').waitFor();
   expect(new URL(page.url()).search).toBe('?level=PERSONAL');
   // Nothing has happened yet.
@@ -53,7 +53,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
   await keepPicture(page, 'hearing-preview');
 
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Ben no longer hears it in private, in flat.').waitFor();
+  await page.getByText('Ben and Cem no longer hear it in private, in flat.').waitFor();
   await cell(page, 'Ben', 0).getByText('No', { exact: true }).waitFor();
   await cell(page, 'You', 0).getByText('Yes', { exact: true }).waitFor();
   expect([await hears('ben', told), await hears('ana', told)]).toEqual([false, true]);

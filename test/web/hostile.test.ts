@@ -111,7 +111,7 @@ const places = (): Record<string, { path: string; ready: string; as?: string; op
   'messages of the chat': { path: `/conversations?chat=${team}`, ready: '.talk .bubble-text' },
   'about me': { path: '/about-me', ready: '.row' },
   'dialog to block': { path: '/about-me', ready: '.row', opens: 'Block' },
-  'card of a memory in the graph': { path: `/graph?around=memory:${said}`, ready: '.node', picks: '.node.memory' },
+  'card of a memory in the graph': { path: `/graph?around=memory:${said}`, ready: '.node', picks: '.node.memory .hit' },
   filters: { path: '/memories', ready: '.row', opens: 'Filter' },
   audience: { path: '/memories', ready: '.row', opens: 'Who hears the answers' },
   'banner of the audience': { path: `/to-do?chat=${team}`, ready: '.through-banner p' },
@@ -120,7 +120,7 @@ const places = (): Record<string, { path: string; ready: string; as?: string; op
   'dialog of a merge': { path: '/to-do', ready: '.item', opens: 'Separate' },
   'who can hear': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory' },
   'dialog to correct': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory', opens: 'Correct' },
-  operators: { path: '/operators', ready: '.fact-scroll', as: 'root' },
+  operators: { path: '/operators', ready: '.tiles', as: 'root' },
 });
 
 /** Views with another layout on a wide screen. */

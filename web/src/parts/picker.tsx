@@ -64,30 +64,33 @@ export default function Picker({ title, placeholder, sections, typed, onType, on
           </SearchField>
         </div>
         {error && <ErrorNote error={error} />}
-        <Menu
-          className="picker-list"
-          aria-label={title}
-          onAction={choose}
-          renderEmptyState={() => <p className="quiet small">{words.palette.none}</p>}
-        >
-          {sections
-            .filter(({ choices }) => choices.length > 0)
-            .map((section) => (
-              <MenuSection key={section.title} id={section.title}>
-                <Header>{section.title}</Header>
-                {section.choices.map(({ key, label, icon, hint, isChosen }) => (
-                  <MenuItem key={key} id={key} textValue={label}>
-                    {icon}
-                    <span className="picker-label">
-                      <bdi>{label}</bdi>
-                    </span>
-                    {hint !== undefined && <span className="picker-hint">{hint}</span>}
-                    {isChosen && <Check size={16} aria-label={words.picker.chosen} />}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            ))}
-        </Menu>
+        {/* It scrolls, so that the keyboard must reach it. */}
+        <div className="picker-scroll" role="region" aria-label={title} tabIndex={0}>
+          <Menu
+            className="picker-list"
+            aria-label={title}
+            onAction={choose}
+            renderEmptyState={() => <p className="quiet small">{words.palette.none}</p>}
+          >
+            {sections
+              .filter(({ choices }) => choices.length > 0)
+              .map((section) => (
+                <MenuSection key={section.title} id={section.title}>
+                  <Header>{section.title}</Header>
+                  {section.choices.map(({ key, label, icon, hint, isChosen }) => (
+                    <MenuItem key={key} id={key} textValue={label}>
+                      {icon}
+                      <span className="picker-label">
+                        <bdi>{label}</bdi>
+                      </span>
+                      {hint !== undefined && <span className="picker-hint">{hint}</span>}
+                      {isChosen && <Check size={16} aria-label={words.picker.chosen} />}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+          </Menu>
+        </div>
       </Autocomplete>
       {children && <div className="picker-extra">{children}</div>}
     </dialog>
@@ -96,11 +99,14 @@ export default function Picker({ title, placeholder, sections, typed, onType, on
 
 /** True if each word that was typed begins a word of the text. */
 export function matches(text: string, typed: string): boolean {
-  const parts = folded(text).split(/[^\p{L}\p{N}]+/u);
+  const parts = folded(text).split(between);
   return folded(typed)
-    .split(/\s+/)
+    .split(between)
     .every((word) => parts.some((part) => part.startsWith(word)));
 }
+
+/** Matches what stands between words. */
+const between = /[^\p{L}\p{N}]+/u;
 
 const folded = (text: string): string =>
   text

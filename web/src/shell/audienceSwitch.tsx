@@ -65,13 +65,7 @@ export function ThroughBanner() {
   return (
     <div className="through-banner" role="note">
       {chat === undefined ? <p>{words.audience.asPerson(inSentence(as!))}</p> : null}
-      {data && chat !== undefined && (
-        <p>
-          {data.chat
-            ? words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)
-            : words.here.notFound}
-        </p>
-      )}
+      {data?.chat && <p>{words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)}</p>}
       {error && <ErrorNote error={error} onRetry={again} />}
       <div className="buttons">
         <button type="button" className="small" onClick={() => address.choose({ chat: undefined, as: undefined })}>

@@ -35,6 +35,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     choose: go(path),
   }));
   const sections: ChoiceSection[] = [
+    { title: words.palette.views, choices: views.filter(({ label }) => matches(label, typed)) },
     ...(query === '' || !found.data ? [] : sectionsOf(found.data, go)),
     {
       title: words.palette.chats,
@@ -49,7 +50,6 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           choose: go('/chats', { chat: chat.id }),
         })),
     },
-    { title: words.palette.views, choices: views.filter(({ label }) => matches(label, typed)) },
     {
       title: words.palette.more,
       choices:

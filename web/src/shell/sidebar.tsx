@@ -40,7 +40,7 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
           <PanelLeft size={16} aria-hidden />
         </button>
       </div>
-      <button type="button" className="find" onClick={onFind} aria-label={words.palette.title}>
+      <button type="button" className="find" onClick={onFind} title={words.palette.title}>
         <Search size={16} aria-hidden />
         <span className="label">{words.palette.open}</span>
         <kbd>{words.palette.shortcut}</kbd>

@@ -26,6 +26,8 @@ const margin = { x: 60, y: 46 };
 /** Least part of the plane that is shown, in pixels. */
 const least = { wide: { width: 1_000, height: 560 }, tall: { width: 380, height: 480 } };
 const zoomStep = 1.4;
+/** Width around a mark in which it is pointed at, in pixels. */
+const hitMargin = 7;
 /** Place of the word on a line, as a share of its length from the memory. */
 const wordAt = 0.4;
 
@@ -53,7 +55,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
     const next = neighbourBy(event.key, node.key, shown, at);
     if (!next) return;
     event.preventDefault();
-    svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
+    svg.current?.querySelector<SVGCircleElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
   };
   return (
     <div className="drawing">
@@ -78,12 +80,8 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
           {shown.map((node) => (
             <g
               key={node.key}
-              data-key={node.key}
               className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}${picked === node.key ? ' picked' : ''}${dim(node.key)}`}
               transform={`translate(${at(node.key).x} ${at(node.key).y})`}
-              role="button"
-              tabIndex={node.key === focused ? 0 : -1}
-              aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
               onPointerEnter={() => setHovered(node.key)}
               onPointerLeave={() => setHovered(undefined)}
               onFocus={() => onPick(node.key)}
@@ -92,12 +90,18 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
               onKeyDown={(event) => move(event, node)}
             >
               <NodeMark node={node} isMe={isMe(node)} />
-              {node.kind !== 'memory' &&
-                linesOf(node.label).map((line, row) => (
-                  <text key={row} y={(isMe(node) ? ownRadius : radiusOf(node.kind)) + (row + 1) * lineHeight}>
-                    {line}
-                  </text>
-                ))}
+              {node.kind !== 'memory' && (
+                <Label text={node.label} below={isMe(node) ? ownRadius : radiusOf(node.kind)} />
+              )}
+              {/* Above the mark, so that a name is read out once, and not with the initials and lines that are drawn. */}
+              <circle
+                className="hit"
+                r={radiusOf(node.kind) + hitMargin}
+                role="button"
+                data-key={node.key}
+                tabIndex={node.key === focused ? 0 : -1}
+                aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
+              />
             </g>
           ))}
         </g>
@@ -105,6 +109,15 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
       <ZoomButtons onScale={scaleBy} onFit={fit} />
     </div>
   );
+}
+
+/** Label of a node, in at most two lines below its mark. */
+function Label({ text, below }: { readonly text: string; readonly below: number }) {
+  return linesOf(text).map((line, row) => (
+    <text key={row} y={below + (row + 1) * lineHeight}>
+      {line}
+    </text>
+  ));
 }
 
 interface EdgeProps {

@@ -17,13 +17,7 @@ const iconSize = 18;
 export function NodeMark({ node, isMe }: { readonly node: GraphNode; readonly isMe: boolean }) {
   const { kind, person, type = 'PERSON', memory } = node;
   const radius = isMe ? ownRadius : radiusOf(kind);
-  if (kind === 'memory')
-    return (
-      <>
-        <circle className="reach" r={radius + 7} />
-        <circle className={`dot-of ${memory?.sensitivity.toLowerCase() ?? ''}`} r={radius} />
-      </>
-    );
+  if (kind === 'memory') return <circle className={`dot-of ${memory?.sensitivity.toLowerCase() ?? ''}`} r={radius} />;
   if (kind === 'person')
     return (
       <g className={`node-face hue-${hueOf(node.id)}${person?.isAccount === false ? ' acquaintance' : ''}`}>

@@ -28,7 +28,7 @@ export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
               <Face key={person.id} person={person} />
             ))}
           </span>
-          {names.length === 0 ? words.start.heardByNobody : words.start.heardBy(listed(shown))}
+          <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(listed(shown))}</span>
         </>
       )}
       {!isOrigin && me !== undefined && words.start.notOrigin}

@@ -90,7 +90,7 @@ export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }
 }
 
 /** Marks of a memory: how sensitive it is, and what else is special. What is public and current has none. */
-export function Marks({ memory }: { readonly memory: ShownMemoryFragment }) {
+function Marks({ memory }: { readonly memory: ShownMemoryFragment }) {
   const { sensitivity, status, pinned, hearsay } = memory;
   const { sensitivities, statuses, pinned: pin, hearsay: heard } = words.memory;
   return (

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
 const start = 'index.html';
 /** Prefix of files whose names hold hashes of their content, so that browsers may cache them for good. */

@@ -70,6 +70,7 @@ export class TestBrowser {
       timezoneId: 'UTC',
     });
     context.setDefaultTimeout(20_000);
+    await context.addInitScript({ content: shiftCounter });
     const page = await context.newPage();
     const complaints: string[] = [];
     const requests: string[] = [];
@@ -109,6 +110,33 @@ async function unpacked(): Promise<string> {
   } finally {
     await release();
   }
+}
+
+/** Returns how far the content of the page has shifted since it was opened: its cumulative layout shift. */
+export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.kithShift');
+
+/** Sums the layout shifts of a page; those within half a second after an input do not count. */
+const shiftCounter = `globalThis.kithShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.kithShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Chooses an entry of the dialog of filters by a part of its name. */
+export async function chooseFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await choose(page, name);
+}
+
+/** Chooses the audience of the page: a chat by its name, or "private". */
+export async function chooseAudience(page: Page, name: string): Promise<void> {
+  await page.locator('.audience').click();
+  await choose(page, name);
+}
+
+/** Types into the field of an open picker, and takes what is found first. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.getByRole('menuitem').filter({ hasText: name }).first().click();
 }
 
 /** Returns the findings of axe that are serious or critical, as "rule: target". */

@@ -14,11 +14,8 @@ const pictures: readonly { name: string; path: string; dark?: boolean; ready: (v
   [
     {
       name: 'memories',
-      path: '/explore',
-      ready: async ({ page }) => {
-        await page.locator('.memory').first().waitFor();
-        await page.locator('.drawing svg').waitFor();
-      },
+      path: '/explore/memories',
+      ready: async ({ page }) => page.locator('.pane table.hearing').waitFor(),
     },
     {
       name: 'search',
@@ -29,7 +26,11 @@ const pictures: readonly { name: string; path: string; dark?: boolean; ready: (v
         await page.getByText('They own it or said it.', { exact: true }).waitFor();
       },
     },
-    { name: 'graph', path: '/explore/graph', ready: async ({ page }) => page.locator('.drawing svg').waitFor() },
+    {
+      name: 'graph',
+      path: '/explore/graph',
+      ready: async ({ page }) => page.locator('.drawing .node').first().waitFor(),
+    },
   ];
 
 const { url, token } = readConnection();

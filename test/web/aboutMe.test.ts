@@ -39,14 +39,14 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   const { page, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('link', { name: 'Ben sings at night.' }).waitFor();
   await page.getByText('You block nobody.').waitFor();
-  await page.getByRole('button', { name: 'Block eve' }).first().click();
+  await page.getByRole('button', { name: 'Block Eve' }).first().click();
   await dialogOf(page).getByText('They are not told.').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(await blocked('ben')).toEqual([]);
-  await dialogOf(page).getByRole('button', { name: 'Block eve' }).click();
-  await page.getByText('Blocked eve. 2 memories were closed.').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();
+  await page.getByText('Blocked Eve. 2 memories were closed.').waitFor();
   await page.getByText('Nobody has said anything about you').waitFor();
-  const lift = page.getByRole('button', { name: 'Unblock eve' });
+  const lift = page.getByRole('button', { name: 'Unblock Eve' });
   await lift.waitFor();
   expect(await blocked('ben')).toEqual(['eve']);
   expect(await blocked('eve')).toEqual([]);
@@ -55,15 +55,15 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   await keepPicture(page, 'blocked');
 
   await lift.click();
-  await page.getByText('Unblocked eve. 3 memories were opened again.').waitFor();
+  await page.getByText('Unblocked Eve. 3 memories were opened again.').waitFor();
   await page.getByText('You block nobody.').waitFor();
   await page.getByRole('link', { name: 'Ben snores.' }).waitFor();
   expect([await blocked('ben'), (await heard('ben')).length]).toEqual([[], 3]);
 
   // The notice of a block does the same.
-  await page.getByRole('button', { name: 'Block eve' }).first().click();
-  await dialogOf(page).getByRole('button', { name: 'Block eve' }).click();
-  await page.getByText('Blocked eve. 3 memories were closed.').waitFor();
+  await page.getByRole('button', { name: 'Block Eve' }).first().click();
+  await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();
+  await page.getByText('Blocked Eve. 3 memories were closed.').waitFor();
   expect(await blocked('ben')).toEqual(['eve']);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Undone.').waitFor();
@@ -74,14 +74,14 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
 
 it('says that a block did not arrive, and closes nothing', async () => {
   const { page, context, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
-  await page.getByRole('button', { name: 'Block eve' }).first().click();
+  await page.getByRole('button', { name: 'Block Eve' }).first().click();
   await context.setOffline(true);
-  await dialogOf(page).getByRole('button', { name: 'Block eve' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();
   await dialogOf(page).getByRole('alert').getByText('UNREACHABLE').waitFor();
   expect([await blocked('ben'), (await heard('ben')).length]).toEqual([[], 3]);
   await context.setOffline(false);
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Block eve' }).first().click();
+  await page.getByRole('button', { name: 'Block Eve' }).first().click();
   expect(await dialogOf(page).getByRole('alert').count()).toBe(0);
   expect(complaints.filter(isAboutPage)).toEqual([]);
 });
@@ -92,7 +92,7 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
   await say(app, 'dan', null, [{ by: 'dan', text: 'I collect stamps.' }]);
   const todo = 'mutation { createTodo(input: { kind: HABIT, text: "Buy stamps." }) { todo { id } } }';
   await app.must('dan', todo);
-  const { page, context, complaints } = await browser.visit(app, '/about-me', { as: 'dan' });
+  const { page, context, complaints } = await browser.visit(app, '/your-data', { as: 'dan' });
   await page.getByRole('button', { name: 'Erase me' }).click();
   const erase = dialogOf(page).getByRole('button', { name: 'Erase me' });
   await dialogOf(page).getByText('This cannot be undone.').waitFor();
@@ -127,10 +127,18 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
     ...{ memories: { totalCount: 0 }, messages: { totalCount: 0 }, todos: [], proposals: [], gone: { totalCount: 0 } },
     ...{ entities: { totalCount: 0 }, recall: { hits: [] }, recallMessages: [] },
   });
-  for (const path of ['', '?state=DELETED', '/to-do', '/entities', '/conversations', '/search?q=stamps']) {
+  for (const path of [
+    '',
+    '/memories',
+    '/memories?state=DELETED',
+    '/to-do',
+    '/entities',
+    '/conversations',
+    '/search?q=stamps',
+  ]) {
     await page.goto(`${app.server.url}/explore${path}`);
     await page
-      .getByText(/Nothing here|No todos|Nothing known|No sessions|Nothing that you may hear/)
+      .getByText(/Three steps|Nothing here|No todos|Nothing known|No sessions|Nothing that you may hear/)
       .first()
       .waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/collects|ill\.|Buy stamps|Stamp Club/);

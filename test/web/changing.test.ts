@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
+import { chooseFilter, keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe('a memory is corrected', () => {
     const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
     const { dialog, press } = await opened(page, 'Correct');
     await dialog.getByText('These people can hear it now:').waitFor();
-    await dialog.getByRole('listitem').getByText('ben').waitFor();
+    await dialog.getByRole('listitem').getByText('Ben').waitFor();
     expect(await dialog.getByRole('button', { name: 'Correct' }).isDisabled()).toBe(true);
     await dialog.getByLabel('What it says').fill('Ana rides a blue bicycle.');
     await dialog.getByLabel('Importance').selectOption({ label: 'Critical' });
@@ -138,7 +138,7 @@ it('is pinned and unpinned, and each is taken back', async () => {
 
   // A memory that another page has forgotten meanwhile cannot be changed.
   const late = await opened(page, 'Unpin');
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
   await late.press();
   await page.locator('.notice').getByText('NOT_FOUND').waitFor();
   expect(complaints).toEqual([]);
@@ -162,9 +162,8 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   await (await opened(page, 'Forget')).press();
   await page.getByText('There is no such memory').waitFor();
   await page.getByRole('link', { name: 'Memories', exact: true }).click();
-  await page.getByLabel('State').waitFor();
   expect(await page.locator('article').getByText(text).count()).toBe(0);
-  await page.getByLabel('State').selectOption('Forgotten');
+  await chooseFilter(page, 'Forgotten');
   const row = page.locator('article', { hasText: text });
   await row.waitFor();
   expect(new URL(page.url()).search).toBe('?state=DELETED');
@@ -172,11 +171,13 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, 'forgotten');
   // No other person finds it there, and it is in no chat.
-  const ben = await browser.visit(app, '?state=DELETED', { as: 'ben' });
+  const ben = await browser.visit(app, '/memories?state=DELETED', { as: 'ben' });
   await ben.page.getByText('Nothing here that you may hear.').first().waitFor();
-  const inChat = await browser.visit(app, `?state=DELETED&chat=${team}`, { as: 'ana' });
+  const inChat = await browser.visit(app, `/memories?state=DELETED&chat=${team}`, { as: 'ana' });
   await inChat.page.locator('main .list li').first().waitFor();
-  expect(await inChat.page.getByLabel('State').count()).toBe(0);
+  await inChat.page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await inChat.page.getByRole('menuitem', { name: 'Sensitive' }).waitFor();
+  expect(await inChat.page.getByRole('menuitem', { name: 'Forgotten' }).count()).toBe(0);
   expect(await inChat.page.locator('main').innerText()).not.toContain('heron');
 
   await row.getByRole('button', { name: 'Restore' }).click();
@@ -189,8 +190,8 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
 it('is not restored where it was said again meanwhile, and the page says so', async () => {
   const said = { text: 'Ana plays the lute.', type: 'PREFERENCE', slot: 'instrument', value: 'lute' };
   const id = await stored('ana', said);
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
-  const { page, complaints } = await browser.visit(app, '?state=DELETED', { as: 'ana' });
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
+  const { page, complaints } = await browser.visit(app, '/memories?state=DELETED', { as: 'ana' });
   const row = page.locator('article', { hasText: said.text });
   await row.getByRole('button', { name: 'Restore' }).click();
   await app.remember('ana', said);
@@ -207,22 +208,22 @@ it('is restricted and relaxed again by its owner, who reads for whom before', as
   const restrict = await opened(page, 'Restrict');
   expect(await restrict.dialog.getByRole('button', { name: 'Restrict' }).isDisabled()).toBe(true);
   await restrict.dialog.getByLabel('Personal: the people it is about').check();
-  await restrict.dialog.getByText('ben would no longer hear it').waitFor();
+  await restrict.dialog.getByText('Ben would no longer hear it').waitFor();
   await restrict.press();
   await restrict.dialog.waitFor({ state: 'detached' });
   expect([await read('ana', id), await read('ben', id)]).toEqual([
     expect.objectContaining({ sensitivity: 'PERSONAL' }),
     null,
   ]);
-  const benCell = page.getByRole('row', { name: /^ben/ }).getByRole('cell').first();
+  const benCell = page.getByRole('row', { name: /^Ben/ }).getByRole('cell').first();
   await benCell.getByText('No', { exact: true }).waitFor();
 
   const relax = await opened(page, 'Relax');
   await relax.dialog.getByLabel('Public: anyone it reaches').check();
-  await relax.dialog.getByText('ben would hear it in private').waitFor();
+  await relax.dialog.getByText('Ben would hear it in private').waitFor();
   expect(await read('ben', id)).toBeNull();
   await relax.press();
-  await page.getByText('ben now hears it in private').waitFor();
+  await page.getByText('Ben now hears it in private').waitFor();
   await benCell.getByText('Yes', { exact: true }).waitFor();
   expect(await read('ben', id)).toMatchObject({ sensitivity: 'PUBLIC' });
   expect(complaints).toEqual([]);
@@ -237,7 +238,7 @@ it('is not relaxed by its owner once its subject has closed it: no button, and N
   expect(await ana.page.getByRole('button', { name: 'Relax' }).count()).toBe(0);
   const { dialog, press } = await opened(ana.page, 'Restrict');
   await dialog.getByLabel('Sensitive: only in private').check();
-  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }', { id });
+  await app.must('ana', 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { id } }', { id });
   await press();
   await ana.page.locator('.notice').getByText('NOT_FOUND').waitFor();
   expect(await read('ben', id)).toBeNull();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
-import { TestBrowser } from '../support/browser.js';
+import { keepPicture, seriousFindings, shiftOf, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 /** Texts that a view shows if it is empty. */
@@ -39,16 +39,18 @@ afterAll(async () => {
 
 /** Views of web/src/routes.tsx, each with the content that Ana finds in it. */
 const views: readonly (readonly [route: string, path: () => string, shows: readonly string[]])[] = [
-  ['/', () => '', ['Ana is looking for a new job and has told nobody at Kestrel Works.', 'Filters']],
+  ['/', () => '', ['wait for you', 'Most sensitive, and who hears it', 'Said about you by others', 'Antwerp']],
+  ['/memories', () => '/memories', ['Jonas is on call for Wheelhouse this week.', 'Filter']],
   ['/search', () => '/search?q=who+is+looking+for+a+new+job%3F', ['Ana is looking for a new job']],
   ['/graph', () => '/graph', ['Marta']],
-  ['/entities', () => '/entities', ['Wheelhouse', 'Harbour Hall']],
+  ['/entities', () => '/entities', ['Wheelhouse', 'Harbour Hall', 'Marta']],
   ['/conversations', () => '/conversations', ['Then the moon can rise.', 'Ana has the keys to a flat in Antwerp']],
   ['/conversations', () => `/conversations?chat=${ids.chats['product-team']}`, ['green', 'Ana owes three screens']],
   ['/chats', () => '/chats', ['product-team', 'climbing-club']],
   ['/chats', () => `/chats?chat=${ids.chats['climbing-club']}`, ['peanuts']],
-  ['/about-me', () => '/about-me', ["Ana's winter tour is the best design work", 'jonas']],
+  ['/about-me', () => '/about-me', ["Ana's winter tour is the best design work", 'Jonas']],
   ['/to-do', () => '/to-do', ['Antwerp', 'Draw the last three screens', 'Herman Vermeulen', 'Learn from a message']],
+  ['/your-data', () => '/your-data', ['Take it with you', 'Jonas']],
   ['/operators', () => '/operators', ['Your tenant']],
   ['/memories/:id', () => `/memories/${ids.memories['ana-drink']}`, ['black coffee with two sugars', 'flat whites']],
   ['/memories/:id', () => `/memories/${ids.memories['ana-tram']}`, ['When it rains, Ana takes the tram']],
@@ -57,10 +59,9 @@ const views: readonly (readonly [route: string, path: () => string, shows: reado
 ];
 
 describe('Ana, who opens the page in the demo world', () => {
-  it.each(views)('finds something at %s', async (route, path, shows) => {
+  it.each(views)('finds something at %s', async (_route, path, shows) => {
     const { page, complaints } = await browser.visit(app, path(), { as: 'ana', roles: ['operator'] });
     const main = page.locator('main');
-    if (route === '/conversations') await main.getByText(words.conversations.showMessages).click();
     for (const text of shows) await main.getByText(text).first().waitFor({ state: 'attached' });
     const shown = await main.innerText();
     for (const nothing of emptiness) expect(shown).not.toContain(nothing);
@@ -82,4 +83,60 @@ describe('Ana, who opens the page in the demo world', () => {
       expect(await page.locator('body').innerText()).not.toMatch(/design lead|draws for somebody else/);
     }
   });
+});
+
+/** Greatest layout shift of the views that are opened first; in others a section that comes later moves those below. */
+const mostShift: Readonly<Record<string, number>> = { '/': 0, '/memories': 0.1, '/search': 0.1, '/graph': 0.1 };
+
+describe.each([
+  { width: 380, dark: false },
+  { width: 768, dark: false },
+  { width: 1_600, dark: false },
+  { width: 380, dark: true },
+  { width: 768, dark: true },
+  { width: 1_600, dark: true },
+])('at $width pixels, dark: $dark', ({ width, dark }) => {
+  it('every view fits, the first ones do not shift while they load, and axe finds nothing serious', async () => {
+    const { page, complaints, context } = await browser.visit(app, '', { as: 'ana', roles: ['operator'], width, dark });
+    for (const [at, [route, path, [first]]] of views.entries()) {
+      await page.goto(`${app.server.url}/explore${path()}`);
+      await page.locator('main').getByText(first!).first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const where = `${route} at ${width}`;
+      expect([where, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([where, 0]);
+      expect([where, await seriousFindings(page)]).toEqual([where, []]);
+      const most = mostShift[route];
+      if (most !== undefined) expect([where, (await shiftOf(page)) <= most]).toEqual([where, true]);
+      const name = route.slice(1).replaceAll(/[/:]+/g, '-') || 'start';
+      await keepPicture(page, `look-${at}-${name}-${width}${dark ? '-dark' : ''}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 240_000);
+});
+
+it('has a first view of less than 150 kB, compressed, and a font of less than 60 kB', async () => {
+  const { page } = await browser.open();
+  const sizes: Promise<[isFont: boolean, bytes: number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isFont = pathname.endsWith('.woff2');
+    if (!pathname.startsWith('/explore')) return;
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => [isFont, responseBodySize]),
+    );
+  });
+  await page.goto(`${app.server.url}/explore`);
+  await page.getByLabel('Token').waitFor();
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(sizes);
+  const sum = (fonts: boolean): number =>
+    all.filter(([isFont]) => isFont === fonts).reduce((total, [, bytes]) => total + bytes, 0);
+  expect(all.length).toBeGreaterThan(4);
+  expect(sum(true)).toBeGreaterThan(0);
+  expect(sum(true)).toBeLessThan(60_000);
+  expect(sum(false)).toBeLessThan(150_000);
 });

@@ -69,19 +69,6 @@ describe('the page', () => {
     expect(status === 404 || body.toString() === page).toBe(true);
   });
 
-  it('has a first view of less than 300 kB, compressed', async () => {
-    const loaded = [...(await firstFiles()), ...(await viewFiles())];
-    expect(loaded.length).toBeGreaterThan(3);
-    const sizes = await Promise.all(
-      loaded.map(async (path) => {
-        const { headers, body } = await rawGet(app.server.url, path, { 'accept-encoding': 'gzip' });
-        expect(headers['content-encoding']).toBe('gzip');
-        return body.length;
-      }),
-    );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
-  });
-
   it('keeps files whose names hold hashes, and no others', async () => {
     const [script] = await firstFiles();
     expect((await get(script!)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -121,15 +108,3 @@ describe('a page that is not there', () => {
     }
   });
 });
-
-/** Returns the further files that the first view loads, those of the graph beside the list included. */
-async function viewFiles(): Promise<string[]> {
-  const scripts = (await firstFiles()).filter((path) => path.endsWith('.js'));
-  const text = await (await get(scripts[0]!)).text();
-  const names = new Set(
-    [...text.matchAll(/assets\/((?:memoriesView|graphShown|filters|memoryRow|more|answered)[^"'`]*)/g)].map(
-      ([, name]) => name!,
-    ),
-  );
-  return [...names].map((name) => `/explore/assets/${name}`);
-}

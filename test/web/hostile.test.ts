@@ -95,46 +95,52 @@ async function isText({ page, complaints }: Visited): Promise<void> {
  * Views in which the other person meets the text: path, the selector that shows that it is ready, and the dialog to
  * open.
  */
-const places = (): Record<string, { path: string; ready: string; as?: string; opens?: string }> => ({
-  list: { path: '', ready: '.memory' },
-  'list of the chat': { path: `?chat=${team}`, ready: '.memory' },
+const places = (): Record<string, { path: string; ready: string; as?: string; opens?: string; picks?: string }> => ({
+  start: { path: '', ready: '.row' },
+  list: { path: '/memories', ready: '.row' },
+  'list of the chat': { path: `/memories?chat=${team}`, ready: '.row' },
   graph: { path: `/graph?around=person:${mallory}`, ready: '.node' },
-  search: { path: '/search?q=document+title+bold', ready: '.memory' },
+  search: { path: '/search?q=document+title+bold', ready: '.row' },
   memory: { path: `/memories/${said}`, ready: '.event' },
-  'where it comes up': { path: `/memories/${said}`, ready: '.event', opens: 'Show where' },
+  'where it comes up': { path: `/memories/${said}`, ready: '.places > div' },
   'dialog to restrict': { path: `/memories/${said}`, ready: '.event', opens: 'Restrict' },
   'cards of people and things': { path: `/entities?chat=${team}`, ready: '.cards > li' },
   person: { path: `/people/${mallory}`, ready: 'h1' },
   'what the agent could say': { path: `/chats?chat=${team}&q=bold`, ready: '.prompt' },
-  chats: { path: '/chats', ready: '.memory' },
-  'messages of the chat': { path: `/conversations?chat=${team}`, ready: 'main button', opens: 'Show the messages' },
-  'about me': { path: '/about-me', ready: '.memory' },
-  'dialog to block': { path: '/about-me', ready: '.memory', opens: 'Block' },
+  chats: { path: '/chats', ready: '.chat-row .faces' },
+  'messages of the chat': { path: `/conversations?chat=${team}`, ready: '.talk .bubble-text' },
+  'about me': { path: '/about-me', ready: '.row' },
+  'dialog to block': { path: '/about-me', ready: '.row', opens: 'Block' },
+  'card of a memory in the graph': { path: `/graph?around=memory:${said}`, ready: '.node', picks: '.node.memory .hit' },
+  filters: { path: '/memories', ready: '.row', opens: 'Filter' },
+  audience: { path: '/memories', ready: '.row', opens: 'Who hears the answers' },
+  'banner of the audience': { path: `/to-do?chat=${team}`, ready: '.through-banner p' },
   'proposals and merges': { path: '/to-do', ready: '.item' },
   'dialog of a proposal': { path: '/to-do', ready: '.item', opens: 'Accept' },
   'dialog of a merge': { path: '/to-do', ready: '.item', opens: 'Separate' },
   'who can hear': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory' },
   'dialog to correct': { path: `/memories/${said}`, ready: 'table.hearing td', as: 'mallory', opens: 'Correct' },
-  operators: { path: '/operators', ready: '.fact-scroll', as: 'root' },
+  operators: { path: '/operators', ready: '.tiles', as: 'root' },
 });
 
 /** Views with another layout on a wide screen. */
-const wide = ['list', 'graph', 'memory', 'cards of people and things', 'who can hear', 'operators'];
+const wide = ['start', 'list', 'filters', 'graph', 'memory', 'cards of people and things', 'who can hear', 'operators'];
 
 describe.each([
   { width: 380, dark: true, titles: Object.keys(places()) },
   { width: 1_600, dark: false, titles: wide },
 ])('what somebody wrote is text to others at $width pixels', ({ width, dark, titles }) => {
   it.each(titles)('in the %s', async (title) => {
-    const { path, ready, as = 'ben', opens } = places()[title]!;
+    const { path, ready, as = 'ben', opens, picks } = places()[title]!;
     const roles = as === 'root' ? (['operator'] as const) : [];
     const visited = await browser.visit(app, path, { as, roles: [...roles], width, dark });
     const { page } = visited;
     await page.locator(ready).first().waitFor();
     if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
-    if (opens !== undefined && !opens.startsWith('Show')) await page.getByRole('dialog').waitFor();
+    if (opens !== undefined) await page.getByRole('dialog').waitFor();
+    if (picks !== undefined) await page.locator(picks).first().focus();
     await page.getByText('Loading …').first().waitFor({ state: 'detached' });
-    const shown = await page.locator('main').innerText();
+    const shown = await page.locator('body').innerText();
     if (as === 'root') expect(shown).not.toMatch(/onerror|gnp|very long/);
     else expect(shown).toContain('gnp.exe');
     expect(shown).not.toMatch(/[\u202a-\u202e\u2066\u2067]/u);

@@ -30,7 +30,7 @@ it('signs somebody in through the issuer, and leaves nothing of it in the addres
   await page.goto(`${app.server.url}/explore`);
   await page.getByRole('button', { name: 'Sign in with your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  await page.getByText('Nothing here that you may hear.').first().waitFor();
+  await page.getByText('Three steps to your first memory').waitFor();
   expect(page.url()).toBe(`${app.server.url}/explore`);
   expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['kith.theme', 'kith.token']);
   const [exchange] = issuer.exchanges;

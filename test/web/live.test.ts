@@ -19,11 +19,11 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Locates the row of a memory. The graph beside the list shows the memory's text too. */
-const shown = (page: Visited['page'], text: string) => page.locator('.memory').getByText(text);
+/** Locates the row of a memory. The memory beside the list shows its text too. */
+const shown = (page: Visited['page'], text: string) => page.locator('.row').getByText(text);
 
 it('shows what a second person writes as it comes, and nothing that is not meant for who looks', async () => {
-  const { page, complaints } = await browser.visit(app, `/?chat=${flat}`, { as: 'ben' });
+  const { page, complaints } = await browser.visit(app, `/memories?chat=${flat}`, { as: 'ben' });
   await shown(page, 'The rent is due on Monday.').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
   await app.remember('ana', { text: 'Ana cannot pay it.', scope: 'GROUP', chat: flat, sensitivity: 'SENSITIVE' });
@@ -34,7 +34,7 @@ it('shows what a second person writes as it comes, and nothing that is not meant
 });
 
 it("hears of one's own in private", async () => {
-  const { page, complaints } = await browser.visit(app, '/', { as: 'ben' });
+  const { page, complaints } = await browser.visit(app, '/memories', { as: 'ben' });
   await page.getByText('Live', { exact: true }).waitFor();
   await app.remember('ben', { text: 'Ben looks for a bicycle.' });
   await shown(page, 'Ben looks for a bicycle.').waitFor();

@@ -13,8 +13,10 @@ export interface Address {
   /** Returns the value of a parameter; undefined if it is absent or empty. */
   readonly one: (name: string) => string | undefined;
   readonly all: (name: string) => readonly string[];
-  /** Changes parameters of the same view. */
-  readonly choose: (changes: Changes) => void;
+  /** Changes parameters of the same view; `replace` leaves no step to go back to. */
+  readonly choose: (changes: Changes, how?: { readonly replace?: boolean }) => void;
+  /** Returns the address of the same view with changed parameters. */
+  readonly same: (changes: Changes) => string;
   /** Navigates to another view in the same context. */
   readonly go: (path: string, choices?: Changes) => void;
   /** Returns the address of another view in the same context. */
@@ -35,7 +37,8 @@ export function useAddress(): Address {
       path,
       one: (name) => now.get(name) || undefined,
       all: (name) => now.getAll(name).filter((value) => value !== ''),
-      choose: (changes) => navigate(joined(path, changed(now, changes))),
+      choose: (changes, how) => navigate(joined(path, changed(now, changes)), how),
+      same: (changes) => joined(path, changed(now, changes)),
       go: (where, choices) => navigate(to(where, choices)),
       to,
     };

@@ -1,23 +1,21 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
 import type { LiveState } from './asking/live.js';
-import { useSession } from './asking/sessionContext.js';
-import { useAsk } from './asking/useAsk.js';
-import { MeDocument } from './operations.generated.js';
-import { Go } from './parts/go.js';
-import { inSentence } from './parts/names.js';
 import { Loading } from './parts/loading.js';
-import { PlaceForm } from './parts/placeForm.js';
-import { ThemeChoice } from './parts/themeChoice.js';
 import { views } from './routes.js';
+import { AudienceSwitch, ThroughBanner } from './shell/audienceSwitch.js';
+import { Sidebar, Tabs } from './shell/sidebar.js';
 import { words } from './words.js';
 
-/** Frame around every view: the viewer, their context, and the navigation. */
+const Palette = lazy(() => import('./shell/palette.js'));
+
+/** Frame around every view: the navigation, the audience, and the command palette. */
 export function Frame({ live }: { readonly live: LiveState }) {
-  const { bearer, signOut } = useSession();
-  const { path } = useAddress();
-  const me = useAsk(MeDocument, {});
+  const { path, one } = useAddress();
+  const [isNarrow, setIsNarrow] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -25,51 +23,55 @@ export function Frame({ live }: { readonly live: LiveState }) {
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
   }, [path]);
-  const shown = views.filter(({ nav, forOperators }) => nav !== undefined && (!forOperators || bearer.isOperator));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setIsFinding(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const find = (): void => setIsFinding(true);
+  const isThrough = one('chat') !== undefined || one('as') !== undefined;
   return (
-    <>
+    <div className={isNarrow ? 'shell narrowed' : 'shell'}>
       <a className="skip" href="#content">
         {words.frame.skip}
       </a>
-      <header className="top">
-        <strong className="brand">{words.name}</strong>
-        <nav aria-label={words.frame.views}>
-          <ul>
-            {shown.map(({ path: to, nav }) => (
-              <li key={to}>
-                <Go to={to} isCurrent={to === '/' ? path === '/' : path.startsWith(to)}>
-                  {nav}
-                </Go>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="who">
-          <span>{inSentence(me.data?.me.name ?? bearer.handle)}</span>
-          <span role="status" className="live">
+      <Sidebar onFind={find} isNarrow={isNarrow} onNarrow={() => setIsNarrow(!isNarrow)} />
+      <div>
+        <header className={isThrough ? 'topbar through' : 'topbar'}>
+          <AudienceSwitch />
+          <span role="status" className={`live is-${live}`}>
             {words.frame.live[live]}
           </span>
-          <ThemeChoice />
-          <button type="button" onClick={signOut}>
-            {words.signIn.out}
+          <button type="button" className="ghost icon-button find" aria-label={words.palette.title} onClick={find}>
+            <Search size={18} aria-hidden />
           </button>
-        </div>
-      </header>
-      <PlaceForm />
-      <main id="content" tabIndex={-1} ref={main}>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {views.map(({ path: at, View }) => (
-              <Route key={at} path={at}>
-                <View />
+        </header>
+        <ThroughBanner />
+        <main id="content" tabIndex={-1} ref={main}>
+          <Suspense fallback={<Loading rows={6} />}>
+            <Switch>
+              {views.map(({ path: at, View }) => (
+                <Route key={at} path={at}>
+                  <View />
+                </Route>
+              ))}
+              <Route>
+                <p>{words.views.missing}</p>
               </Route>
-            ))}
-            <Route>
-              <p>{words.views.missing}</p>
-            </Route>
-          </Switch>
+            </Switch>
+          </Suspense>
+        </main>
+      </div>
+      <Tabs />
+      {isFinding && (
+        <Suspense>
+          <Palette onClose={() => setIsFinding(false)} />
         </Suspense>
-      </main>
-    </>
+      )}
+    </div>
   );
 }

@@ -266,6 +266,16 @@ export type ForgetMemoryInput = {
   chat?: string | null | undefined;
 };
 
+/** Input of `forgetMessages`. */
+export type ForgetMessagesInput = {
+  /** Where it was said; none: in your direct talk. */
+  chat?: string | null | undefined;
+  /** Messages that you heard there, up to 500. */
+  ids?: Array<string> | null | undefined;
+  /** Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them. */
+  values?: Array<string> | null | undefined;
+};
+
 /** What was written about a memory. */
 export type HistoryEventKind =
   /** It was made. */
@@ -301,6 +311,14 @@ export type JobOutcome =
   | 'FAILED'
   /** Counted what it would do and changed nothing; never stored. */
   | 'DRY_RUN';
+
+/** Input of `liftRemovedValue`. */
+export type LiftRemovedValueInput = {
+  /** Where it was said; none: in your direct talk. */
+  chat?: string | null | undefined;
+  /** One that you had removed, or that you had heard; none: all that people who have left had removed. */
+  value?: string | null | undefined;
+};
 
 /** Change that the viewer may make to a memory. */
 export type MemoryAction =
@@ -860,6 +878,18 @@ export type EntitiesQuery = { entities: { edges: Array<{ node:
         | { id: string, ref: string, label: string, type: EntityType, card: { facts: Array<{ id: string, text: string }> } | null }
        }>, pageInfo: NextPageFragment } };
 
+export type PeopleCardsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PeopleCardsQuery = { people: { nodes: Array<(
+      { card: { facts: Array<{ id: string, text: string }> } | null }
+      & ShownPersonFragment
+    )>, pageInfo: NextPageFragment } };
+
 export type EntityChoicesQueryVariables = Exact<{
   search?: string | null | undefined;
   chat?: string | null | undefined;
@@ -887,9 +917,21 @@ export type PersonPageQueryVariables = Exact<{
 
 
 export type PersonPageQuery = { person: (
-    { aliases: Array<string>, memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } }
+    { aliases: Array<string>, memories: { edges: Array<{ node: (
+          { slot: string | null, value: string | null }
+          & ShownMemoryFragment
+        ) }>, pageInfo: NextPageFragment } }
     & ShownPersonFragment
   ) | null };
+
+export type ToldByQueryVariables = Exact<{
+  person: string;
+  chat?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ToldByQuery = { memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -900,6 +942,26 @@ export type ChatChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }> } };
+
+export type NavCountsQueryVariables = Exact<{
+  people: Array<string> | string;
+  chat?: string | null | undefined;
+  isPrivate: boolean;
+}>;
+
+
+export type NavCountsQuery = { memories: { totalCount: number }, entities: { totalCount: number }, chats: { totalCount: number }, memoriesAbout: { totalCount: number }, proposals?: { totalCount: number, nodes: Array<{ id: string, state: ProposalState }> }, todos?: { totalCount: number, nodes: Array<{ id: string }> } };
+
+export type PaletteFoundQueryVariables = Exact<{
+  query: string;
+  chat?: string | null | undefined;
+}>;
+
+
+export type PaletteFoundQuery = { recall: { hits: Array<{ memory: { id: string, text: string } }> }, entities: { edges: Array<{ node:
+        | { id: string, ref: string, label: string, type: EntityType }
+        | { id: string, ref: string, label: string, type: EntityType }
+       }> } };
 
 export type AroundMemoryQueryVariables = Exact<{
   id: string;
@@ -1044,7 +1106,7 @@ export type ShownRunFragment = { job: string, window: string, startedAt: string,
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type JobsQuery = { jobs: Array<{ name: string }> };
+export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
 
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
@@ -1060,12 +1122,21 @@ export type RunJobMutationVariables = Exact<{
 
 export type RunJobMutation = { runJob: { run: ShownRunFragment } };
 
-export type OperationCountsQueryVariables = Exact<{
-  since: string;
+export type ShownCountFragment = { node: OperationNode, op: Operation, status: OperationStatus, count: number };
+
+export type OperationTrendQueryVariables = Exact<{
+  since0: string;
+  since1: string;
+  since2: string;
+  since3: string;
+  since4: string;
+  since5: string;
+  since6: string;
+  since7: string;
 }>;
 
 
-export type OperationCountsQuery = { operationCounts: Array<{ node: OperationNode, op: Operation, status: OperationStatus, count: number }> };
+export type OperationTrendQuery = { since0: Array<ShownCountFragment>, since1: Array<ShownCountFragment>, since2: Array<ShownCountFragment>, since3: Array<ShownCountFragment>, since4: Array<ShownCountFragment>, since5: Array<ShownCountFragment>, since6: Array<ShownCountFragment>, since7: Array<ShownCountFragment> };
 
 export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1104,7 +1175,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ id: string, ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
+export type SearchQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, relevance: number, similarity: number | null, memory: ShownMemoryFragment }>, cards: Array<{ id: string, ref: string, label: string, facts: Array<{ id: string, text: string }> }> } };
 
 export type WhyDisclosedQueryVariables = Exact<{
   memory: string;
@@ -1125,6 +1196,37 @@ export type ShownMemoryFragment = { id: string, text: string, type: MemoryType, 
     | { id: string, ref: string, label: string, type: EntityType }
     | { id: string, ref: string, label: string, type: EntityType }
   >, learnedIn: ShownChatFragment | null };
+
+export type StartPageQueryVariables = Exact<{
+  people: Array<string> | string;
+  chat?: string | null | undefined;
+  since: string;
+  isPrivate: boolean;
+}>;
+
+
+export type StartPageQuery = { recent: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, latest: { edges: Array<{ node: ShownMemoryFragment }> }, sensitive: { edges: Array<{ node: ShownMemoryFragment }> }, aboutMe: { totalCount: number, edges: Array<{ node: ShownMemoryFragment }> }, proposals?: { nodes: Array<ShownProposalFragment> }, todos?: { nodes: Array<ShownTodoFragment> } };
+
+export type RemovedValuesQueryVariables = Exact<{
+  chat?: string | null | undefined;
+}>;
+
+
+export type RemovedValuesQuery = { removedValues: { own: number, ofLeft: number, total: number } | null };
+
+export type ForgetMessagesMutationVariables = Exact<{
+  input: ForgetMessagesInput;
+}>;
+
+
+export type ForgetMessagesMutation = { forgetMessages: { receipt: { id: string, messages: number, memories: number } } };
+
+export type LiftRemovedValueMutationVariables = Exact<{
+  input: LiftRemovedValueInput;
+}>;
+
+
+export type LiftRemovedValueMutation = { liftRemovedValue: { lifted: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1199,6 +1301,14 @@ export const ShownRunFragmentDoc = new TypedDocumentString(`
   error
 }
     `, {"fragmentName":"ShownRun"}) as unknown as TypedDocumentString<ShownRunFragment, unknown>;
+export const ShownCountFragmentDoc = new TypedDocumentString(`
+    fragment ShownCount on OperationCount {
+  node
+  op
+  status
+  count
+}
+    `, {"fragmentName":"ShownCount"}) as unknown as TypedDocumentString<ShownCountFragment, unknown>;
 export const NextPageFragmentDoc = new TypedDocumentString(`
     fragment NextPage on PageInfo {
   hasNextPage
@@ -1957,6 +2067,33 @@ export const EntitiesDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
+export const PeopleCardsDocument = new TypedDocumentString(`
+    query PeopleCards($search: String, $chat: ID, $after: String) {
+  people(search: $search, first: 50, after: $after) {
+    nodes {
+      ...ShownPerson
+      card(chat: $chat) {
+        facts {
+          id
+          text
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}`) as unknown as TypedDocumentString<PeopleCardsQuery, PeopleCardsQueryVariables>;
 export const EntityChoicesDocument = new TypedDocumentString(`
     query EntityChoices($search: String, $chat: ID) {
   entities(search: $search, chat: $chat, first: 100) {
@@ -2042,6 +2179,8 @@ export const PersonPageDocument = new TypedDocumentString(`
       edges {
         node {
           ...ShownMemory
+          slot
+          value
         }
       }
       pageInfo {
@@ -2105,6 +2244,74 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>;
+export const ToldByDocument = new TypedDocumentString(`
+    query ToldBy($person: ID!, $chat: ID, $after: String) {
+  memories(filter: {statedBy: [$person]}, chat: $chat, first: 20, after: $after) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    id
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<ToldByQuery, ToldByQueryVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -2133,6 +2340,57 @@ export const ChatChoicesDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>;
+export const NavCountsDocument = new TypedDocumentString(`
+    query NavCounts($people: [ID!]!, $chat: ID, $isPrivate: Boolean!) {
+  memories(chat: $chat, first: 1) {
+    totalCount
+  }
+  entities(chat: $chat, first: 1) {
+    totalCount
+  }
+  chats(first: 1) {
+    totalCount
+  }
+  memoriesAbout(people: $people, chat: $chat, excludeOwn: true, first: 1) {
+    totalCount
+  }
+  proposals @include(if: $isPrivate) {
+    nodes {
+      id
+      state
+    }
+    totalCount
+  }
+  todos(done: false) @include(if: $isPrivate) {
+    nodes {
+      id
+    }
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<NavCountsQuery, NavCountsQueryVariables>;
+export const PaletteFoundDocument = new TypedDocumentString(`
+    query PaletteFound($query: String!, $chat: ID) {
+  recall(query: $query, chat: $chat, limit: 5) {
+    hits {
+      memory {
+        id
+        text
+      }
+    }
+  }
+  entities(search: $query, chat: $chat, first: 5) {
+    edges {
+      node {
+        id
+        ref
+        label
+        type
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PaletteFoundQuery, PaletteFoundQueryVariables>;
 export const AroundMemoryDocument = new TypedDocumentString(`
     query AroundMemory($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
@@ -2777,6 +3035,7 @@ export const JobsDocument = new TypedDocumentString(`
     query Jobs {
   jobs {
     name
+    byClock
   }
 }
     `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
@@ -2827,16 +3086,39 @@ export const RunJobDocument = new TypedDocumentString(`
   }
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const OperationCountsDocument = new TypedDocumentString(`
-    query OperationCounts($since: DateTime!) {
-  operationCounts(since: $since) {
-    node
-    op
-    status
-    count
+export const OperationTrendDocument = new TypedDocumentString(`
+    query OperationTrend($since0: DateTime!, $since1: DateTime!, $since2: DateTime!, $since3: DateTime!, $since4: DateTime!, $since5: DateTime!, $since6: DateTime!, $since7: DateTime!) {
+  since0: operationCounts(since: $since0) {
+    ...ShownCount
+  }
+  since1: operationCounts(since: $since1) {
+    ...ShownCount
+  }
+  since2: operationCounts(since: $since2) {
+    ...ShownCount
+  }
+  since3: operationCounts(since: $since3) {
+    ...ShownCount
+  }
+  since4: operationCounts(since: $since4) {
+    ...ShownCount
+  }
+  since5: operationCounts(since: $since5) {
+    ...ShownCount
+  }
+  since6: operationCounts(since: $since6) {
+    ...ShownCount
+  }
+  since7: operationCounts(since: $since7) {
+    ...ShownCount
   }
 }
-    `) as unknown as TypedDocumentString<OperationCountsQuery, OperationCountsQueryVariables>;
+    fragment ShownCount on OperationCount {
+  node
+  op
+  status
+  count
+}`) as unknown as TypedDocumentString<OperationTrendQuery, OperationTrendQueryVariables>;
 export const OpenErasuresDocument = new TypedDocumentString(`
     query OpenErasures {
   erasures(first: 50) {
@@ -2926,6 +3208,7 @@ export const SearchDocument = new TypedDocumentString(`
     truncated
     hits {
       score
+      relevance
       similarity
       memory {
         ...ShownMemory
@@ -3002,3 +3285,146 @@ export const WhyDisclosedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>;
+export const StartPageDocument = new TypedDocumentString(`
+    query StartPage($people: [ID!]!, $chat: ID, $since: DateTime!, $isPrivate: Boolean!) {
+  recent: memories(filter: {createdAfter: $since}, chat: $chat, first: 5) {
+    totalCount
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  latest: memories(chat: $chat, first: 5) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  sensitive: memories(filter: {sensitivities: [SENSITIVE]}, chat: $chat, first: 3) {
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  aboutMe: memoriesAbout(
+    people: $people
+    chat: $chat
+    excludeOwn: true
+    first: 100
+  ) {
+    totalCount
+    edges {
+      node {
+        ...ShownMemory
+      }
+    }
+  }
+  proposals @include(if: $isPrivate) {
+    nodes {
+      ...ShownProposal
+    }
+  }
+  todos(done: false) @include(if: $isPrivate) {
+    nodes {
+      ...ShownTodo
+    }
+  }
+}
+    fragment ShownTodo on Todo {
+  id
+  kind
+  text
+  done
+  persona
+  createdAt
+}
+fragment ShownProposal on Proposal {
+  id
+  field
+  current
+  proposed
+  reason
+  state
+  expiresAt
+}
+fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    id
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const RemovedValuesDocument = new TypedDocumentString(`
+    query RemovedValues($chat: ID) {
+  removedValues(chat: $chat) {
+    own
+    ofLeft
+    total
+  }
+}
+    `) as unknown as TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>;
+export const ForgetMessagesDocument = new TypedDocumentString(`
+    mutation ForgetMessages($input: ForgetMessagesInput!) {
+  forgetMessages(input: $input) {
+    receipt {
+      id
+      messages
+      memories
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>;
+export const LiftRemovedValueDocument = new TypedDocumentString(`
+    mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
+  liftRemovedValue(input: $input) {
+    lifted
+  }
+}
+    `) as unknown as TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>;

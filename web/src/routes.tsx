@@ -1,44 +1,79 @@
+import {
+  Ear,
+  Gauge,
+  House,
+  ListTodo,
+  type LucideIcon,
+  MessagesSquare,
+  ShieldCheck,
+  StickyNote,
+  Users,
+  Waypoints,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { words } from './words.js';
 
-/**
- * A view with its path. The navigation shows it if it has `nav`. Each view is a module of its own, loaded when it is
- * first shown.
- */
-export interface ViewAt {
-  readonly path: string;
-  readonly nav?: string;
+/** Entry of the navigation. */
+interface Nav {
+  readonly nav: string;
+  /** Shorter name in the bottom bar of a phone. */
+  readonly short?: string;
+  readonly icon: LucideIcon;
   /** True if the navigation shows it only to operators. The service authorizes the requests on its own. */
   readonly forOperators?: boolean;
+}
+
+/** A view with its path. The navigation shows it if it has `nav`. Each is a module of its own, loaded when first shown. */
+export interface ViewAt extends Partial<Nav> {
+  readonly path: string;
   readonly View: LazyExoticComponent<ComponentType>;
   /** Loads its module. */
   readonly load: () => Promise<unknown>;
 }
 
-const at = (
-  path: string,
-  load: () => Promise<{ default: ComponentType }>,
-  more: Pick<ViewAt, 'nav' | 'forOperators'> = {},
-): ViewAt => ({ path, load, View: lazy(load), ...more });
+/** A view in the navigation. */
+export type NavAt = Nav & Pick<ViewAt, 'path'>;
+
+const at = (path: string, load: () => Promise<{ default: ComponentType }>, nav: Nav | Partial<Nav> = {}): ViewAt => ({
+  path,
+  load,
+  View: lazy(load),
+  ...nav,
+});
+
+const { views: names } = words;
 
 /** All views, in the order of the navigation. */
 export const views: readonly ViewAt[] = [
-  at('/', () => import('./views/memories/memoriesView.js'), { nav: words.views.memories }),
-  at('/search', () => import('./views/search/searchView.js'), { nav: words.views.search }),
-  at('/graph', () => import('./views/graph/graphView.js'), { nav: words.views.graph }),
-  at('/entities', () => import('./views/entities/entitiesView.js'), { nav: words.views.entities }),
-  at('/conversations', () => import('./views/conversations/conversationsView.js'), { nav: words.views.conversations }),
-  at('/chats', () => import('./views/here/hereView.js'), { nav: words.views.here }),
-  at('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: words.views.aboutMe }),
-  at('/to-do', () => import('./views/doing/doingView.js'), { nav: words.views.doing }),
+  at('/', () => import('./views/start/startView.js'), { nav: names.start, icon: House }),
+  at('/memories', () => import('./views/memories/memoriesView.js'), { nav: names.memories, icon: StickyNote }),
+  at('/graph', () => import('./views/graph/graphView.js'), { nav: names.graph, icon: Waypoints }),
+  at('/entities', () => import('./views/entities/entitiesView.js'), {
+    nav: names.entities,
+    short: names.entitiesShort,
+    icon: Users,
+  }),
+  at('/chats', () => import('./views/here/hereView.js'), { nav: names.here, icon: MessagesSquare }),
+  at('/about-me', () => import('./views/aboutMe/aboutMeView.js'), { nav: names.aboutMe, icon: Ear }),
+  at('/to-do', () => import('./views/doing/doingView.js'), { nav: names.doing, icon: ListTodo }),
+  at('/your-data', () => import('./views/yourData/yourDataView.js'), { nav: names.yourData, icon: ShieldCheck }),
   at('/operators', () => import('./views/operators/operatorsView.js'), {
-    nav: words.views.operators,
+    nav: names.operators,
+    icon: Gauge,
     forOperators: true,
   }),
+  at('/search', () => import('./views/search/searchView.js')),
+  at('/conversations', () => import('./views/conversations/conversationsView.js')),
   at('/memories/:id', () => import('./views/memory/memoryView.js')),
   at('/people/:id', () => import('./views/person/personView.js')),
   at('/entities/:ref', () => import('./views/entities/entityView.js')),
 ];
+
+/** Lists the views of the navigation for a viewer. */
+export const navOf = (isOperator: boolean): NavAt[] =>
+  views.flatMap(({ path, nav, icon, short, forOperators }) =>
+    nav === undefined || icon === undefined || (forOperators && !isOperator) ? [] : [{ path, nav, icon, short }],
+  );
 
 /** Preloads the view of a path during sign-in. */
 export function loadAhead(path: string): void {

@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
           <button type="submit" className="main" disabled={!canSubmit || isRunning}>
             {isRunning ? words.doing.working : submit}
           </button>
-          <button type="button" onClick={leave}>
+          <button type="button" className="ghost" onClick={leave}>
             {words.doing.cancel}
           </button>
         </div>

@@ -7,14 +7,20 @@ interface GoProps {
   readonly choices?: Changes;
   readonly className?: string;
   readonly isCurrent?: boolean;
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** Link to another view, for the same viewer and context. */
-export function Go({ to, choices, className, isCurrent = false, children }: GoProps) {
+export function Go({ to, choices, className, isCurrent = false, title, children }: GoProps) {
   const address = useAddress();
   return (
-    <Link href={address.to(to, choices)} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      href={address.to(to, choices)}
+      className={className}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {children}
     </Link>
   );

@@ -1,9 +1,15 @@
 import { words } from '../words.js';
 
-export function Loading() {
+/** Outline of rows that are loading. */
+export function Loading({ rows = 3 }: { readonly rows?: number }) {
   return (
-    <p role="status" className="quiet">
-      {words.common.loading}
-    </p>
+    <div role="status">
+      <span className="unseen">{words.common.loading}</span>
+      <div className="skeleton" aria-hidden>
+        {Array.from({ length: rows }, (_, at) => (
+          <span key={at} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
-import type { ShownMemoryFragment } from '../operations.generated.js';
+import { EyeOff, Ear, Pin, ShieldAlert, UserRound } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useAsk } from '../asking/useAsk.js';
+import { MeDocument, type ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
+import { ChatTile, Labelled, PrivateTile, ThingTile, Who } from './face.js';
 import { Go } from './go.js';
-import { chatName, inSentence, pathOf, personName, shownDay } from './names.js';
+import { chatName, inSentence, pathOf, shownAgo, shownMinute } from './names.js';
 
 interface MemoryRowProps {
   readonly memory: ShownMemoryFragment;
+  /** Link of the row to something else than the page of the memory. */
+  readonly link?: (text: string) => ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A memory in a list: its text, stater, chat, and spread. */
-export function MemoryRow({ memory, children }: MemoryRowProps) {
+/** A memory in a list: its text and one quiet line: its stater, its subjects, its chat and its time. */
+export function MemoryRow({ memory, link, children }: MemoryRowProps) {
   return (
-    <article className="memory">
+    <article className="row">
       <p className="text">
         {/* What is no longer live has no page of its own. */}
-        {memory.status === 'ACTIVE' ? <Go to={pathOf.memory(memory.id)}>{memory.text}</Go> : memory.text}
+        {memory.status !== 'ACTIVE' && memory.text}
+        {memory.status === 'ACTIVE' &&
+          (link ? link(memory.text) : <Go to={pathOf.memory(memory.id)}>{memory.text}</Go>)}
       </p>
       <MemoryFacts memory={memory} />
       {children}
@@ -23,44 +30,96 @@ export function MemoryRow({ memory, children }: MemoryRowProps) {
   );
 }
 
-/** Short facts of a memory. */
+const arrow = (
+  <span className="sep" aria-hidden>
+    →
+  </span>
+);
+const dot = (
+  <span className="sep" aria-hidden>
+    ·
+  </span>
+);
+
+/** Quiet line of a memory: stater → subjects and things · chat · time, and the marks of what is special about it. */
 export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }) {
-  const { statedBy, subjects, scope, learnedIn, entities } = memory;
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const { statedBy, subjects, scope, learnedIn, entities, createdAt } = memory;
   const place = scope.chat ?? learnedIn;
   const things = entities.filter(({ type }) => type !== 'PERSON');
+  const isOwnWord = subjects.length === 1 && subjects[0]!.id === statedBy?.id;
   return (
-    <p className="facts">
-      <span className={`mark sensitivity-${memory.sensitivity.toLowerCase()}`}>
-        {words.memory.sensitivities[memory.sensitivity]}
-      </span>
-      <span className="mark">{words.memory.types[memory.type]}</span>
-      {memory.status !== 'ACTIVE' && <span className="mark">{words.memory.statuses[memory.status]}</span>}
-      {memory.pinned && <span className="mark">{words.memory.pinned}</span>}
-      {memory.hearsay && <span className="mark">{words.memory.hearsay}</span>}
+    <div className="facts">
       {statedBy && (
-        <span>
-          {words.memory.told} <Go to={pathOf.person(statedBy.id)}>{personName(statedBy)}</Go>
-        </span>
+        <>
+          <span className="unseen">{words.memory.told}</span>
+          <Who person={statedBy} me={me} />
+        </>
       )}
-      {subjects.length > 0 && (
-        <span>
-          {words.memory.about}{' '}
-          {subjects.map((person, at) => (
-            <span key={person.id}>
-              {at > 0 && ', '}
-              <Go to={pathOf.person(person.id)}>{personName(person)}</Go>
-            </span>
+      {!isOwnWord && subjects.length > 0 && (
+        <>
+          {arrow}
+          <span className="unseen">{words.memory.about}</span>
+          {subjects.map((person) => (
+            <Fragment key={person.id}>
+              <Who person={person} me={me} />
+            </Fragment>
           ))}
+        </>
+      )}
+      {things.map(({ ref, label, type }) => (
+        <Labelled key={ref} icon={<ThingTile type={type} />}>
+          <Go to={pathOf.entity(ref)}>{inSentence(label)}</Go>
+        </Labelled>
+      ))}
+      {dot}
+      {place ? (
+        <Labelled icon={<ChatTile />}>
+          <bdi>{chatName(place)}</bdi>
+        </Labelled>
+      ) : (
+        <Labelled icon={<PrivateTile />}>{words.memory.privately}</Labelled>
+      )}
+      {dot}
+      <time dateTime={createdAt} title={shownMinute(createdAt)}>
+        {shownAgo(createdAt)}
+      </time>
+      <Marks memory={memory} />
+    </div>
+  );
+}
+
+/** Marks of a memory: how sensitive it is, and what else is special. What is public and current has none. */
+function Marks({ memory }: { readonly memory: ShownMemoryFragment }) {
+  const { sensitivity, status, pinned, hearsay } = memory;
+  const { sensitivities, statuses, pinned: pin, hearsay: heard } = words.memory;
+  return (
+    <span className="marks">
+      {sensitivity === 'PERSONAL' && (
+        <span className="mark personal">
+          <UserRound /> {sensitivities.PERSONAL}
         </span>
       )}
-      {things.map(({ ref, label }) => (
-        <Go key={ref} to={pathOf.entity(ref)}>
-          {inSentence(label)}
-        </Go>
-      ))}
-      <span>
-        {place ? `${words.memory.in} ${chatName(place)}` : words.memory.privately}, {shownDay(memory.createdAt)}
-      </span>
-    </p>
+      {sensitivity === 'SENSITIVE' && (
+        <span className="mark sensitive">
+          <ShieldAlert /> {sensitivities.SENSITIVE}
+        </span>
+      )}
+      {hearsay && (
+        <span className="mark">
+          <Ear /> {heard}
+        </span>
+      )}
+      {pinned && (
+        <span className="mark">
+          <Pin /> {pin}
+        </span>
+      )}
+      {status !== 'ACTIVE' && (
+        <span className="mark">
+          <EyeOff /> {statuses[status]}
+        </span>
+      )}
+    </span>
   );
 }

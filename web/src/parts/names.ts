@@ -23,9 +23,60 @@ export function inSentence(text: string, longest = longestName): string {
 export const chatName = ({ title, externalId }: ShownChatFragment): string =>
   inSentence(title || externalId) || words.common.unnamed;
 
-/** Returns the display name of a person, with the handle of an account if it differs. */
-export const personName = ({ name, handle }: ShownPersonFragment): string =>
-  handle && handle !== name ? `${inSentence(name)} (${handle})` : inSentence(name);
+/** Matches a handle that reads as a first name: it is written with a capital letter. */
+const plainHandle = /^\p{Ll}[\p{L}\p{M}]+$/u;
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/**
+ * Returns the display name of a person, with the handle of an account if it differs. An account without a name of its
+ * own is called by its handle: "Ana" for `ana`.
+ */
+export function personName({ name, handle }: Pick<ShownPersonFragment, 'name' | 'handle'>): string {
+  if (handle && handle === name && plainHandle.test(handle)) return capital(handle);
+  const isOther = handle && handle.toLocaleLowerCase() !== name.toLocaleLowerCase();
+  return isOther ? `${inSentence(name)} (${handle})` : inSentence(name);
+}
+
+/** Returns the display name of an entity. A person with an account is called by a handle there, too. */
+export const entityName = ({ ref, label }: { readonly ref: string; readonly label: string }): string =>
+  ref.startsWith('person:') && plainHandle.test(label) ? capital(label) : inSentence(label);
+
+/** Returns up to two initials of a name. */
+export function initialsOf(name: string): string {
+  const parts = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = Array.from(parts[0] ?? '?')[0]!;
+  const last = parts.length > 1 ? Array.from(parts.at(-1)!)[0]! : '';
+  return (first + last).toLocaleUpperCase();
+}
+
+const hues = 12;
+
+/** Returns the number of the hue of a person, always the same for an id. */
+export function hueOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973;
+  return sum % hues;
+}
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const minuteMs = 60_000;
+const steps = [
+  { unit: 'minute', ms: minuteMs, below: 60 * minuteMs },
+  { unit: 'hour', ms: 60 * minuteMs, below: 24 * 60 * minuteMs },
+  { unit: 'day', ms: 24 * 60 * minuteMs, below: 14 * 24 * 60 * minuteMs },
+  { unit: 'week', ms: 7 * 24 * 60 * minuteMs, below: 9 * 7 * 24 * 60 * minuteMs },
+] as const;
+
+/** Formats a time relative to now, such as "yesterday"; a time more than nine weeks away as a day. */
+export function shownAgo(time: string, now = Date.now()): string {
+  const past = now - Date.parse(time);
+  if (Math.abs(past) < minuteMs) return words.common.justNow;
+  const step = steps.find(({ below }) => Math.abs(past) < below);
+  return step ? relative.format(-Math.round(past / step.ms), step.unit) : shownDay(time);
+}
+
+/** Joins names for a sentence: "Ana, Ben and Farah". */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 export const shownDay = (time: string): string => day.format(new Date(time));
 export const shownMinute = (time: string): string => minute.format(new Date(time));

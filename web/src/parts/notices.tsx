@@ -53,11 +53,11 @@ export function Notices({ children }: { readonly children: ReactNode }) {
               {one.error && <ErrorNote error={one.error} />}
               <div className="buttons">
                 {one.undo && (
-                  <button type="button" onClick={() => void undo(one)}>
+                  <button type="button" className="small" onClick={() => void undo(one)}>
                     {words.notices.undo}
                   </button>
                 )}
-                <button type="button" onClick={() => drop(one.id)}>
+                <button type="button" className="small ghost" onClick={() => drop(one.id)}>
                   {words.notices.close}
                 </button>
               </div>

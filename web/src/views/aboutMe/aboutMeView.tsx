@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
 import { MeDocument, StatedAboutMeDocument } from '../../operations.generated.js';
 import { useAddress } from '../../address.js';
@@ -9,25 +10,25 @@ import { MemoryActions } from '../changing/memoryActions.js';
 import { WhereItComesUp } from '../hearing/whereItComesUp.js';
 import { Blocks } from './blocks.js';
 import { BlockButton } from './blockButton.js';
-import { EraseMe } from './eraseMe.js';
 
 /** View of what others have stated about the viewer, with the viewer's rights over it. */
 export default function AboutMeView() {
   const asked = useAsk(MeDocument, {}, { isShared: true });
   return (
-    <>
+    <div className="column">
       <h1>{words.aboutMe.title}</h1>
-      <p>{words.aboutMe.lead}</p>
-      <Answered asked={asked}>
+      <p className="lead">{words.aboutMe.lead}</p>
+      <Answered asked={asked} rows={6}>
         {({ me }) => (
-          <ol className="list">
-            <StatedPage me={me.id} />
-          </ol>
+          <>
+            <ol className="list">
+              <StatedPage me={me.id} />
+            </ol>
+            <Blocks />
+          </>
         )}
       </Answered>
-      <Blocks />
-      <EraseMe />
-    </>
+    </div>
   );
 }
 
@@ -42,10 +43,12 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
           {edges.map(({ node }) => (
             <li key={node.id}>
               <MemoryRow memory={node}>
-                <MemoryActions memory={node} />
-                <div className="buttons">
-                  {node.statedBy?.isAccount && node.statedBy.id !== me && <BlockButton person={node.statedBy} />}
-                  <WhereItComesUp id={node.id} />
+                <div className="row-actions">
+                  <MemoryActions memory={node} />
+                  <div className="buttons">
+                    {node.statedBy?.isAccount && node.statedBy.id !== me && <BlockButton person={node.statedBy} />}
+                  </div>
+                  <ComesUp id={node.id} />
                 </div>
               </MemoryRow>
             </li>
@@ -54,5 +57,16 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
         </>
       )}
     </Answered>
+  );
+}
+
+/** Contexts in which a memory comes up for the viewer, asked for when they are opened. */
+function ComesUp({ id }: { readonly id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="small comes-up" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{words.hearing.comesUp}</summary>
+      {isOpen && <WhereItComesUp id={id} />}
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useDo } from '../../asking/useDo.js';
 import { useTakeBack } from '../../asking/useTakeBack.js';
@@ -30,7 +31,8 @@ export function BlockButton({ person }: { readonly person: ShownPersonFragment }
   };
   return (
     <>
-      <button type="button" onClick={open}>
+      <button type="button" className="small" onClick={open}>
+        <Ban size={14} aria-hidden />
         {words.aboutMe.block(name)}
       </button>
       {isOpen && (

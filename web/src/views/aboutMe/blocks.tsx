@@ -2,6 +2,7 @@ import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import { BlockedStatersDocument, type ShownPersonFragment, UnblockStaterDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
+import { Face } from '../../parts/face.js';
 import { More } from '../../parts/more.js';
 import { personName } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
@@ -49,8 +50,15 @@ function Blocked({ person }: { readonly person: ShownPersonFragment }) {
   };
   return (
     <>
+      <Face person={person} size={24} />
       <bdi>{name}</bdi>
-      <button type="button" aria-label={words.aboutMe.unblockDo(name)} disabled={isRunning} onClick={() => void lift()}>
+      <button
+        type="button"
+        className="small"
+        aria-label={words.aboutMe.unblockDo(name)}
+        disabled={isRunning}
+        onClick={() => void lift()}
+      >
         {words.aboutMe.unblock}
       </button>
     </>

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDo } from '../../asking/useDo.js';
 import { EraseMeDocument, type EraseMeMutation } from '../../operations.generated.js';
@@ -31,8 +32,11 @@ export function EraseMe() {
   return (
     <section>
       <h2>{words.aboutMe.erase}</h2>
-      <Lists />
+      <div className="erase-lists">
+        <Lists />
+      </div>
       <button type="button" className="grave" onClick={open}>
+        <Trash2 size={16} aria-hidden />
         {words.aboutMe.erase}
       </button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { ArchiveRestore, EyeOff, LockKeyhole, LockKeyholeOpen, type LucideIcon, Pencil, Pin } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryAction, ShownMemoryFragment } from '../../operations.generated.js';
 import { words } from '../../words.js';
@@ -12,6 +13,15 @@ export interface ChangingProps {
   readonly memory: ShownMemoryFragment;
   readonly onClose: () => void;
 }
+
+const icons: Readonly<Record<MemoryAction, LucideIcon>> = {
+  CORRECT: Pencil,
+  PIN: Pin,
+  RESTRICT: LockKeyhole,
+  RELAX: LockKeyholeOpen,
+  FORGET: EyeOff,
+  RESTORE: ArchiveRestore,
+};
 
 /**
  * Buttons for the actions that the API allows on a memory here. Each asks for confirmation, and says what will change
@@ -38,11 +48,15 @@ export function MemoryActions({ memory }: Pick<ChangingProps, 'memory'>) {
   if (shown.length === 0) return null;
   return (
     <div className="buttons">
-      {shown.map((action) => (
-        <button key={action} type="button" onClick={() => setOpen(action)}>
-          {labels[action]}
-        </button>
-      ))}
+      {shown.map((action) => {
+        const Icon = icons[action];
+        return (
+          <button key={action} type="button" className="small" onClick={() => setOpen(action)}>
+            <Icon size={14} aria-hidden />
+            {labels[action]}
+          </button>
+        );
+      })}
       {open === 'CORRECT' && <CorrectDialog memory={memory} onClose={close} />}
       {open === 'PIN' && <PinDialog memory={memory} onClose={close} />}
       {open === 'FORGET' && <ForgetDialog memory={memory} onClose={close} />}

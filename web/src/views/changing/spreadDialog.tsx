@@ -20,7 +20,7 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
   const wouldBe = spreadChange(memory, chosen);
   const isOther = Object.keys(wouldBe).length > 0;
   const isOrigin = useIsOrigin(memory);
-  const { table, error, isLoading } = useHearings(memory.id, wouldBe, { isPaused: !isOrigin });
+  const { table, error, isLoading, isStale } = useHearings(memory.id, wouldBe, { isPaused: !isOrigin });
   const apply = useApply(memory, isOrigin);
   const submit = async (): Promise<void> => {
     if (await apply.run(wouldBe)) onClose();
@@ -41,7 +41,7 @@ export function SpreadDialog({ memory, action, onClose }: ChangingProps & { read
       <SpreadFields value={chosen} onChange={setChosen} mayChoose={(next) => mayBecome(memory, next, [action])} />
       <div role="status">
         {isOrigin && isOther && isLoading && <Loading />}
-        {isOther && table && (
+        {isOther && table && !isStale && (
           <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
         )}
       </div>

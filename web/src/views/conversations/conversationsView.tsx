@@ -4,8 +4,9 @@ import { ConversationDocument, LatestSpineDocument } from '../../operations.gene
 import { Answered } from '../../parts/answered.js';
 import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
-import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
+import { Talk } from './talk.js';
+import '../entities/entities.css';
 
 const { conversations } = words;
 
@@ -15,33 +16,35 @@ export default function ConversationsView() {
   const chat = address.one('chat');
   const asked = useAsk(ConversationDocument, { chat });
   return (
-    <>
-      <h1>{words.views.conversations}</h1>
-      <p className="quiet">{conversations.lead}</p>
-      {chat === undefined && <LatestSpine />}
-      <Answered asked={asked}>
-        {({ sessionState: state }) =>
-          state ? (
-            <>
-              <p>
-                {conversations.count(state.messageCount)}
-                {state.lastInteraction && `, ${conversations.last(shownMinute(state.lastInteraction))}`}
-              </p>
-              {state.rollingSummary && (
-                <section>
-                  <h2>{conversations.rolling}</h2>
-                  <p className="said">{state.rollingSummary}</p>
-                </section>
-              )}
-            </>
-          ) : (
-            <p className="quiet">{conversations.none}</p>
-          )
-        }
+    <div className="column wide">
+      <h1>{chat === undefined ? words.here.direct : words.views.conversations}</h1>
+      <p className="lead">{conversations.lead}</p>
+      <Answered asked={asked} rows={6}>
+        {({ sessionState: state }) => (
+          <div className="columns">
+            <section>
+              <h2>{conversations.messages}</h2>
+              <div className="talk-box" role="region" aria-label={conversations.messages} tabIndex={0}>
+                <Talk />
+              </div>
+            </section>
+            <div>
+              {chat === undefined && <LatestSpine />}
+              <section>
+                <h2>{conversations.rolling}</h2>
+                <p className="quiet small">
+                  {state
+                    ? `${conversations.count(state.messageCount)}${state.lastInteraction ? `, ${conversations.last(shownMinute(state.lastInteraction))}` : ''}`
+                    : conversations.none}
+                </p>
+                {state?.rollingSummary && <p className="said">{state.rollingSummary}</p>}
+              </section>
+              <Sessions />
+            </div>
+          </div>
+        )}
       </Answered>
-      <Sessions />
-      <Messages />
-    </>
+    </div>
   );
 }
 

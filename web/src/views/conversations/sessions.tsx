@@ -3,7 +3,7 @@ import { useAsk } from '../../asking/useAsk.js';
 import { ConversationSessionsDocument, type ConversationSessionsQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { More } from '../../parts/more.js';
-import { shownMinute } from '../../parts/names.js';
+import { shownAgo, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 const { conversations } = words;
@@ -29,7 +29,7 @@ function SessionPage({ after }: { readonly after?: string }) {
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{conversations.noSessions}</li>}
           {edges.map(({ node }) => (
-            <li key={node.id} className="memory">
+            <li key={node.id} className="row">
               <SessionShown session={node} />
             </li>
           ))}
@@ -55,17 +55,18 @@ function SessionShown({ session: { startedAt, endedAt, turnCount, summary } }: {
     <>
       <p>{summary ? summary.oneLiner : <span className="quiet">{conversations.noSummary}</span>}</p>
       <p className="facts">
-        <span>
-          {shownMinute(startedAt)} – {endedAt ? shownMinute(endedAt) : conversations.goesOn}
-        </span>
-        <span>{conversations.turns(turnCount)}</span>
+        <time dateTime={startedAt} title={`${shownMinute(startedAt)} – ${endedAt ? shownMinute(endedAt) : ''}`}>
+          {shownAgo(startedAt)}
+        </time>
+        <span>· {conversations.turns(turnCount)}</span>
+        {!endedAt && <span>· {conversations.goesOn}</span>}
       </p>
       {parts
         .filter(([, lines]) => lines.length > 0)
         .map(([title, lines]) => (
-          <div key={title} className="small">
-            <strong>{title}</strong>
-            <ul>
+          <div key={title} className="small session-part">
+            <h3>{title}</h3>
+            <ul className="card-facts">
               {lines.map((line, at) => (
                 <li key={at}>{line}</li>
               ))}

@@ -11,7 +11,7 @@ import './doing.css';
  */
 export default function DoingView() {
   return (
-    <>
+    <div className="column wide">
       <h1>{words.views.doing}</h1>
       <div className="parts">
         <Proposals />
@@ -19,6 +19,6 @@ export default function DoingView() {
         <Merges />
         <WorkList />
       </div>
-    </>
+    </div>
   );
 }

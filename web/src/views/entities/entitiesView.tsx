@@ -1,83 +1,177 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { type Address, useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { EntitiesDocument, type EntitiesQueryVariables, type EntityType } from '../../operations.generated.js';
+import {
+  EntitiesDocument,
+  type EntitiesQueryVariables,
+  type EntityType,
+  PeopleCardsDocument,
+} from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
+import { Face, ThingTile } from '../../parts/face.js';
 import { fieldOf } from '../../parts/forms.js';
 import { Go } from '../../parts/go.js';
 import { More } from '../../parts/more.js';
-import { pathOf } from '../../parts/names.js';
+import { inSentence, pathOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
+import './entities.css';
 
 const types = Object.keys(words.entities.types) as EntityType[];
 const typeOf = ({ one }: Address): EntityType | undefined => types.find((type) => type === one('kind'));
 
-/** View of people and entities that memories name, each with its card. */
+/** View of the people that the viewer knows, and of the things that memories name, each with its card. */
 export default function EntitiesView() {
   const address = useAddress();
   const id = useId();
-  const variables = { search: address.one('name'), type: typeOf(address), chat: address.one('chat') };
+  const type = typeOf(address);
+  const search = address.one('name');
+  const chat = address.one('chat');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     address.choose({ name: fieldOf(event.currentTarget, 'name') });
   };
   return (
-    <>
-      <h1>{words.views.entities}</h1>
-      <form role="search" className="search" onSubmit={submit} key={variables.search}>
-        <label htmlFor={`${id}-name`}>{words.entities.search}</label>
-        <input id={`${id}-name`} name="name" type="search" defaultValue={variables.search} maxLength={200} />
-        <button type="submit" className="main">
-          {words.search.submit}
-        </button>
-        <label htmlFor={`${id}-kind`}>{words.entities.type}</label>
-        <select
-          id={`${id}-kind`}
-          value={variables.type ?? ''}
-          onChange={(event) => address.choose({ kind: event.target.value })}
-        >
-          <option value="">{words.common.all}</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {words.entities.types[type]}
-            </option>
-          ))}
-        </select>
+    <div className="column">
+      <div className="view-head">
+        <h1>{words.views.entities}</h1>
+        <fieldset className="choices">
+          <legend className="unseen">{words.entities.type}</legend>
+          <span className="segments">
+            {[undefined, ...types].map((one) => (
+              <label key={one ?? ''}>
+                <input
+                  type="radio"
+                  name={`${id}-kind`}
+                  checked={one === type}
+                  onChange={() => address.choose({ kind: one })}
+                />
+                {one === undefined ? words.common.all : words.entities.many[one]}
+              </label>
+            ))}
+          </span>
+        </fieldset>
+      </div>
+      <form role="search" className="search" onSubmit={submit} key={search}>
+        <label htmlFor={`${id}-name`} className="unseen">
+          {words.entities.search}
+        </label>
+        <input
+          id={`${id}-name`}
+          name="name"
+          type="search"
+          placeholder={words.entities.search}
+          defaultValue={search}
+          maxLength={200}
+        />
+        <button type="submit">{words.search.submit}</button>
       </form>
-      <ul className="cards" key={JSON.stringify(variables)}>
-        <CardPage variables={variables} />
-      </ul>
-    </>
+      {(type === undefined || type === 'PERSON') && (
+        <section>
+          <h2>{words.entities.many.PERSON}</h2>
+          <ul className="cards" key={search}>
+            <PeoplePage {...{ search, chat }} />
+          </ul>
+        </section>
+      )}
+      {type !== 'PERSON' && (
+        <section>
+          <h2>{type === undefined ? words.entities.things : words.entities.many[type]}</h2>
+          <ul className="cards" key={JSON.stringify([search, type])}>
+            <ThingPage variables={{ search, type, chat }} />
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
-function CardPage({ variables, after }: { readonly variables: EntitiesQueryVariables; readonly after?: string }) {
-  const asked = useAsk(EntitiesDocument, { ...variables, after });
+interface PeoplePageProps {
+  readonly search: string | undefined;
+  readonly chat: string | undefined;
+  readonly after?: string;
+}
+
+function PeoplePage({ search, chat, after }: PeoplePageProps) {
+  const asked = useAsk(PeopleCardsDocument, { search, chat, after });
   return (
     <Answered asked={asked} inList>
-      {({ entities: { edges, pageInfo } }) => (
+      {({ people: { nodes: people, pageInfo } }) => (
         <>
-          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
-          {edges.map(({ node: { ref, label, type, card } }) => (
-            <li key={ref} className="memory">
-              <p>
-                <Go to={pathOf.entity(ref)}>{label}</Go>{' '}
-                <span className="mark small">{words.entities.types[type]}</span>
-              </p>
-              {card && card.facts.length > 0 ? (
-                <ul>
-                  {card.facts.map((fact) => (
-                    <li key={fact.id}>{fact.text}</li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="quiet small">{words.entities.noCard}</p>
-              )}
-            </li>
+          {people.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
+          {people.map(({ card, ...person }) => (
+            <CardShown
+              key={person.id}
+              mark={<Face person={person} size={40} />}
+              path={pathOf.person(person.id)}
+              name={personName(person)}
+              kind={person.isAccount ? words.entities.account : words.entities.acquaintance}
+              facts={card?.facts ?? []}
+            />
           ))}
-          <More page={pageInfo}>{(next) => <CardPage variables={variables} after={next} />}</More>
+          <More page={pageInfo}>{(next) => <PeoplePage {...{ search, chat }} after={next} />}</More>
         </>
       )}
     </Answered>
+  );
+}
+
+function ThingPage({ variables, after }: { readonly variables: EntitiesQueryVariables; readonly after?: string }) {
+  const asked = useAsk(EntitiesDocument, { ...variables, after });
+  return (
+    <Answered asked={asked} inList>
+      {({ entities: { edges, pageInfo } }) => {
+        const things = edges.map(({ node }) => node).filter(({ type }) => type !== 'PERSON');
+        return (
+          <>
+            {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
+            {things.map(({ ref, label, type, card }) => (
+              <CardShown
+                key={ref}
+                mark={<ThingTile type={type} size={40} />}
+                path={pathOf.entity(ref)}
+                name={inSentence(label)}
+                kind={words.entities.types[type]}
+                facts={card?.facts ?? []}
+              />
+            ))}
+            <More page={pageInfo}>{(next) => <ThingPage variables={variables} after={next} />}</More>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+interface CardShownProps {
+  readonly mark: ReactNode;
+  readonly path: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly facts: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Card of a person or thing: its face, its name, and what is most worth knowing. */
+function CardShown({ mark, path, name, kind, facts }: CardShownProps) {
+  return (
+    <li className="card entity-card">
+      <p className="card-head">
+        {mark}
+        <span>
+          <Go to={path}>
+            <bdi>{name}</bdi>
+          </Go>
+          <span className="quiet small">{kind}</span>
+        </span>
+      </p>
+      {facts.length > 0 ? (
+        <ul className="card-facts small">
+          {facts.map((fact) => (
+            <li key={fact.id}>{fact.text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet small">{words.entities.noCard}</p>
+      )}
+    </li>
   );
 }

@@ -1,47 +1,70 @@
+import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { EntityPageDocument, MemoriesDocument } from '../../operations.generated.js';
+import { EntityPageDocument, type EntityType, MemoriesDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
+import { ThingTile } from '../../parts/face.js';
 import { Go } from '../../parts/go.js';
+import { entityName } from '../../parts/names.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
 import { words } from '../../words.js';
+import './entities.css';
 
-/** View of the card of a person or entity, and of every memory that names them. */
+const types = Object.keys(words.entities.types) as EntityType[];
+/** Returns the type of a thing, which its ref begins with. */
+const typeOf = (ref: string): EntityType => types.find((type) => ref.startsWith(`${type.toLowerCase()}:`)) ?? 'PROJECT';
+
+/** View of the card of a thing, and of every memory that names it. */
 export default function EntityView() {
   const ref = useSegment('ref');
   const address = useAddress();
   const asked = useAsk(EntityPageDocument, { refs: [ref], chat: address.one('chat') });
   return (
-    <Answered asked={asked}>
-      {({ entityCards: [card] }) =>
-        card ? (
-          <>
-            <h1>{card.label}</h1>
-            <p>
-              <Go to="/graph" choices={{ around: `thing:${card.ref}` }}>
-                {words.page.inGraph}
-              </Go>
-            </p>
-            <h2>{words.entities.card}</h2>
-            {card.facts.length === 0 && <p className="quiet">{words.entities.noCard}</p>}
-            <ol className="list">
-              {card.facts.map((fact) => (
-                <li key={fact.id}>
-                  <MemoryRow memory={fact} />
-                </li>
-              ))}
-            </ol>
-            <h2>{words.entities.memories}</h2>
-            <ol className="list">
-              <NamingPage entity={card.ref} />
-            </ol>
-          </>
-        ) : (
-          <p>{words.entities.missing}</p>
-        )
-      }
-    </Answered>
+    <div className="column">
+      <Answered asked={asked} rows={6}>
+        {({ entityCards: [card] }) =>
+          card ? (
+            <>
+              <div className="profile">
+                <ThingTile type={typeOf(card.ref)} size={56} />
+                <div>
+                  <h1>
+                    <bdi>{entityName(card)}</bdi>
+                  </h1>
+                  <p className="quiet">{words.entities.types[typeOf(card.ref)]}</p>
+                </div>
+              </div>
+              <p className="profile-links">
+                <Go to="/graph" choices={{ around: `thing:${card.ref}` }} className="button small">
+                  <Waypoints size={14} aria-hidden />
+                  {words.page.inGraph}
+                </Go>
+              </p>
+              <section className="section">
+                <h2>{words.entities.card}</h2>
+                {card.facts.length === 0 && <p className="quiet">{words.entities.noCard}</p>}
+                <ol className="list">
+                  {card.facts.map((fact) => (
+                    <li key={fact.id}>
+                      <MemoryRow memory={fact} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+              <section>
+                <h2>{words.entities.memories}</h2>
+                <ol className="list">
+                  <NamingPage entity={card.ref} />
+                </ol>
+              </section>
+            </>
+          ) : (
+            <p className="empty">{words.entities.missing}</p>
+          )
+        }
+      </Answered>
+    </div>
   );
 }
 

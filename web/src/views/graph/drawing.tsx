@@ -1,72 +1,175 @@
-import { useMemo, useRef } from 'react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { words } from '../../words.js';
-import type { Graph, GraphNode } from './graph.js';
+import type { Graph, GraphNode, Tie } from './graph.js';
 import { linesOf } from './label.js';
-import { settled, type Spot } from './layout.js';
+import { lineHeight, ownRadius, radiusOf, settled, type Spot } from './layout.js';
+import { litBy, neighbourBy } from './neighbours.js';
+import { NodeMark } from './nodeMark.js';
+import { useZoom } from './useZoom.js';
 
 interface DrawingProps {
   readonly graph: Graph;
+  /** Keys of the nodes that are hidden by the legend or the slider; they keep their places. */
+  readonly hidden: ReadonlySet<string>;
+  /** Keys of the nodes whose neighbours are shown. */
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (node: GraphNode) => void;
+  readonly picked: string | undefined;
+  /** Id of the viewer, whose mark is larger. */
+  readonly me: string | undefined;
+  readonly isTall: boolean;
+  readonly onPick: (key: string | undefined) => void;
+  readonly onExpand: (node: GraphNode) => void;
 }
 
-const radius = 9;
-const margin = { x: 90, y: 48 };
+const margin = { x: 60, y: 46 };
+/** Least part of the plane that is shown, in pixels. */
+const least = { wide: { width: 1_000, height: 560 }, tall: { width: 380, height: 480 } };
+const zoomStep = 1.4;
+/** Width around a mark in which it is pointed at, in pixels. */
+const hitMargin = 7;
+/** Place of the word on a line, as a share of its length from the memory. */
+const wordAt = 0.4;
 
 /**
- * Drawing of the graph, shown once its layout is settled. The table has the same content for viewers who do not see the
- * drawing.
+ * Drawing of the graph, shown once its layout is settled. It can be zoomed and dragged; arrows move between the nodes,
+ * and Enter expands one. The table has the same content.
  */
-export function Drawing({ graph, chosen, onChoose }: DrawingProps) {
+export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onExpand }: DrawingProps) {
   const before = useRef<ReadonlyMap<string, Spot>>(new Map());
-  const spots = useMemo(() => (before.current = settled(graph, before.current)), [graph]);
-  const box = boxOf(spots);
+  const stretch = isTall ? 0.8 : 1.5;
+  const spots = useMemo(() => (before.current = settled(graph, before.current, stretch)), [graph, stretch]);
+  const [hovered, setHovered] = useState<string>();
+  const svg = useRef<SVGSVGElement>(null);
+  const { transform, scaleBy, fit } = useZoom(svg);
+  const box = boxOf(spots, isTall ? least.tall : least.wide);
   const at = (key: string): Spot => spots.get(key) ?? { x: 0, y: 0 };
+  const lit = litBy(graph, hovered ?? picked);
+  const dim = (key: string): string => (lit && !lit.has(key) ? ' dim' : '');
+  const shown = graph.nodes.filter(({ key }) => !hidden.has(key));
+  const ties = graph.ties.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
+  const focused = shown.some(({ key }) => key === picked) ? picked : shown[0]?.key;
+  const isMe = ({ kind, id }: GraphNode): boolean => kind === 'person' && id === me;
+  const move = (event: KeyboardEvent, node: GraphNode): void => {
+    if (event.key === 'Enter') return onExpand(node);
+    const next = neighbourBy(event.key, node.key, shown, at);
+    if (!next) return;
+    event.preventDefault();
+    svg.current?.querySelector<SVGCircleElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
+  };
   return (
     <div className="drawing">
       <svg
-        role="img"
+        ref={svg}
+        role="group"
         aria-label={words.graph.label}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        width={box.width}
-        height={box.height}
+        onClick={({ target }) => target === svg.current && onPick(undefined)}
       >
-        {graph.ties.map(({ from, to, name }) => (
-          <line key={`${from} ${to} ${name}`} x1={at(from).x} y1={at(from).y} x2={at(to).x} y2={at(to).y}>
-            <title>{words.graph.ties[name]}</title>
-          </line>
-        ))}
-        {graph.nodes.map((node) => {
-          const { x, y } = at(node.key);
-          return (
+        <g transform={transform}>
+          {ties.map((tie) => (
+            <Edge
+              key={`${tie.from} ${tie.to} ${tie.name}`}
+              tie={tie}
+              from={at(tie.from)}
+              to={at(tie.to)}
+              pointed={hovered ?? picked}
+              dimmed={dim(tie.from) || dim(tie.to)}
+            />
+          ))}
+          {shown.map((node) => (
             <g
               key={node.key}
-              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}`}
-              transform={`translate(${x} ${y})`}
-              onClick={() => onChoose(node)}
+              className={`node ${node.kind}${chosen.has(node.key) ? ' chosen' : ''}${picked === node.key ? ' picked' : ''}${dim(node.key)}`}
+              transform={`translate(${at(node.key).x} ${at(node.key).y})`}
+              onPointerEnter={() => setHovered(node.key)}
+              onPointerLeave={() => setHovered(undefined)}
+              onFocus={() => onPick(node.key)}
+              onClick={() => onPick(node.key)}
+              onDoubleClick={() => onExpand(node)}
+              onKeyDown={(event) => move(event, node)}
             >
-              <title>{node.label}</title>
-              {node.kind === 'memory' ? (
-                <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} rx={3} />
-              ) : (
-                <circle r={radius} />
+              <NodeMark node={node} isMe={isMe(node)} />
+              {node.kind !== 'memory' && (
+                <Label text={node.label} below={isMe(node) ? ownRadius : radiusOf(node.kind)} />
               )}
-              {linesOf(node.label).map((line, at) => (
-                <text key={at} y={radius + (at + 1) * 13}>
-                  {line}
-                </text>
-              ))}
+              {/* Above the mark, so that a name is read out once, and not with the initials and lines that are drawn. */}
+              <circle
+                className="hit"
+                r={radiusOf(node.kind) + hitMargin}
+                role="button"
+                data-key={node.key}
+                tabIndex={node.key === focused ? 0 : -1}
+                aria-label={`${words.graph.kinds[node.kind]}: ${node.label}`}
+              />
             </g>
-          );
-        })}
+          ))}
+        </g>
       </svg>
+      <ZoomButtons onScale={scaleBy} onFit={fit} />
     </div>
   );
 }
 
-function boxOf(spots: ReadonlyMap<string, Spot>): { x: number; y: number; width: number; height: number } {
+/** Label of a node, in at most two lines below its mark. */
+function Label({ text, below }: { readonly text: string; readonly below: number }) {
+  return linesOf(text).map((line, row) => (
+    <text key={row} y={below + (row + 1) * lineHeight}>
+      {line}
+    </text>
+  ));
+}
+
+interface EdgeProps {
+  readonly tie: Tie;
+  readonly from: Spot;
+  readonly to: Spot;
+  /** Key of the node that is pointed at. */
+  readonly pointed: string | undefined;
+  readonly dimmed: string;
+}
+
+/** Line of an edge; it carries its word while its memory is pointed at. */
+function Edge({ tie, from, to, pointed, dimmed }: EdgeProps) {
+  const isLit = pointed === tie.from || pointed === tie.to;
+  return (
+    <g className={`tie ${tie.name}${dimmed}${isLit ? ' lit' : ''}`}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {pointed === tie.from && (
+        <text x={from.x + (to.x - from.x) * wordAt} y={from.y + (to.y - from.y) * wordAt - 3}>
+          {words.graph.ties[tie.name]}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function ZoomButtons({ onScale, onFit }: { readonly onScale: (factor: number) => void; readonly onFit: () => void }) {
+  const buttons = [
+    { label: words.graph.zoomIn, Icon: Plus, press: () => onScale(zoomStep) },
+    { label: words.graph.zoomOut, Icon: Minus, press: () => onScale(1 / zoomStep) },
+    { label: words.graph.fit, Icon: Maximize, press: onFit },
+  ];
+  return (
+    <div className="zoom">
+      {buttons.map(({ label, Icon, press }) => (
+        <button key={label} type="button" className="icon-button" aria-label={label} title={label} onClick={press}>
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function boxOf(
+  spots: ReadonlyMap<string, Spot>,
+  least: { readonly width: number; readonly height: number },
+): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [[...spots.values()].map(({ x }) => x), [...spots.values()].map(({ y }) => y)];
   if (xs.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
-  const [x, y] = [Math.min(...xs) - margin.x, Math.min(...ys) - margin.y];
-  return { x, y, width: Math.max(...xs) + margin.x - x, height: Math.max(...ys) + margin.y - y };
+  const [left, top] = [Math.min(...xs) - margin.x, Math.min(...ys) - margin.y];
+  const [right, bottom] = [Math.max(...xs) + margin.x, Math.max(...ys) + margin.y + lineHeight];
+  // A small graph is not enlarged: its labels would be larger than any other text.
+  const [width, height] = [Math.max(right - left, least.width), Math.max(bottom - top, least.height)];
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }

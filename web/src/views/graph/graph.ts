@@ -1,4 +1,4 @@
-import type { ShownMemoryFragment } from '../../operations.generated.js';
+import type { EntityType, ShownMemoryFragment, ShownPersonFragment } from '../../operations.generated.js';
 import { chatName, inSentence, pathOf, personName } from '../../parts/names.js';
 import type { words } from '../../words.js';
 
@@ -17,6 +17,9 @@ export interface GraphNode extends Focus {
   readonly label: string;
   /** Path of its own view; chats have none. */
   readonly path: string | undefined;
+  readonly person?: ShownPersonFragment;
+  readonly type?: EntityType;
+  readonly memory?: ShownMemoryFragment;
 }
 
 /** An edge between two nodes, from a memory to what it refers to. */
@@ -51,62 +54,90 @@ export function focusOf(text: string): Focus | undefined {
   return kind && at < text.length - 1 ? { kind, id: text.slice(at + 1) } : undefined;
 }
 
+/** Limits of what is drawn of the steps. */
+export interface Limits {
+  /** Most nodes altogether. */
+  readonly nodes: number;
+  /** Most people, things and chats of a step: those with most memories in it. */
+  readonly neighbours: number;
+  /** Most memories, the newest, between the center of a step and one neighbour. */
+  readonly perLine: number;
+}
+
 /**
- * Joins steps into one graph with at most `most` nodes: first the chosen nodes, then their neighbours, in their order.
+ * Joins steps into one graph: first their centers, then the neighbours with most memories, then the memories between
+ * them, the newest first. What does not fit is counted.
  */
-export function joined(steps: readonly Step[], most: number): Graph {
+export function joined(steps: readonly Step[], { nodes: most, neighbours, perLine }: Limits): Graph {
   const nodes = new Map<string, GraphNode>();
+  const all = new Set<string>();
   const add = (node: GraphNode | undefined): void => {
     if (node && !nodes.has(node.key)) nodes.set(node.key, node);
   };
   for (const { center } of steps) add(center);
-  const memories = new Map<string, ShownMemoryFragment>();
+  const memories = new Map(steps.flatMap((step) => step.memories.map((memory) => [memory.id, memory] as const)));
   for (const { focus, memories: found } of steps) {
-    for (const memory of found) {
-      memories.set(memory.id, memory);
-      add(memoryNode(memory));
-      // The neighbours of a memory are its people, entities and chat; the neighbours of any other node are its
-      // memories.
-      if (focus.kind === 'memory' && focus.id === memory.id) for (const { node } of tiesOf(memory)) add(node);
+    // All that a memory names is shown around it; around anything else what most memories have in common with it.
+    const limit = focus.kind === 'memory' ? Infinity : neighbours;
+    for (const node of nearest(found, keyOf(focus)).slice(0, limit)) add(node);
+  }
+  for (const { focus, memories: found } of steps) {
+    const lines = new Map<string, number>();
+    for (const memory of newestFirst(found)) {
+      const other = tiesOf(memory).find(({ node }) => node.key !== keyOf(focus) && nodes.has(node.key))?.node.key ?? '';
+      const onLine = (lines.get(other) ?? 0) + 1;
+      lines.set(other, onLine);
+      all.add(memory.id);
+      if (onLine <= perLine || focus.kind === 'memory') add(memoryNode(memory));
     }
   }
+  for (const memory of memories.values()) for (const { node } of tiesOf(memory)) all.add(node.key);
   const kept = [...nodes.values()].slice(0, most);
   const keys = new Set(kept.map(({ key }) => key));
   const told = [...memories.values()].flatMap((memory) =>
     tiesOf(memory).map(({ node, name }) => ({ from: keyOf({ kind: 'memory', id: memory.id }), to: node.key, name })),
   );
-  const all = [...told, ...steps.flatMap(({ ties }) => ties)].filter(({ from, to }) => keys.has(from) && keys.has(to));
-  const unique = new Map(all.map((tie) => [JSON.stringify([tie.from, tie.to, tie.name]), tie]));
-  return { nodes: kept, ties: [...unique.values()], left: nodes.size - kept.length };
+  const shown = [...told, ...steps.flatMap(({ ties }) => ties)].filter(
+    ({ from, to }) => keys.has(from) && keys.has(to),
+  );
+  const unique = new Map(shown.map((tie) => [JSON.stringify([tie.from, tie.to, tie.name]), tie]));
+  return { nodes: kept, ties: [...unique.values()], left: Math.max(0, all.size - kept.length) };
+}
+
+const newestFirst = (memories: readonly ShownMemoryFragment[]): ShownMemoryFragment[] =>
+  [...memories].sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+
+/** Lists what memories refer to beside a center, by the number of these memories. */
+function nearest(memories: readonly ShownMemoryFragment[], center: string): GraphNode[] {
+  const counts = new Map<string, { node: GraphNode; count: number }>();
+  for (const memory of memories)
+    for (const { node } of tiesOf(memory)) {
+      if (node.key === center) continue;
+      const { count } = counts.get(node.key) ?? { count: 0 };
+      counts.set(node.key, { node, count: count + 1 });
+    }
+  return [...counts.values()].sort((one, other) => other.count - one.count).map(({ node }) => node);
 }
 
 /** Most characters of a node's label; its own page shows the whole text. */
 const longest = 160;
 
-export const memoryNode = ({ id, text }: ShownMemoryFragment): GraphNode => ({
-  ...{
-    kind: 'memory',
-    id,
-    key: keyOf({ kind: 'memory', id }),
-    label: inSentence(text, longest),
-    path: pathOf.memory(id),
-  },
-});
-
-export const personNode = (person: Parameters<typeof personName>[0]): GraphNode => {
-  const { id } = person;
-  return { kind: 'person', id, key: keyOf({ kind: 'person', id }), label: personName(person), path: pathOf.person(id) };
+export const memoryNode = (memory: ShownMemoryFragment): GraphNode => {
+  const { id, text } = memory;
+  const key = keyOf({ kind: 'memory', id });
+  return { kind: 'memory', id, key, label: inSentence(text, longest), path: pathOf.memory(id), memory };
 };
 
-export const thingNode = (ref: string, label: string): GraphNode => ({
-  ...{
-    kind: 'thing',
-    id: ref,
-    key: keyOf({ kind: 'thing', id: ref }),
-    label: inSentence(label),
-    path: pathOf.entity(ref),
-  },
-});
+export const personNode = (person: ShownPersonFragment): GraphNode => {
+  const { id } = person;
+  const key = keyOf({ kind: 'person', id });
+  return { kind: 'person', id, key, label: personName(person), path: pathOf.person(id), person };
+};
+
+export const thingNode = (ref: string, label: string, type: EntityType): GraphNode => {
+  const key = keyOf({ kind: 'thing', id: ref });
+  return { kind: 'thing', id: ref, key, label: inSentence(label), path: pathOf.entity(ref), type };
+};
 
 export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
   const { id } = chat;
@@ -117,13 +148,16 @@ export const chatNode = (chat: Parameters<typeof chatName>[0]): GraphNode => {
 function tiesOf(memory: ShownMemoryFragment): { node: GraphNode; name: Tie['name'] }[] {
   const { scope, statedBy, subjects, entities, learnedIn } = memory;
   const chat = scope.chat ?? learnedIn;
+  const { owner } = scope;
+  // An owner who said it, or whom it is about, is tied to it already.
+  const isNamed = owner?.id === statedBy?.id || subjects.some(({ id }) => id === owner?.id);
   return [
     ...subjects.map((person) => ({ node: personNode(person), name: 'about' as const })),
     ...(statedBy ? [{ node: personNode(statedBy), name: 'told' as const }] : []),
-    ...(scope.owner ? [{ node: personNode(scope.owner), name: 'owner' as const }] : []),
+    ...(owner && !isNamed ? [{ node: personNode(owner), name: 'owner' as const }] : []),
     ...entities
       .filter(({ type }) => type !== 'PERSON')
-      .map(({ ref, label }) => ({ node: thingNode(ref, label), name: 'names' as const })),
+      .map(({ ref, label, type }) => ({ node: thingNode(ref, label, type), name: 'names' as const })),
     ...(chat ? [{ node: chatNode(chat), name: 'in' as const }] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { RotateCcw, Table2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MeDocument } from '../../operations.generated.js';
@@ -6,42 +7,97 @@ import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
 import { Drawing } from './drawing.js';
-import { type Focus, focusOf, type GraphNode, joined, keyOf } from './graph.js';
-import { GraphTable } from './graphTable.js';
+import { type Focus, focusOf, type GraphNode, joined, keyOf, type Kind, kinds, type Limits } from './graph.js';
+import { Legend, TimeSlider } from './legend.js';
+import { PickedCard } from './pickedCard.js';
 import { useSteps } from './useSteps.js';
 import './graph.css';
 
-/** Limits of nodes: more would be unreadable, and beside a list there is less room. */
-const mostNodes = { alone: 60, beside: 20 };
+const GraphTable = lazy(() => import('./graphTable.js').then((module) => ({ default: module.GraphTable })));
 
-/** Graph around the nodes of the address, or around the viewer if it names none; `withTable` adds its rows. */
-export default function GraphShown({ withTable = false }: { readonly withTable?: boolean }) {
+/** Limits of what is drawn: more would be unreadable. A phone has room for less. */
+const limits: Readonly<Record<'start' | 'chosen' | 'phone', Limits>> = {
+  start: { nodes: 40, neighbours: 9, perLine: 3 },
+  chosen: { nodes: 60, neighbours: 12, perLine: Infinity },
+  phone: { nodes: 24, neighbours: 6, perLine: 2 },
+};
+const phone = matchMedia('(max-width: 639px)');
+
+/** Graph around the nodes of the address, or around the viewer if it names none. */
+export default function GraphShown() {
   const address = useAddress();
-  const most = withTable ? mostNodes.alone : mostNodes.beside;
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
   const own: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
   const focuses = named.length > 0 ? named : own;
+  const isTall = phone.matches;
+  const limit = isTall ? limits.phone : named.length > 0 ? limits.chosen : limits.start;
   const { steps, error, isLoading } = useSteps(focuses, address.one('chat'));
-  const graph = useMemo(() => joined(steps, most), [steps, most]);
+  const graph = useMemo(() => joined(steps, limit), [steps, limit]);
   const chosen = new Set(focuses.map(keyOf));
-  const choose = (node: GraphNode): void => {
+  const [picked, setPicked] = useState<string>();
+  const hiddenKinds = new Set(kinds.filter((kind) => address.all('hide').includes(kind)));
+  const day = address.one('day');
+  const hidden = useMemo(() => hiddenOf(graph.nodes, hiddenKinds, day), [graph, [...hiddenKinds].join(' '), day]);
+  const expand = (node: GraphNode): void => {
     if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
   };
+  const hasTable = address.one('table') === 'yes';
+  const node = graph.nodes.find(({ key }) => key === picked && !hidden.has(key));
+  const isThere = graph.nodes.length > 0;
   return (
     <section className="graph" aria-label={words.graph.title} aria-busy={isLoading}>
-      <p className="quiet small">{words.graph.lead}</p>
-      {named.length > 0 && (
-        <button type="button" onClick={() => address.choose({ around: undefined })}>
-          {words.graph.reset}
-        </button>
-      )}
+      <div className="graph-tools">
+        <Legend graph={graph} hidden={hiddenKinds} />
+        <span className="buttons">
+          {named.length > 0 && (
+            <button type="button" className="small" onClick={() => address.choose({ around: undefined })}>
+              <RotateCcw size={14} aria-hidden />
+              {words.graph.reset}
+            </button>
+          )}
+          <button
+            type="button"
+            className="small"
+            aria-expanded={hasTable}
+            onClick={() => address.choose({ table: hasTable ? undefined : 'yes' })}
+          >
+            <Table2 size={14} aria-hidden />
+            {words.graph.table}
+          </button>
+        </span>
+      </div>
       {error && <ErrorNote error={error} />}
-      {isLoading && graph.nodes.length === 0 && <Loading />}
-      {!isLoading && graph.nodes.length === 0 && <p className="quiet">{words.common.empty}</p>}
-      {graph.nodes.length > 0 && <Drawing graph={graph} chosen={chosen} onChoose={choose} />}
-      {graph.left > 0 && <p role="status">{words.graph.tooMany(most, graph.left)}</p>}
-      {withTable && graph.nodes.length > 0 && <GraphTable graph={graph} chosen={chosen} onChoose={choose} />}
+      <div className="graph-stage">
+        {isLoading && !isThere && <Loading />}
+        {!isLoading && !isThere && <p className="empty">{words.common.empty}</p>}
+        {isThere && <Drawing {...{ graph, hidden, chosen, picked, me, isTall }} onPick={setPicked} onExpand={expand} />}
+        {node && (
+          <PickedCard
+            node={node}
+            graph={graph}
+            isExpanded={chosen.has(node.key)}
+            onExpand={() => expand(node)}
+            onClose={() => setPicked(undefined)}
+          />
+        )}
+      </div>
+      {isThere && <TimeSlider graph={graph} day={day} />}
+      <p role="status" className="quiet small">
+        {words.graph.lead} {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
+      </p>
+      {hasTable && isThere && (
+        <Suspense fallback={<Loading />}>
+          <GraphTable graph={graph} chosen={chosen} onChoose={expand} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** Keys of the nodes of hidden kinds, and of the memories that were not yet remembered on a day. */
+function hiddenOf(nodes: readonly GraphNode[], hiddenKinds: ReadonlySet<Kind>, day: string | undefined): Set<string> {
+  const isLater = ({ memory }: GraphNode): boolean =>
+    day !== undefined && memory !== undefined && memory.createdAt.slice(0, 10) > day;
+  return new Set(nodes.filter((node) => hiddenKinds.has(node.kind) || isLater(node)).map(({ key }) => key));
 }

@@ -1,12 +1,12 @@
 import { words } from '../../words.js';
 import GraphShown from './graphShown.js';
 
-/** View of the graph with its table. */
+/** View of the graph. */
 export default function GraphView() {
   return (
     <>
-      <h1>{words.graph.title}</h1>
-      <GraphShown withTable />
+      <h1 className="unseen">{words.graph.title}</h1>
+      <GraphShown />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from 'd3-force';
-import type { Graph } from './graph.js';
+import type { Graph, GraphNode } from './graph.js';
 import { linesOf } from './label.js';
 
 /** Position of a node, in pixels from the middle. */
@@ -8,29 +8,46 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A node of the simulation; half of the width of the node with its label, in pixels. */
+/** Radius of the mark of a node in pixels. */
+export const radiusOf = (kind: GraphNode['kind']): number => (kind === 'memory' ? 5 : 18);
+
+/** Radius of the mark of the viewer in pixels. */
+export const ownRadius = 24;
+
+/** A node of the simulation, with the half extents of the node and its label in pixels. */
 interface Moving extends SimulationNodeDatum {
   readonly key: string;
-  readonly half: number;
+  readonly isMemory: boolean;
+  readonly halfX: number;
+  readonly halfY: number;
 }
 
 /** Number of simulation steps: enough for sixty nodes to settle. Nodes are shown afterwards. */
-const ticks = 300;
-/** Horizontal stretch of the layout, since labels are wider than nodes and labels are high. */
-const stretch = 1.9;
-/** Height of a node with two lines of label below it and a margin, in pixels. */
-const height = 58;
+const ticks = 320;
 /** Half of the width of a letter of a label, and of the gap beside a label, in pixels. */
-const [halfLetter, halfGap] = [3.1, 6];
+const [halfLetter, halfGap] = [3.4, 8];
+/** Height of a line of a label in pixels. */
+export const lineHeight = 14;
+/** Half of the space around a memory in pixels. */
+const memoryHalf = 9;
 
 /**
- * Computes the layout of the nodes. Nodes with a former position start there, so that a growing graph keeps its form.
+ * Computes the layout of the nodes, wider than high by `stretch`. Nodes with a former position start there, so that a
+ * growing graph keeps its form.
  */
-export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot>): Map<string, Spot> {
-  const moving: Moving[] = nodes.map(({ key, label }) => {
+export function settled(
+  { nodes, ties }: Pick<Graph, 'nodes' | 'ties'>,
+  before: ReadonlyMap<string, Spot>,
+  stretch = 1.5,
+): Map<string, Spot> {
+  const moving: Moving[] = nodes.map(({ key, kind, label }) => {
     const spot = before.get(key);
-    const longest = Math.max(...linesOf(label).map((line) => line.length));
-    return { key, half: longest * halfLetter + halfGap, ...(spot && { x: spot.x / stretch, y: spot.y }) };
+    const place = spot && { x: spot.x / stretch, y: spot.y };
+    if (kind === 'memory') return { key, isMemory: true, halfX: memoryHalf, halfY: memoryHalf, ...place };
+    const lines = linesOf(label);
+    const longest = Math.max(...lines.map((line) => line.length));
+    const halfX = Math.max(radiusOf(kind), longest * halfLetter) + halfGap;
+    return { key, isMemory: false, halfX, halfY: radiusOf(kind) + (lines.length * lineHeight) / 2 + halfGap, ...place };
   });
   const links = ties.map(({ from, to }) => ({ source: from, target: to }));
   forceSimulation(moving)
@@ -38,29 +55,38 @@ export function settled({ nodes, ties }: Graph, before: ReadonlyMap<string, Spot
       'ties',
       forceLink<Moving, { source: string; target: string }>(links)
         .id(({ key }) => key)
-        .distance(75),
+        .distance(72),
     )
-    .force('apart', forceManyBody().strength(-120))
-    .force('x', forceX().strength(0.08))
-    .force('y', forceY().strength(0.08))
-    .force('labels', () => keepLabelsApart(moving))
+    .force(
+      'apart',
+      forceManyBody<Moving>().strength(({ isMemory }) => (isMemory ? -70 : -560)),
+    )
+    .force('x', forceX().strength(0.05))
+    .force('y', forceY().strength(0.07))
+    .force('labels', () => keepLabelsApart(moving, stretch))
     .stop()
     .tick(ticks);
+  // The last steps of the simulation may have moved nodes over each other again.
+  for (let round = 0; round < 60; round += 1) keepLabelsApart(moving, stretch);
   return new Map(moving.map(({ key, x = 0, y = 0 }) => [key, { x: x * stretch, y }]));
 }
 
-/** Moves each two nodes with overlapping labels apart, along the shorter axis. */
-function keepLabelsApart(moving: readonly Moving[]): void {
+/** Moves each two nodes with overlapping boxes apart, along the shorter axis. */
+function keepLabelsApart(moving: readonly Moving[], stretch: number): void {
   for (const [at, one] of moving.entries())
     for (const other of moving.slice(at + 1)) {
-      const [dx, dy] = [(other.x ?? 0) - (one.x ?? 0), (other.y ?? 0) - (one.y ?? 0)];
-      const overX = (one.half + other.half) / stretch - Math.abs(dx);
-      const overY = height - Math.abs(dy);
+      const [dx, dy] = [(other.x ?? 0) - (one.x ?? 0), centerY(other) - centerY(one)];
+      const overX = (one.halfX + other.halfX) / stretch - Math.abs(dx);
+      const overY = one.halfY + other.halfY - Math.abs(dy);
       if (overX <= 0 || overY <= 0) continue;
       if (overX * stretch < overY) shift(one, other, 'x', dx < 0 ? -overX : overX);
       else shift(one, other, 'y', dy < 0 ? -overY : overY);
     }
 }
+
+/** Middle of a node with its label, which stands below it. */
+const centerY = ({ y = 0, isMemory, halfY }: Moving): number =>
+  isMemory ? y : y + halfY - radiusOf('person') - halfGap;
 
 /** Moves one node back and the other on, by half of the distance each. */
 function shift(one: Moving, other: Moving, axis: 'x' | 'y', by: number): void {

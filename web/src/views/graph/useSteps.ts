@@ -70,7 +70,7 @@ async function stepAround(client: Client, focus: Focus, chat: string | undefined
 /** Names an entity as the memories name it. */
 function thingOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {
   const named = memories.flatMap(({ entities }) => entities).find(({ ref }) => ref === id);
-  return named && thingNode(id, named.label);
+  return named && thingNode(id, named.label, named.type);
 }
 
 function chatOf(memories: readonly ShownMemoryFragment[], id: string): Step['center'] {

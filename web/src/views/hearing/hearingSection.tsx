@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import type { ShownPersonFragment } from '../../operations.generated.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { MeDocument, type ShownPersonFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { PersonPicker } from '../../parts/personPicker.js';
 import { words } from '../../words.js';
 import type { SectionProps } from '../memory/sections.js';
+import { AudienceSentence } from './audienceSentence.js';
 import { Changes } from './changes.js';
 import { changesOf } from './hearings.js';
 import { HearingTable } from './hearingTable.js';
@@ -22,14 +24,17 @@ import { WhereItComesUp } from './whereItComesUp.js';
  */
 export function HearingSection({ memory }: SectionProps) {
   const isOrigin = useIsOrigin(memory);
+  const id = useId();
   return (
-    <section aria-labelledby="hearing-title">
-      <h2 id="hearing-title">{isOrigin ? words.hearing.title : words.hearing.comesUp}</h2>
+    <section className="hearing-section" aria-labelledby={id}>
+      <h2 id={id} className={isOrigin ? 'unseen' : undefined}>
+        {isOrigin ? words.hearing.title : words.hearing.comesUp}
+      </h2>
       {isOrigin ? (
         <OriginHearing memory={memory} />
       ) : (
         <>
-          <p className="quiet">{words.hearing.onlyOrigin}</p>
+          <p className="quiet small">{words.hearing.onlyOrigin}</p>
           <WhereItComesUp id={memory.id} />
         </>
       )}
@@ -39,12 +44,13 @@ export function HearingSection({ memory }: SectionProps) {
 
 function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   const address = useAddress();
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const [confidants, setConfidants] = useState<readonly ShownPersonFragment[]>();
   const chosen = chosenOf(memory, address);
   const wouldBe = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };
   const isOther = Object.keys(wouldBe).length > 0;
   const after = address.one('after');
-  const { table, next, error, isLoading, again } = useHearings(memory.id, wouldBe, { after });
+  const { table, next, error, isStale, again } = useHearings(memory.id, wouldBe, { after });
   const apply = useApply(memory, true);
   const reset = (): void => {
     setConfidants(undefined);
@@ -55,50 +61,14 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
     address.choose({ level: sensitivity, elsewhere: portable === undefined ? undefined : portable ? 'yes' : 'no' });
   };
   const mayChoose = (next: Spread): boolean => mayBecome(memory, next, memory.allowed);
-  const isLive = memory.status === 'ACTIVE';
-  const canRelax = memory.allowed.includes('RELAX');
+  const mayChange = memory.status === 'ACTIVE' && memory.allowed.length > 0;
+  if (!table) return error ? <ErrorNote error={error} onRetry={again} /> : <Loading rows={2} />;
   return (
     <>
-      <p className="quiet">{words.hearing.lead}</p>
-      {isLive && memory.allowed.length > 0 && (
-        <>
-          <h3>{words.hearing.choices}</h3>
-          <div className="hearing-choice">
-            <SpreadFields value={chosen} onChange={choose} mayChoose={mayChoose} />
-            {memory.allowed.includes('CORRECT') && (
-              <fieldset className="choices">
-                <legend>{words.hearing.confidants}</legend>
-                <p className="quiet small">{words.hearing.confidantsHint}</p>
-                <PersonPicker chosen={confidants ?? memory.confidedTo} onChange={setConfidants} />
-              </fieldset>
-            )}
-          </div>
-          {!canRelax && <p className="quiet small">{words.hearing.notAllowed}</p>}
-        </>
-      )}
-      {isOther && table && (
-        <div className="spread-changes" role="status">
-          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
-          {apply.error && <ErrorNote error={apply.error} />}
-          <div className="buttons">
-            <button
-              type="button"
-              className="main"
-              disabled={apply.isRunning || !mayChoose(chosen)}
-              onClick={() => void apply.run(wouldBe, after).then((isDone) => isDone && reset())}
-            >
-              {words.hearing.apply}
-            </button>
-            <button type="button" onClick={reset}>
-              {words.hearing.reset}
-            </button>
-          </div>
-        </div>
-      )}
-      {isLoading && <Loading />}
       {error && <ErrorNote error={error} onRetry={again} />}
-      {table && <HearingTable table={table} label={words.hearing.table} />}
-      {table && (next !== undefined || after !== undefined) && (
+      <AudienceSentence {...{ table, me }} />
+      <HearingTable {...{ table, me }} label={words.hearing.table} />
+      {(next !== undefined || after !== undefined) && (
         <div className="buttons">
           {after !== undefined && (
             <button type="button" onClick={() => address.choose({ after: undefined })}>
@@ -112,6 +82,42 @@ function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
           )}
         </div>
       )}
+      {mayChange && (
+        <div className="what-if">
+          <h3>{words.hearing.whatIf}</h3>
+          <div className="line">
+            <SpreadFields value={chosen} onChange={choose} mayChoose={mayChoose} />
+          </div>
+          {memory.allowed.includes('CORRECT') && (
+            <details>
+              <summary className="small">{words.hearing.tellOnly}</summary>
+              <p className="quiet small">{words.hearing.confidantsHint}</p>
+              <PersonPicker chosen={confidants ?? memory.confidedTo} onChange={setConfidants} />
+            </details>
+          )}
+          {!memory.allowed.includes('RELAX') && <p className="quiet small">{words.hearing.notAllowed}</p>}
+        </div>
+      )}
+      {isOther && !isStale && (
+        <div className="spread-changes" role="status">
+          <Changes lines={changesOf(table, { more: words.hearing.changeMore, less: words.hearing.changeLess })} />
+          {apply.error && <ErrorNote error={apply.error} />}
+          <div className="buttons">
+            <button
+              type="button"
+              className="main"
+              disabled={apply.isRunning || !mayChoose(chosen)}
+              onClick={() => void apply.run(wouldBe, after).then((isDone) => isDone && reset())}
+            >
+              {words.hearing.apply}
+            </button>
+            <button type="button" className="ghost" onClick={reset}>
+              {words.hearing.reset}
+            </button>
+          </div>
+        </div>
+      )}
+      <p className="quiet small">{words.hearing.lead}</p>
     </>
   );
 }

@@ -1,66 +1,136 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ChatTile, Face, PrivateTile } from '../../parts/face.js';
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
-import type { Cell, HearingTable as Table } from './hearings.js';
+import { type Cell, foldedRows, type HearingRow, type HearingTable as Table } from './hearings.js';
 import './hearing.css';
 
+interface HearingTableProps {
+  readonly table: Table;
+  readonly label: string;
+  /** Id of the viewer, who is called "you". */
+  readonly me: string | undefined;
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
- * Table of people by contexts, with yes or no and the reason in each cell. Roles are explicit because a narrow screen
- * lays it out as a list.
+ * Matrix of people by contexts: a dot for yes, a ring for no, a dash for someone who is not there. The reason of a mark
+ * is shown below the matrix on hover, focus and tap, and read out with the mark. Rows without a yes are folded into one.
  */
-export function HearingTable({ table: { chats, rows }, label }: { readonly table: Table; readonly label: string }) {
-  const places = [
+export function HearingTable({ table, label, me }: HearingTableProps) {
+  const [reason, setReason] = useState('');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const places: Place[] = [
     { id: '', name: words.hearing.privately },
-    ...chats.map((chat) => ({ id: chat.id, name: chatName(chat) })),
+    ...table.chats.map((chat) => ({ id: chat.id, name: chatName(chat) })),
   ];
+  const { shown, folded } = foldedRows(table, me);
+  const rows = isUnfolded ? [...shown, ...folded] : shown;
   return (
-    // It is wider than the screen for a viewer with many shared chats, so it scrolls by keyboard, too.
-    <div className="hearing-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="hearing" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {words.hearing.person}
-            </th>
-            {places.map(({ id, name }) => (
-              <th key={id} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ person, cells }) => (
-            <tr key={person.id} role="row">
-              <th role="rowheader" scope="row">
-                {personName(person)}
+    <div className="matrix-box">
+      {/* It is wider than the screen for a viewer with many shared chats, so it scrolls by keyboard, too. */}
+      <div className="matrix-scroll" role="region" aria-label={label} tabIndex={0}>
+        <table className="matrix hearing">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{words.hearing.person}</span>
               </th>
               {places.map(({ id, name }) => (
-                <HearingCell key={id} place={name} cell={cells.get(id)} />
+                <th key={id} scope="col">
+                  {id === '' ? <PrivateTile /> : <ChatTile />}
+                  <span className="place-name">{name}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.person.id}>
+                <th scope="row">
+                  <Face person={row.person} size={24} />{' '}
+                  <bdi>{row.person.id === me ? words.hearing.you : personName(row.person)}</bdi>
+                </th>
+                {places.map((place) => (
+                  <HearingCell key={place.id} row={row} {...{ place, me }} onReason={setReason} />
+                ))}
+              </tr>
+            ))}
+            {folded.length > 0 && !isUnfolded && (
+              <tr className="folded">
+                <th scope="row">
+                  <button type="button" className="ghost small" onClick={() => setIsUnfolded(true)}>
+                    <ChevronDown size={14} aria-hidden />
+                    {words.hearing.folded(folded.length, shown.length > 0)}
+                  </button>
+                </th>
+                {places.map(({ id }) => (
+                  <td key={id}>
+                    {folded.some(({ cells }) => cells.has(id)) ? (
+                      <Mark kind="no">{words.hearing.no}</Mark>
+                    ) : (
+                      <Mark kind="absent">{words.hearing.notThere}</Mark>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p className="why small quiet" aria-hidden>
+        {reason || words.hearing.point}
+      </p>
     </div>
   );
 }
 
-function HearingCell({ place, cell }: { readonly place: string; readonly cell: Cell | undefined }) {
-  const { yes, no, would, reasons, notThere } = words.hearing;
+interface CellProps {
+  readonly row: HearingRow;
+  readonly place: Place;
+  readonly me: string | undefined;
+  readonly onReason: (reason: string) => void;
+}
+
+function HearingCell({ row, place, me, onReason }: CellProps) {
+  const { yes, no, would, reasons, notThere, you } = words.hearing;
+  const cell = row.cells.get(place.id);
   if (!cell)
     return (
-      <td role="cell" className="not-there">
-        <span className="place-name">{place}</span>
-        <span className="quiet small">{notThere}</span>
+      <td>
+        <Mark kind="absent">{notThere}</Mark>
       </td>
     );
   const shown = cell.disclosed ? yes : no;
-  const isChanged = cell.before !== undefined;
+  const why = reasons[cell.reason] ?? cell.reason;
+  const name = row.person.id === me ? you : personName(row.person);
+  const tell = (): void => onReason(`${name}, ${place.name}: ${shown}. ${why}`);
   return (
-    <td role="cell" className={`${cell.disclosed ? 'heard' : 'unheard'}${isChanged ? ' changed' : ''}`}>
-      <span className="place-name">{place}</span>
-      <strong>{isChanged ? would(cell.before ? yes : no, shown) : shown}</strong>
-      <span className="quiet small">{reasons[cell.reason]}</span>
+    <td className={kindOf(cell)}>
+      <button type="button" onPointerEnter={tell} onFocus={tell} onClick={tell}>
+        <Mark kind={kindOf(cell)}>{cell.before === undefined ? shown : would(cell.before ? yes : no, shown)}</Mark>
+        <span className="unseen">{why}</span>
+      </button>
     </td>
+  );
+}
+
+type MarkKind = 'yes' | 'no' | 'absent' | 'yes changed' | 'no changed';
+
+const kindOf = ({ disclosed, before }: Cell): MarkKind =>
+  `${disclosed ? 'yes' : 'no'}${before === undefined ? '' : ' changed'}`;
+
+/** Mark of the matrix; its word is read out. */
+function Mark({ kind, children }: { readonly kind: MarkKind; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={`dot ${kind}`} aria-hidden />
+      <span className="unseen">{children}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownChatFragment, ShownPersonFragment, WhoCanHearQuery } from '../../operations.generated.js';
-import { chatName, personName } from '../../parts/names.js';
+import { chatName, listed, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 export type Hearing = WhoCanHearQuery['whoCanHear']['nodes'][number];
@@ -42,27 +42,47 @@ export function tableOf(now: readonly Hearing[], wouldBe: readonly Hearing[] = n
   };
 }
 
+/** Fewest rows without a yes that are folded. */
+const leastFolded = 3;
+
 /**
- * Describes the changes in sentences: one per person who hears it in more contexts, one per person who hears it in
- * fewer.
+ * Divides the rows of a matrix: those with a yes or a change, and the viewer's own, are shown; the others, if there are
+ * several, are folded into one.
  */
-export function changesOf(
-  { rows, chats }: HearingTable,
-  say: { readonly more: (person: string, places: string) => string; readonly less: typeof say.more },
-): string[] {
+export function foldedRows(
+  { rows }: HearingTable,
+  me: string | undefined,
+): { readonly shown: readonly HearingRow[]; readonly folded: readonly HearingRow[] } {
+  const isShown = ({ person, cells }: HearingRow): boolean =>
+    person.id === me || [...cells.values()].some(({ disclosed, before }) => disclosed || before !== undefined);
+  const folded = rows.filter((row) => !isShown(row));
+  return folded.length < leastFolded ? { shown: rows, folded: [] } : { shown: rows.filter(isShown), folded };
+}
+
+/** Words of a change of the audience, for one person or several. */
+export interface ChangeWords {
+  readonly more: (people: string, places: string, count: number) => string;
+  readonly less: (people: string, places: string, count: number) => string;
+}
+
+/**
+ * Describes the changes in sentences: one for all people who hear it in the same further contexts, one for all who hear
+ * it no longer in the same ones.
+ */
+export function changesOf({ rows, chats }: HearingTable, say: ChangeWords): string[] {
   const names = new Map(chats.map((chat) => [chat.id, words.hearing.inPlace(chatName(chat))]));
-  return rows.flatMap(({ person, cells }) => {
-    const changed = [...cells].filter(([, { before }]) => before !== undefined);
-    const placesWhere = (disclosed: boolean): string =>
-      changed
-        .filter(([, cell]) => cell.disclosed === disclosed)
-        .map(([id]) => names.get(id) ?? words.hearing.inPrivate)
-        .join(', ');
-    const [more, less] = [placesWhere(true), placesWhere(false)];
-    return [
-      ...(more ? [say.more(personName(person), more)] : []),
-      ...(less ? [say.less(personName(person), less)] : []),
-    ];
+  const placesOf = ({ cells }: HearingRow, disclosed: boolean): string =>
+    [...cells]
+      .filter(([, cell]) => cell.before !== undefined && cell.disclosed === disclosed)
+      .map(([id]) => names.get(id) ?? words.hearing.inPrivate)
+      .join(', ');
+  return (['more', 'less'] as const).flatMap((kind) => {
+    const groups = new Map<string, string[]>();
+    for (const row of rows) {
+      const places = placesOf(row, kind === 'more');
+      if (places) groups.set(places, [...(groups.get(places) ?? []), personName(row.person)]);
+    }
+    return [...groups].map(([places, people]) => say[kind](listed(people), places, people.length));
   });
 }
 

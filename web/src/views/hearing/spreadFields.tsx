@@ -1,3 +1,4 @@
+import { Globe, House, MessagesSquare, ShieldAlert, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { words } from '../../words.js';
 import { sensitivities, type Spread } from './spread.js';
@@ -9,34 +10,57 @@ interface SpreadFieldsProps {
   readonly mayChoose: (value: Spread) => boolean;
 }
 
-/** Fields for the sensitivity of a memory, and for where it may come up. */
+const icons = { PUBLIC: Globe, PERSONAL: UserRound, SENSITIVE: ShieldAlert } as const;
+
+/** Fields for the sensitivity of a memory, and for where it may come up; the chosen ones are explained below. */
 export function SpreadFields({ value, onChange, mayChoose }: SpreadFieldsProps) {
   const id = useId();
-  const step = (next: Spread, label: string, name: string, isChosen: boolean) => (
-    <label key={label}>
+  const { steps, portables, sensitivity: level, portable: where } = words.hearing;
+  const step = (next: Spread, Icon: typeof Globe, label: string, meaning: string, name: string, isChosen: boolean) => (
+    <label key={label} title={meaning}>
       <input
         type="radio"
         name={`${id}-${name}`}
         checked={isChosen}
         disabled={!isChosen && !mayChoose(next)}
+        aria-label={`${label}: ${meaning}`}
         onChange={() => onChange(next)}
       />
+      <Icon size={14} aria-hidden />
       {label}
     </label>
   );
   return (
     <>
       <fieldset className="choices">
-        <legend>{words.hearing.sensitivity}</legend>
-        {sensitivities.map((sensitivity) =>
-          step({ ...value, sensitivity }, words.hearing.steps[sensitivity], 'level', value.sensitivity === sensitivity),
-        )}
+        <legend>{level}</legend>
+        <span className="segments">
+          {sensitivities.map((sensitivity) =>
+            step(
+              { ...value, sensitivity },
+              icons[sensitivity],
+              words.memory.sensitivities[sensitivity],
+              steps[sensitivity],
+              'level',
+              value.sensitivity === sensitivity,
+            ),
+          )}
+        </span>
       </fieldset>
       <fieldset className="choices">
-        <legend>{words.hearing.portable}</legend>
-        {[true, false].map((portable) =>
-          step({ ...value, portable }, words.hearing.portables[`${portable}`], 'where', value.portable === portable),
-        )}
+        <legend>{where}</legend>
+        <span className="segments">
+          {([true, false] as const).map((portable) =>
+            step(
+              { ...value, portable },
+              portable ? MessagesSquare : House,
+              portables[`${portable}`],
+              words.hearing.portableMeanings[`${portable}`],
+              'where',
+              value.portable === portable,
+            ),
+          )}
+        </span>
       </fieldset>
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { KithError } from '../../../../clients/typescript/src/errors.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { WhoCanHearDocument } from '../../operations.generated.js';
@@ -12,10 +12,12 @@ export interface WouldBe extends Partial<Spread> {
 /** Present audience of a memory, and its audience with another spread. */
 export interface Hearings {
   readonly now: readonly Hearing[];
-  /** Undefined while the answer for the other spread is loading. */
+  /** The last one while the answer for another spread is loading; undefined before the first. */
   readonly table: HearingTable | undefined;
   /** Cursor of the next page of people; undefined if there is none. */
   readonly next: string | undefined;
+  /** True while the table is the last one. */
+  readonly isStale: boolean;
   readonly error: KithError | undefined;
   readonly isLoading: boolean;
   readonly again: () => void;
@@ -41,10 +43,13 @@ export function useHearings(
   const page = now.data?.whoCanHear.pageInfo;
   const later = isOther ? would.data?.whoCanHear.nodes : before;
   const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
+  const last = useRef<HearingTable>(undefined);
+  if (table) last.current = table;
   return {
     now: before ?? [],
-    table,
+    table: last.current,
     next: page?.hasNextPage ? (page.endCursor ?? undefined) : undefined,
+    isStale: table === undefined,
     error: now.error ?? (isOther ? would.error : undefined),
     isLoading: now.isLoading || (isOther && would.isLoading),
     again: () => {

@@ -5,30 +5,28 @@ import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { chatName } from '../../parts/names.js';
 import { words } from '../../words.js';
+import './hearing.css';
 
-/**
- * Section that tells if a memory of another origin may come up in the viewer's contexts: in private, and in each of
- * their chats.
- */
+/** Most contexts that are asked for without a click. */
+const mostAtOnce = 8;
+
+/** Contexts of the viewer in which a memory of another origin may come up: private, and each of their chats. */
 export function WhereItComesUp({ id }: { readonly id: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked)
+  const { data, error, isLoading, again } = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  if (isLoading) return <Loading rows={1} />;
+  if (error || !data) return error ? <ErrorNote error={error} onRetry={again} /> : null;
+  const { edges } = data.chats;
+  if (edges.length >= mostAtOnce && !isAsked)
     return (
       <button type="button" onClick={() => setIsAsked(true)}>
         {words.hearing.ask}
       </button>
     );
-  return <Places id={id} />;
-}
-
-function Places({ id }: { readonly id: string }) {
-  const { data, error, isLoading, again } = useAsk(ChatChoicesDocument, {}, { isShared: true });
-  if (isLoading) return <Loading />;
-  if (error || !data) return error ? <ErrorNote error={error} onRetry={again} /> : null;
   return (
     <dl className="places">
       <Place id={id} />
-      {data.chats.edges.map(({ node }) => (
+      {edges.map(({ node }) => (
         <Place key={node.id} id={id} chat={node} />
       ))}
     </dl>
@@ -39,9 +37,10 @@ function Place({ id, chat }: { readonly id: string; readonly chat?: ShownChatFra
   const { data, error, isLoading, again } = useAsk(MayComeUpDocument, { id, chat: chat?.id });
   return (
     <div>
+      <span className={data?.memory ? 'dot yes' : 'dot no'} aria-hidden />
       <dt>{chat ? chatName(chat) : words.hearing.privately}</dt>
       <dd>
-        {isLoading && <Loading />}
+        {isLoading && words.common.loading}
         {error && <ErrorNote error={error} onRetry={again} />}
         {data && (data.memory ? words.hearing.upHere : words.hearing.notUpHere)}
       </dd>

@@ -1,9 +1,9 @@
-import { type FormEvent, useId } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { SaidHereDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
+import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
 
 interface HereProps {
@@ -13,29 +13,11 @@ interface HereProps {
 /** Question as a participant of the chat could ask it, with the hits that the agent would get. */
 export function AskedHere({ chat }: HereProps) {
   const address = useAddress();
-  const id = useId();
   const question = address.one('q');
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    address.choose({ q: typeof typed === 'string' ? typed.trim() : undefined });
-  };
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.here.ask}</h2>
-      <form className="asking" role="search" onSubmit={submit}>
-        <input
-          key={question}
-          name="q"
-          type="search"
-          aria-labelledby={`${id}-title`}
-          defaultValue={question}
-          maxLength={4_000}
-        />
-        <button type="submit" className="main">
-          {words.here.submit}
-        </button>
-      </form>
+    <section>
+      <h2>{words.here.ask}</h2>
+      <SearchForm question={question} onSearch={(q) => address.choose({ q })} />
       {question !== undefined && <Answers chat={chat} question={question} />}
     </section>
   );
@@ -44,7 +26,7 @@ export function AskedHere({ chat }: HereProps) {
 function Answers({ chat, question }: HereProps & { readonly question: string }) {
   const asked = useAsk(SaidHereDocument, { query: question, chat });
   return (
-    <>
+    <div className="here-answers">
       <h3>{words.here.answers}</h3>
       <Answered asked={asked}>
         {({ recall: { hits } }) => (
@@ -58,6 +40,6 @@ function Answers({ chat, question }: HereProps & { readonly question: string }) 
           </ol>
         )}
       </Answered>
-    </>
+    </div>
   );
 }

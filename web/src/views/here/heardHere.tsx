@@ -10,6 +10,7 @@ export function HeardHere({ chat }: { readonly chat: string }) {
   return (
     <section>
       <h2>{words.here.all}</h2>
+      <p className="quiet small">{words.here.heard}</p>
       <ol className="list">
         <HeardPage chat={chat} />
       </ol>

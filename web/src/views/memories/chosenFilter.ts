@@ -1,9 +1,44 @@
 import type { Address } from '../../address.js';
 import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
+import { shownDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-/** Names of the filters in the address. */
-export const filterNames = ['type', 'sensitivity', 'state', 'from', 'until', 'in', 'person', 'thing'] as const;
+/** Names of the filters in the address, in the order of the picker. */
+export const filterNames = ['sensitivity', 'type', 'person', 'thing', 'in', 'from', 'until', 'state', 'order'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** True for a filter that may have several values. */
+export const isMany = (name: FilterName): boolean => !['in', 'from', 'until', 'order'].includes(name);
+
+/** Returns the label of a value that the page itself names; undefined for an id, a ref or an unknown value. */
+export function labelOf(name: FilterName, value: string): string | undefined {
+  const known: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+    type: words.memory.types,
+    sensitivity: words.memory.sensitivities,
+    state: words.memory.statuses,
+    order: words.filters.orders,
+  };
+  if (name === 'from' || name === 'until') return isDay(value) ? shownDay(value) : undefined;
+  return known[name]?.[value];
+}
+
+/** Lengths in days of the times that the picker offers. */
+const spans = [1, 7, 30, 365] as const;
+const dayMs = 24 * 3_600_000;
+
+/** Lists the days that the picker offers: some spans until now, and a day that is typed as 2026-03-01. */
+export function daysOf<Icon>(typed: string, icon: Icon, now = Date.now()) {
+  const day = typed.trim();
+  const own = isDay(day) ? [{ value: day, label: shownDay(day), icon }] : [];
+  const since = spans.map((days, at) => ({
+    value: new Date(now - days * dayMs).toISOString().slice(0, 10),
+    label: words.filters.spans[at]!,
+    icon,
+  }));
+  return { from: [...own, ...since], until: own };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const types = Object.keys(words.memory.types) as MemoryType[];
 export const sensitivities = Object.keys(words.memory.sensitivities) as Sensitivity[];
@@ -37,7 +72,7 @@ function someOf<Known extends string>(known: readonly Known[], chosen: readonly 
 
 /** Returns the start of a day in the viewer's time zone, optionally some days later. */
 function startOf(day: string | undefined, daysLater = 0): string | undefined {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  if (day === undefined || !isDay(day)) return undefined;
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + daysLater);
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();

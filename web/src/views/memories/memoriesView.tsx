@@ -1,48 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MemoriesDocument, type MemoriesQueryVariables } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
+import { Loading } from '../../parts/loading.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
+import { useIsWide } from '../../parts/useIsWide.js';
 import { words } from '../../words.js';
 import { MemoryActions } from '../changing/memoryActions.js';
-import { GraphBeside } from '../graph/graphBeside.js';
 import { Filters } from './filters.js';
 import { filterOf, orderOf, statusesOf } from './chosenFilter.js';
 
-/** View of the memories disclosed in the viewer's context, by the filters of the address, with the graph beside it. */
+const MemoryShown = lazy(() => import('../memory/memoryShown.js').then((module) => ({ default: module.MemoryShown })));
+
+/**
+ * View of the memories disclosed in the viewer's context, by the filters of the address. On a wide screen the chosen
+ * one, the first to begin with, is shown beside the list.
+ */
 export default function MemoriesView() {
   const address = useAddress();
+  const isWide = useIsWide();
   const filter = { ...filterOf(address), statuses: statusesOf(address) };
   const variables = { filter, orderBy: orderOf(address), chat: address.one('chat') };
+  const first = useAsk(MemoriesDocument, variables, { isShared: true }).data?.memories.edges[0]?.node;
+  const open = address.one('open') ?? (first?.status === 'ACTIVE' ? first.id : undefined);
   return (
-    <>
-      <h1>{words.views.memories}</h1>
-      <div className="beside with-graph">
-        <Filters withOrder />
+    <div className="with-pane">
+      <div className="column">
+        <div className="view-head">
+          <h1>{words.views.memories}</h1>
+          <Filters withOrder />
+        </div>
         <ol className="list" key={JSON.stringify(variables)}>
-          <ListPage variables={variables} />
+          <ListPage variables={variables} open={isWide ? open : undefined} isWide={isWide} />
         </ol>
-        <GraphBeside />
       </div>
-    </>
+      {isWide && (
+        <aside className="pane" aria-label={words.page.beside}>
+          {open === undefined ? (
+            <p className="empty">{words.page.choose}</p>
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <MemoryShown key={open} id={open} isBeside />
+            </Suspense>
+          )}
+        </aside>
+      )}
+    </div>
   );
 }
 
+interface ListPageProps {
+  readonly variables: MemoriesQueryVariables;
+  readonly after?: string;
+  /** Id of the memory that is shown beside the list. */
+  readonly open: string | undefined;
+  readonly isWide: boolean;
+}
+
 /** A page of the list and, on request, the next one. */
-function ListPage({ variables, after }: { readonly variables: MemoriesQueryVariables; readonly after?: string }) {
+function ListPage({ variables, after, open, isWide }: ListPageProps) {
+  const address = useAddress();
   const asked = useAsk(MemoriesDocument, { ...variables, after });
+  const linkOf = (id: string) => (text: string) => (
+    <Link href={address.same({ open: id, level: undefined, elsewhere: undefined, after: undefined })}>{text}</Link>
+  );
   return (
-    <Answered asked={asked} inList>
+    <Answered asked={asked} inList rows={8}>
       {({ memories: { edges, pageInfo } }) => (
         <>
-          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
+          {edges.length === 0 && after === undefined && <li className="empty">{words.common.empty}</li>}
           {edges.map(({ node }) => (
-            <li key={node.id}>
-              <MemoryRow memory={node}>{node.status !== 'ACTIVE' && <MemoryActions memory={node} />}</MemoryRow>
+            <li key={node.id} className={isWide ? 'pick-row' : undefined} aria-current={node.id === open || undefined}>
+              <MemoryRow memory={node} link={isWide ? linkOf(node.id) : undefined}>
+                {node.status !== 'ACTIVE' && <MemoryActions memory={node} />}
+              </MemoryRow>
             </li>
           ))}
-          <More page={pageInfo}>{(next) => <ListPage variables={variables} after={next} />}</More>
+          <More page={pageInfo}>
+            {(next) => <ListPage variables={variables} after={next} open={open} isWide={isWide} />}
+          </More>
         </>
       )}
     </Answered>

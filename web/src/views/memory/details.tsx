@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { percentOf, personName, shownDay, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
-import type { PageMemory } from './sections.js';
+import type { SectionProps } from './sections.js';
 
 /** Other fields of a memory; fields that its viewer may not see are left out. */
-export function Details({ memory }: { readonly memory: PageMemory }) {
+export function Details({ memory }: SectionProps) {
   const { labels, spread, importances } = words.page;
   const { scope, slot, value, tags, confidedTo } = memory;
   /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
     time !== null && shownMinute(time) !== shownMinute(memory.createdAt) && shownMinute(time);
   const rows: readonly (readonly [string, ReactNode])[] = [
+    [words.memory.type, words.memory.types[memory.type]],
     [words.memory.owner, scope.owner && personName(scope.owner)],
     [labels.spread, memory.portable ? spread.portable : spread.kept],
     [labels.confidedTo, confidedTo.length > 0 && confidedTo.map(personName).join(', ')],
@@ -32,7 +33,8 @@ export function Details({ memory }: { readonly memory: PageMemory }) {
     [labels.purge, memory.purgeAt && shownDay(memory.purgeAt)],
   ];
   return (
-    <section aria-label={words.page.details}>
+    <section>
+      <h2>{words.page.details}</h2>
       <dl className="details">
         {rows.map(
           ([label, shown]) =>

@@ -1,14 +1,16 @@
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
-/** Messages that a memory is based on. */
+/** Messages that a memory was learned from, as they were said. */
 export function Evidence({ memory: { evidence } }: SectionProps) {
   return (
     <section>
       <h2>{words.page.evidence}</h2>
-      {evidence.length === 0 && <p className="quiet">{words.page.noEvidence}</p>}
+      {evidence.length === 0 && <p className="quiet small">{words.page.noEvidence}</p>}
       {evidence.map((text, at) => (
-        <blockquote key={at}>{text}</blockquote>
+        <blockquote key={at} className="bubble">
+          {text}
+        </blockquote>
       ))}
     </section>
   );

@@ -3,7 +3,7 @@ import { useAsk } from '../../asking/useAsk.js';
 import { MemoryHistoryDocument, MeDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { More } from '../../parts/more.js';
-import { shownMinute } from '../../parts/names.js';
+import { shownAgo, shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { SectionProps } from './sections.js';
 
@@ -12,7 +12,7 @@ export function History({ memory }: SectionProps) {
   return (
     <section>
       <h2>{words.page.history}</h2>
-      <ol className="list">
+      <ol className="timeline">
         <HistoryPage memory={memory.id} />
       </ol>
     </section>
@@ -30,8 +30,13 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
           {edges.map(({ node: { id, event, actor, at, oldText, newText } }) => (
             <li key={id} className="event">
               <p>
-                <strong>{words.page.events[event]}</strong> {words.page.by(actor === me ? words.page.you : actor)},{' '}
-                <time dateTime={at}>{shownMinute(at)}</time>
+                <strong>{words.page.events[event]}</strong>{' '}
+                <span className="quiet small">
+                  {words.page.by(actor === me ? words.page.you : actor)} ·{' '}
+                  <time dateTime={at} title={shownMinute(at)}>
+                    {shownAgo(at)}
+                  </time>
+                </span>
               </p>
               {oldText && <del>{oldText}</del>} {newText && <ins>{newText}</ins>}
             </li>

@@ -27,7 +27,7 @@ function DeadPage({ after }: { readonly after?: string }) {
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.operators.noDead}</li>}
           {edges.map(({ node }) => (
-            <li key={node.id} className="memory">
+            <li key={node.id} className="row">
               <Dead work={node} />
             </li>
           ))}
@@ -66,6 +66,7 @@ function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['e
       <div className="buttons">
         <button
           type="button"
+          className="small"
           aria-label={words.operators.retryLabel(kind, when)}
           disabled={isRunning}
           onClick={() => void retry()}

@@ -2,11 +2,17 @@ import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
-import { JobRunsDocument, JobsDocument, RunJobDocument, type ShownRunFragment } from '../../operations.generated.js';
+import {
+  JobRunsDocument,
+  JobsDocument,
+  type JobsQuery,
+  RunJobDocument,
+  type ShownRunFragment,
+} from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
-import { shownMinute } from '../../parts/names.js';
+import { shownAgo, shownMinute } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
 import { words } from '../../words.js';
 import { FactTable } from './factTable.js';
@@ -35,11 +41,65 @@ export function Jobs() {
       </div>
       {all.error && <ErrorNote error={all.error} onRetry={all.again} />}
       {job !== undefined && <RunButtons job={job} />}
-      <h3>{words.operators.latest}</h3>
+      {job === undefined && all.data && asked.data && <Overview jobs={all.data.jobs} runs={asked.data.jobRuns.nodes} />}
+      <h3 className="section">{words.operators.latest}</h3>
       <Answered asked={asked}>{({ jobRuns }) => <Runs runs={jobRuns.nodes} />}</Answered>
     </section>
   );
 }
+
+const mostRuns = 12;
+
+/** Jobs with their latest runs as marks, each with its result, and the time of the last one. */
+function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly runs: readonly ShownRunFragment[] }) {
+  const { allJobs, job: name, latest, clock, lastRun, took, byHand, byClock, notYet } = words.operators;
+  return (
+    <div className="fact-scroll section" role="region" aria-label={allJobs} tabIndex={0}>
+      <table className="facts-table">
+        <thead>
+          <tr>
+            {[name, clock, latest, lastRun, took].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => {
+            const own = runs.filter((run) => run.job === job.name);
+            return (
+              <tr key={job.name}>
+                <td>{job.name}</td>
+                <td>{job.byClock ? byClock : byHand}</td>
+                <td>
+                  <span
+                    className="run-dots"
+                    role="img"
+                    aria-label={own.map(({ outcome }) => outcome).join(', ') || notYet}
+                  >
+                    {own
+                      .slice(0, mostRuns)
+                      .reverse()
+                      .map((run) => (
+                        <span key={run.startedAt} className={run.outcome} title={run.outcome} />
+                      ))}
+                  </span>
+                </td>
+                <td>{own[0] ? shownAgo(own[0].startedAt) : notYet}</td>
+                <td>{own[0] ? secondsOf(own[0]) : ''}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Formats the time that a run took; empty while it runs. */
+const secondsOf = ({ startedAt, finishedAt }: ShownRunFragment): string =>
+  finishedAt ? `${(Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000} s` : '';
 
 function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
   const { latest, none, job, window: turn, started, took, outcome, counts, error } = words.operators;
@@ -52,7 +112,7 @@ function Runs({ runs }: { readonly runs: readonly ShownRunFragment[] }) {
         run.job,
         Number.isNaN(Date.parse(run.window)) ? run.window : shownMinute(run.window),
         shownMinute(run.startedAt),
-        run.finishedAt ? `${(Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1_000} s` : '',
+        secondsOf(run),
         run.outcome,
         countsShown(run.counts),
         run.error ?? '',

@@ -1,31 +1,105 @@
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
-import { OperationCountsDocument } from '../../operations.generated.js';
+import { OperationTrendDocument, type OperationTrendQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { words } from '../../words.js';
+import { Bars } from './bars.js';
 import { FactTable } from './factTable.js';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+/** Hours of a bar, and number of bars: together the last day. */
+const [hours, bars] = [3, 8];
 
-/** Operation counts of the last day, by node, operation and status. */
+type Counts = OperationTrendQuery['since0'];
+
+/** Operations of the last day, in stretches of three hours, one chart per node, and all counts as a table. */
 export function Operations() {
   // The moment is fixed while the view is shown, so that the query stays the same.
-  const [since] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const asked = useAsk(OperationCountsDocument, { since });
-  const { operations: title, noOperations, node, op, status, count } = words.operators;
+  const [now] = useState(Date.now);
+  const starts = Array.from({ length: bars }, (_, at) => now - (bars - at) * hours * hourMs);
+  const since = (at: number): string => new Date(starts[at]!).toISOString();
+  const asked = useAsk(OperationTrendDocument, {
+    since0: since(0),
+    since1: since(1),
+    since2: since(2),
+    since3: since(3),
+    since4: since(4),
+    since5: since(5),
+    since6: since(6),
+    since7: since(7),
+  });
+  const { operations: title, noOperations, node, op, status, count, allCounts } = words.operators;
   return (
     <section>
       <h2>{title}</h2>
       <Answered asked={asked}>
-        {({ operationCounts: operations }) => (
-          <FactTable
-            label={title}
-            none={noOperations}
-            columns={[node, op, status, count]}
-            rows={operations.map((one) => [one.node, one.op, one.status, String(one.count)])}
-          />
-        )}
+        {(data) => {
+          const trend = trendOf(data);
+          return (
+            <>
+              {data.since0.length === 0 && <p className="quiet">{noOperations}</p>}
+              <ul className="cards charts">
+                {trend.map(({ name, values, failures }) => (
+                  <li key={name} className="card">
+                    <p className="card-kind">{words.operators.nodes[name] ?? name}</p>
+                    <p className="figure">
+                      {values.reduce((sum, value) => sum + value, 0).toLocaleString()}
+                      {failures > 0 && <span className="mark sensitive">{words.operators.failures(failures)}</span>}
+                    </p>
+                    <Bars values={values} labelOf={(at) => hourOf(starts[at]!)} />
+                  </li>
+                ))}
+              </ul>
+              {data.since0.length > 0 && (
+                <details className="section">
+                  <summary className="small">{allCounts}</summary>
+                  <FactTable
+                    label={title}
+                    none={noOperations}
+                    columns={[node, op, status, count]}
+                    rows={data.since0.map((one) => [one.node, one.op, one.status, String(one.count)])}
+                  />
+                </details>
+              )}
+            </>
+          );
+        }}
       </Answered>
     </section>
   );
+}
+
+const hourOf = (ms: number): string =>
+  new Date(ms).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+interface Trend {
+  readonly name: string;
+  /** Counts of the stretches, the oldest first. */
+  readonly values: readonly number[];
+  readonly failures: number;
+}
+
+/** Turns counts since several moments into counts of the stretches between them, by node. */
+function trendOf(data: OperationTrendQuery): Trend[] {
+  const since = [
+    data.since0,
+    data.since1,
+    data.since2,
+    data.since3,
+    data.since4,
+    data.since5,
+    data.since6,
+    data.since7,
+    [] as Counts,
+  ];
+  const names = [...new Set(data.since0.map(({ node }) => node))];
+  const sum = (counts: Counts, name: string, isFailed = false): number =>
+    counts
+      .filter(({ node, status }) => node === name && (!isFailed || status === 'ERROR'))
+      .reduce((total, { count }) => total + count, 0);
+  return names.map((name) => ({
+    name,
+    values: since.slice(0, bars).map((counts, at) => Math.max(0, sum(counts, name) - sum(since[at + 1]!, name))),
+    failures: sum(data.since0, name, true),
+  }));
 }

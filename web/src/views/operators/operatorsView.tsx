@@ -6,27 +6,28 @@ import { Erasures } from './erasures.js';
 import { Jobs } from './jobs.js';
 import { Operations } from './operations.js';
 import { TenantCounts } from './tenantCounts.js';
+import '../entities/entities.css';
 import './operators.css';
 
 /** View of the service in numbers, for operators. It never holds user content. */
 export default function OperatorsView() {
   const { bearer } = useSession();
   return (
-    <>
+    <div className="column wide">
       <h1>{words.operators.title}</h1>
       {bearer.isOperator ? (
         <>
-          <p>{words.operators.lead}</p>
+          <p className="lead">{words.operators.lead}</p>
+          <Operations />
           <TenantCounts />
           <Backlog />
           <DeadWork />
           <Jobs />
           <Erasures />
-          <Operations />
         </>
       ) : (
         <p>{words.operators.refused}</p>
       )}
-    </>
+    </div>
   );
 }

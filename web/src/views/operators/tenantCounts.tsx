@@ -11,13 +11,15 @@ export function TenantCounts() {
   return (
     <section>
       <h2>{holds}</h2>
-      <Answered asked={asked}>
+      <Answered asked={asked} rows={1}>
         {({ tenantCounts }) => (
-          <dl className="details">
+          <dl className="tiles">
             {names.map((name) => (
-              <div key={name}>
-                <dt>{held[name]}</dt>
-                <dd>{tenantCounts[name]}</dd>
+              <div key={name} className="card">
+                <dt className="card-kind">{held[name]}</dt>
+                <dd className={name === 'deadWork' && tenantCounts[name] > 0 ? 'figure bad' : 'figure'}>
+                  {tenantCounts[name].toLocaleString()}
+                </dd>
               </div>
             ))}
           </dl>

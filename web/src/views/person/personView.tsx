@@ -1,63 +1,167 @@
+import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { PersonPageDocument } from '../../operations.generated.js';
+import {
+  ChatListDocument,
+  MeDocument,
+  PersonPageDocument,
+  type PersonPageQuery,
+  ToldByDocument,
+} from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
+import { ChatTile, Face } from '../../parts/face.js';
 import { Go } from '../../parts/go.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
+import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
+import { BlockButton } from '../aboutMe/blockButton.js';
+import '../entities/entities.css';
 
-/** View of a person, and of the memories about them that are disclosed in the viewer's context. */
+type Shown = NonNullable<PersonPageQuery['person']>;
+
+/** View of a person: what is known of them in slots, the chats they share with the viewer, what they told. */
 export default function PersonView() {
   const id = useSegment('id');
-  return <PersonPage id={id} key={id} />;
+  const address = useAddress();
+  const asked = useAsk(PersonPageDocument, { id, chat: address.one('chat') });
+  return (
+    <div className="column wide" key={id}>
+      <Answered asked={asked} rows={6}>
+        {({ person }) => (person ? <Profile person={person} /> : <p className="empty">{words.entities.missing}</p>)}
+      </Answered>
+    </div>
+  );
 }
 
-function PersonPage({ id, after }: { readonly id: string; readonly after?: string }) {
+function Profile({ person }: { readonly person: Shown }) {
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const name = personName(person);
+  const isMe = person.id === me;
+  return (
+    <>
+      <div className="profile">
+        <Face person={person} size={56} />
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="quiet">
+            {isMe ? words.entities.isYou : person.isAccount ? words.entities.account : words.entities.acquaintance}
+            {person.handle && ` · ${person.handle}`}
+            {person.aliases.length > 0 && ` · ${words.entities.aliases} ${person.aliases.join(', ')}`}
+          </p>
+        </div>
+      </div>
+      <div className="profile-links">
+        <Go to="/graph" choices={{ around: `person:${person.id}` }} className="button small">
+          <Waypoints size={14} aria-hidden />
+          {words.page.inGraph}
+        </Go>
+        {person.isAccount && !isMe && me !== undefined && <BlockButton person={person} />}
+      </div>
+      <Slots person={person} />
+      <SharedChats person={person.id} />
+      <div className="columns">
+        <section>
+          <h2>{isMe ? words.entities.aboutYou : words.entities.aboutThem(name)}</h2>
+          {person.memories.edges.length === 0 && <p className="quiet">{words.common.empty}</p>}
+          <ol className="list">
+            <Memories of={person.memories} id={person.id} />
+          </ol>
+        </section>
+        {/* Someone without an account says nothing to Kith. */}
+        {person.isAccount && (
+          <section>
+            <h2>{isMe ? words.entities.toldByYou : words.entities.toldByThem(name)}</h2>
+            <ol className="list">
+              <ToldPage person={person.id} />
+            </ol>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is known of a person in slots, such as a city, each with its value. */
+function Slots({ person }: { readonly person: Shown }) {
+  const slots = new Map(
+    [...person.memories.edges].reverse().flatMap(({ node: { slot, value } }) => (slot && value ? [[slot, value]] : [])),
+  );
+  if (slots.size === 0) return null;
+  return (
+    <dl className="card details slots">
+      {[...slots].map(([slot, value]) => (
+        <div key={slot}>
+          <dt>{slot.replaceAll('_', ' ')}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Chats in which the person takes part with the viewer. */
+function SharedChats({ person }: { readonly person: string }) {
+  const { data } = useAsk(ChatListDocument, {});
+  const shared = (data?.chats.edges ?? []).filter(({ node }) => node.participants.some(({ id }) => id === person));
+  if (shared.length === 0) return null;
+  return (
+    <ul className="chips profile-links" aria-label={words.entities.shared}>
+      {shared.map(({ node }) => (
+        <li key={node.id}>
+          <Go to="/chats" choices={{ chat: node.id }} className="button chip">
+            <ChatTile />
+            {chatName(node)}
+          </Go>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Memories({ of: { edges, pageInfo }, id }: { readonly of: Shown['memories']; readonly id: string }) {
+  return (
+    <>
+      {edges.map(({ node }) => (
+        <li key={node.id}>
+          <MemoryRow memory={node} />
+        </li>
+      ))}
+      <More page={pageInfo}>{(next) => <MemoriesPage id={id} after={next} />}</More>
+    </>
+  );
+}
+
+function MemoriesPage({ id, after }: { readonly id: string; readonly after: string }) {
   const address = useAddress();
   const asked = useAsk(PersonPageDocument, { id, chat: address.one('chat'), after });
   return (
-    <Answered asked={asked}>
-      {({ person }) => {
-        if (!person) return <p>{words.entities.missing}</p>;
-        const { edges, pageInfo } = person.memories;
-        return (
-          <>
-            {after === undefined && (
-              <>
-                <h1>{person.name}</h1>
-                {person.handle && person.handle !== person.name && <p>{person.handle}</p>}
-                {person.aliases.length > 0 && (
-                  <p>
-                    {words.entities.aliases} {person.aliases.join(', ')}
-                  </p>
-                )}
-                <p>
-                  <Go to="/graph" choices={{ around: `person:${person.id}` }}>
-                    {words.page.inGraph}
-                  </Go>
-                </p>
-                <h2>{words.entities.memories}</h2>
-                {edges.length === 0 && <p className="quiet">{words.common.empty}</p>}
-              </>
-            )}
-            <ol className="list following">
-              {edges.map(({ node }) => (
-                <li key={node.id}>
-                  <MemoryRow memory={node} />
-                </li>
-              ))}
-              <More page={pageInfo}>
-                {(next) => (
-                  <li>
-                    <PersonPage id={id} after={next} />
-                  </li>
-                )}
-              </More>
-            </ol>
-          </>
-        );
-      }}
+    <Answered asked={asked} inList>
+      {({ person }) => person && <Memories of={person.memories} id={id} />}
+    </Answered>
+  );
+}
+
+function ToldPage({ person, after }: { readonly person: string; readonly after?: string }) {
+  const address = useAddress();
+  const asked = useAsk(ToldByDocument, { person, chat: address.one('chat'), after });
+  return (
+    <Answered asked={asked} inList>
+      {({ memories: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.common.empty}</li>}
+          {edges.map(({ node }) => (
+            <li key={node.id}>
+              <MemoryRow memory={node} />
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <ToldPage person={person} after={next} />}</More>
+        </>
+      )}
     </Answered>
   );
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { type Ranking, SearchDocument, type SearchQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
-import { fieldOf } from '../../parts/forms.js';
 import { Go } from '../../parts/go.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { pathOf } from '../../parts/names.js';
+import { entityName, pathOf } from '../../parts/names.js';
+import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
 import { filterOf } from '../memories/chosenFilter.js';
 import { Filters } from '../memories/filters.js';
+import './search.css';
 import { Why } from './why.js';
 
 const rankings = Object.keys(words.search.rankings) as Ranking[];
@@ -20,43 +21,37 @@ export default function SearchView() {
   const id = useId();
   const question = address.one('q');
   const ranking = rankings.find((one) => one === address.one('ranking')) ?? 'BLENDED';
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    address.choose({ q: fieldOf(event.currentTarget, 'q') });
-  };
   const variables = { query: question ?? '', chat: address.one('chat'), filter: filterOf(address), ranking };
   const asked = useAsk(SearchDocument, variables, { isPaused: question === undefined });
   return (
-    <>
-      <h1>{words.views.search}</h1>
-      <form role="search" className="search" onSubmit={submit} key={question}>
-        <label htmlFor={`${id}-q`}>{words.search.question}</label>
-        <input id={`${id}-q`} name="q" type="search" defaultValue={question} maxLength={1_000} required />
-        <button type="submit" className="main">
-          {words.search.submit}
-        </button>
-        <label htmlFor={`${id}-ranking`}>{words.search.ranking}</label>
-        <select
-          id={`${id}-ranking`}
-          value={ranking}
-          onChange={(event) => address.choose({ ranking: event.target.value })}
-        >
-          {rankings.map((one) => (
-            <option key={one} value={one}>
-              {words.search.rankings[one]}
-            </option>
-          ))}
-        </select>
-      </form>
-      <div className="beside">
+    <div className="column">
+      <h1 className="unseen">{words.views.search}</h1>
+      <SearchForm question={question} onSearch={(q) => address.choose({ q })} />
+      <div className="search-tools">
         <Filters />
-        {question !== undefined && (
-          <Answered asked={asked}>
-            {({ recall }) => <Hits recall={recall} question={question} ranking={ranking} />}
-          </Answered>
-        )}
+        <fieldset className="choices">
+          <legend className="unseen">{words.search.ranking}</legend>
+          <span className="segments">
+            {rankings.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={`${id}-ranking`}
+                  checked={one === ranking}
+                  onChange={() => address.choose({ ranking: one === 'BLENDED' ? undefined : one })}
+                />
+                {words.search.rankings[one]}
+              </label>
+            ))}
+          </span>
+        </fieldset>
       </div>
-    </>
+      {question !== undefined && (
+        <Answered asked={asked} rows={6}>
+          {({ recall }) => <Hits recall={recall} question={question} ranking={ranking} />}
+        </Answered>
+      )}
+    </div>
   );
 }
 
@@ -70,7 +65,7 @@ function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: H
   const told = cards.filter(({ facts }) => facts.length > 0);
   return (
     <div>
-      <p role="status" className="quiet small">
+      <p role="status" className="quiet small hits-state">
         {hits.length === 0 ? words.search.none : words.search.modes[mode]} {truncated && words.search.truncated}
       </p>
       <ol className="list">
@@ -87,9 +82,11 @@ function Hits({ recall: { hits, cards, mode, truncated }, question, ranking }: H
           <h2>{words.search.cards}</h2>
           <ul className="cards">
             {told.map(({ ref, label, facts }) => (
-              <li key={ref} className="memory">
-                <Go to={pathOf.entity(ref)}>{label}</Go>
-                <ul>
+              <li key={ref} className="card">
+                <p className="card-head">
+                  <Go to={pathOf.entity(ref)}>{entityName({ ref, label })}</Go>
+                </p>
+                <ul className="card-facts small">
                   {facts.map((fact) => (
                     <li key={fact.id}>{fact.text}</li>
                   ))}

@@ -14,14 +14,15 @@ interface WhyProps {
 }
 
 /** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
-export function Why({ hit: { score, similarity, memory }, question, ranking }: WhyProps) {
+export function Why({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const found = sharedWords(question, memory.text);
   const isOrigin = me !== undefined && (memory.statedBy?.id === me || memory.scope.owner?.id === me);
   return (
-    <details className="small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="small why-hit" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
+        <meter className="bar" min={0} max={1} value={relevance} aria-label={words.search.relevance} />
         {words.search.score(score.toFixed(3))} · {words.search.why}
       </summary>
       <ul>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { seriousFindings, TestBrowser } from '../support/browser.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { builtPage } from '../support/pageFolder.js';
+
+let bench: LearningBench;
+let browser: TestBrowser;
+let app: TestApp;
+
+beforeAll(async () => {
+  bench = await LearningBench.start({ page: builtPage() });
+  app = bench.kith;
+  const team = await app.chat('team', 'GROUP', ['ana', 'ben']);
+  await app.remember('ana', { text: 'Ana lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' });
+  await app.remember('ana', { text: 'Ana has the flu.', sensitivity: 'SENSITIVE' });
+  await app.remember('ben', { text: 'Ana sings well.', about: [{ handle: 'ana' }], chat: team, portable: true });
+  for (const city of ['Lyon', 'Rome']) {
+    bench.now += 1_000;
+    const said = [{ by: 'ana', text: `I live in ${city}.` }];
+    const learned = candidate({ text: `Ana lives in ${city}.`, type: 'identity', slot: 'city', value: city });
+    await bench.learn({ person: 'ana' }, said, found(learned));
+  }
+  await app.must('ana', 'mutation { createTodo(input: { kind: HABIT, text: "Water the ferns." }) { todo { id } } }');
+  browser = await TestBrowser.start();
+});
+
+afterAll(async () => {
+  await browser?.stop();
+  await bench?.stop();
+});
+
+const states = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await app.must('ana', '{ proposals { proposed state } }')).proposals.map(
+      (one: { proposed: string; state: string }) => [one.proposed, one.state],
+    ),
+  );
+
+it('answers what waits by one click each, and takes a todo back', async () => {
+  const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
+  await page.getByRole('heading', { name: '3 things wait for you' }).waitFor();
+  const card = (text: string) => page.locator('.waiting .card', { hasText: text });
+  expect(await seriousFindings(page)).toEqual([]);
+  await card('Lyon').getByRole('button', { name: 'Refuse' }).click();
+  await card('Lyon').waitFor({ state: 'detached' });
+  expect(await states()).toEqual({ Lyon: 'REFUSED', Rome: 'OPEN' });
+  await card('Rome').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('heading', { name: '1 thing waits for you' }).waitFor();
+  expect(await states()).toEqual({ Lyon: 'REFUSED', Rome: 'ACCEPTED' });
+  await card('Water the ferns.').getByRole('button', { name: 'Mark done' }).click();
+  await card('Water the ferns.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card('Water the ferns.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('shows what is sensitive with who hears it, and who spoke of the viewer', async () => {
+  const { page, complaints } = await browser.visit(app, '', { as: 'ana' });
+  const flu = page.locator('section', { has: page.getByRole('heading', { name: 'Most sensitive' }) });
+  await flu.getByText('Heard by: You', { exact: true }).waitFor();
+  await page
+    .getByRole('list', { name: 'Who told most about you' })
+    .getByRole('link', { name: /Ben\s*1/ })
+    .waitFor();
+  const ben = await browser.visit(app, '', { as: 'ben' });
+  await ben.page.getByRole('link', { name: 'Ana sings well.' }).first().waitFor();
+  expect(await ben.page.locator('body').innerText()).not.toMatch(/flu|ferns|Rome/);
+  expect([...complaints, ...ben.complaints]).toEqual([]);
+});
+
+it('searches from the start', async () => {
+  const { page } = await browser.visit(app, '', { as: 'ana' });
+  await page.getByRole('searchbox', { name: 'What do you want to know?' }).fill('who is ill?');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=who+is+ill%3F');
+});
+
+it('gives somebody of whom nothing is known three steps to a first memory', async () => {
+  const { page, complaints } = await browser.visit(app, '', { as: 'zoe' });
+  await page.getByRole('heading', { name: 'Three steps to your first memory' }).waitFor();
+  await page.getByText('export KITH_TOKEN=$(npx kith token zoe)').waitFor();
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(3);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { Bot, Building2, FolderKanban, Lock, MapPin, MessagesSquare, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EntityType, ShownPersonFragment } from '../operations.generated.js';
+import { words } from '../words.js';
+import { Go } from './go.js';
+import { hueOf, initialsOf, pathOf, personName } from './names.js';
+
+/** Size of a face or tile in pixels; 20 unless given. */
+type Size = 24 | 28 | 40 | 56;
+
+interface FaceProps {
+  readonly person: ShownPersonFragment;
+  readonly size?: Size;
+}
+
+/** Face of a person: their initials in their colour, solid with an account, outlined without. */
+export function Face({ person, size }: FaceProps) {
+  const kind = person.isAccount ? '' : ' acquaintance';
+  return (
+    <span
+      className={`face hue-${hueOf(person.id)}${kind}${sized(size)}`}
+      title={person.handle ?? undefined}
+      aria-hidden
+    >
+      {initialsOf(person.name)}
+    </span>
+  );
+}
+
+const sized = (size: Size | undefined): string => (size === undefined ? '' : ` size-${size}`);
+
+const icons: Readonly<Record<EntityType, typeof User>> = {
+  PERSON: User,
+  ORG: Building2,
+  PLACE: MapPin,
+  PROJECT: FolderKanban,
+};
+
+/** Tile of a thing of a kind. */
+export function ThingTile({ type, size }: { readonly type: EntityType; readonly size?: Size }) {
+  return <Tile icon={icons[type]} kind="" {...{ size }} />;
+}
+
+export const ChatTile = ({ size }: { readonly size?: Size }) => (
+  <Tile icon={MessagesSquare} kind="chat" {...{ size }} />
+);
+export const AgentTile = ({ size }: { readonly size?: Size }) => <Tile icon={Bot} kind="agent" {...{ size }} />;
+/** Tile of the private context. */
+export const PrivateTile = ({ size }: { readonly size?: Size }) => <Tile icon={Lock} kind="self" {...{ size }} />;
+
+interface TileProps {
+  readonly icon: typeof User;
+  readonly kind: string;
+  readonly size?: Size;
+}
+
+function Tile({ icon: Icon, kind, size }: TileProps) {
+  return (
+    <span className={`tile ${kind}${sized(size)}`} aria-hidden>
+      <Icon />
+    </span>
+  );
+}
+
+/** Faces of several people; as many as fit, and the number of the others. */
+export function Faces({
+  people,
+  most = 5,
+}: {
+  readonly people: readonly ShownPersonFragment[];
+  readonly most?: number;
+}) {
+  return (
+    <>
+      <span className="faces">
+        {people.slice(0, most).map((person) => (
+          <Face key={person.id} person={person} size={24} />
+        ))}
+      </span>
+      {people.length > most && <span className="quiet small">{words.common.others(people.length - most)}</span>}
+    </>
+  );
+}
+
+/** Face and name of a person, as a link to their page. */
+export function Who({ person, me }: { readonly person: ShownPersonFragment; readonly me?: string }) {
+  return (
+    <span className="who">
+      <Face person={person} />
+      <Go to={pathOf.person(person.id)}>{person.id === me ? words.common.you : personName(person)}</Go>
+    </span>
+  );
+}
+
+/** Icon and text beside each other, in one line. */
+export function Labelled({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="who">
+      {icon}
+      {children}
+    </span>
+  );
+}

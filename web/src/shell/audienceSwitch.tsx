@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAddress } from '../address.js';
+import { useAsk } from '../asking/useAsk.js';
+import { ChatHereDocument, MeDocument } from '../operations.generated.js';
+import { ChatTile, PrivateTile } from '../parts/face.js';
+import { ErrorNote } from '../parts/errorNote.js';
+import { chatName, inSentence, listed, personName } from '../parts/names.js';
+import { words } from '../words.js';
+
+const load = () => import('./audiencePicker.js');
+const AudiencePicker = lazy(load);
+
+/** Control that says for whom the page answers, and changes it: the first one of every view. */
+export function AudienceSwitch() {
+  const address = useAddress();
+  const chat = address.one('chat');
+  const [isOpen, setIsOpen] = useState(false);
+  const there = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined }).data?.chat;
+  const as = address.one('as');
+  const label =
+    chat === undefined ? words.audience.of(as && inSentence(as)) : words.audience.in(there ? chatName(there) : '…');
+  const ahead = (): void => void load().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className="audience"
+        aria-haspopup="dialog"
+        title={words.audience.title}
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+      >
+        {chat === undefined ? <PrivateTile size={24} /> : <ChatTile size={24} />}
+        <span className="label">
+          <span className="unseen">{words.audience.title}: </span>
+          {label}
+        </span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AudiencePicker onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Most names in the sentence of the banner. */
+const mostNamed = 4;
+
+/** Banner below the audience switch: one sentence on what the agent may use, and on who reads its answer. */
+export function ThroughBanner() {
+  const address = useAddress();
+  const chat = address.one('chat');
+  const as = address.one('as');
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const { data, error, again } = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  if (chat === undefined && as === undefined) return null;
+  const others = (data?.chat?.participants ?? []).filter(({ id }) => id !== me);
+  const names = others.slice(0, mostNamed).map(personName);
+  if (others.length > mostNamed) names.push(words.common.others(others.length - mostNamed));
+  return (
+    <div className="through-banner" role="note">
+      {chat === undefined ? <p>{words.audience.asPerson(inSentence(as!))}</p> : null}
+      {data?.chat && <p>{words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)}</p>}
+      {error && <ErrorNote error={error} onRetry={again} />}
+      <div className="buttons">
+        <button type="button" className="small" onClick={() => address.choose({ chat: undefined, as: undefined })}>
+          {words.audience.back}
+        </button>
+      </div>
+    </div>
+  );
+}

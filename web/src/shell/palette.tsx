@@ -1,0 +1,108 @@
+import { CornerDownLeft, Search, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { type Changes, useAddress } from '../address.js';
+import { useSession } from '../asking/sessionContext.js';
+import { useAsk } from '../asking/useAsk.js';
+import { useSettled } from '../asking/useSettled.js';
+import { ChatChoicesDocument, PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
+import { ChatTile, ThingTile } from '../parts/face.js';
+import { chatName, entityName, inSentence, pathOf } from '../parts/names.js';
+import Picker, { type ChoiceSection, matches } from '../parts/picker.js';
+import { navOf } from '../routes.js';
+import { words } from '../words.js';
+
+const iconSize = 16;
+/** Most characters of a memory in a line of the palette. */
+const longest = 90;
+
+/** Command palette: goes to any view, chat, person, thing or memory. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const address = useAddress();
+  const { bearer } = useSession();
+  const [typed, setTyped] = useState('');
+  const query = useSettled(typed.trim());
+  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const variables = { query, chat: address.one('chat') };
+  const found = useAsk(PaletteFoundDocument, variables, { isPaused: query === '' });
+  const go: Going = (path, choices) => () => {
+    onClose();
+    address.go(path, choices);
+  };
+  const views = navOf(bearer.isOperator).map(({ path, nav, icon: Icon }) => ({
+    key: `view ${path}`,
+    label: nav,
+    icon: <Icon size={iconSize} aria-hidden />,
+    choose: go(path),
+  }));
+  const sections: ChoiceSection[] = [
+    { title: words.palette.views, choices: views.filter(({ label }) => matches(label, typed)) },
+    ...(query === '' || !found.data ? [] : sectionsOf(found.data, go)),
+    {
+      title: words.palette.chats,
+      choices: (chats.data?.chats.edges ?? [])
+        .map(({ node }) => node)
+        .filter((chat) => typed !== '' && matches(chatName(chat), typed))
+        .slice(0, 5)
+        .map((chat) => ({
+          key: `chat ${chat.id}`,
+          label: chatName(chat),
+          icon: <ChatTile />,
+          choose: go('/chats', { chat: chat.id }),
+        })),
+    },
+    {
+      title: words.palette.more,
+      choices:
+        typed.trim() === ''
+          ? []
+          : [
+              {
+                key: 'search',
+                label: words.palette.searchFor(inSentence(typed)),
+                icon: <Search size={iconSize} aria-hidden />,
+                hint: words.palette.withReasons,
+                choose: go('/search', { q: typed.trim() }),
+              },
+            ],
+    },
+  ];
+  return (
+    <Picker
+      title={words.palette.title}
+      placeholder={words.palette.placeholder}
+      {...{ sections, typed, onClose }}
+      error={found.error}
+      onType={setTyped}
+    >
+      <p className="quiet small">
+        <CornerDownLeft size={12} aria-hidden /> {words.palette.keys}
+      </p>
+    </Picker>
+  );
+}
+
+/** Makes the action that goes to a path and closes the palette. */
+type Going = (path: string, choices?: Changes) => () => void;
+
+/** Sections of what the service found for what is typed. */
+const sectionsOf = ({ recall, entities }: PaletteFoundQuery, go: Going): ChoiceSection[] => [
+  {
+    title: words.palette.memories,
+    choices: recall.hits.map(({ memory: { id, text } }) => ({
+      key: `memory ${id}`,
+      label: inSentence(text, longest),
+      icon: <StickyNote size={iconSize} aria-hidden />,
+      choose: go(pathOf.memory(id)),
+    })),
+  },
+  {
+    title: words.palette.entities,
+    choices: entities.edges.map(({ node: { ref, label, type } }) => ({
+      key: `entity ${ref}`,
+      label: entityName({ ref, label }),
+      icon: <ThingTile type={type} />,
+      hint: words.entities.types[type],
+      choose: go(pathOf.entity(ref)),
+    })),
+  },
+];

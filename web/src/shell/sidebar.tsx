@@ -1,0 +1,179 @@
+import { Ellipsis, LogOut, PanelLeft, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAddress } from '../address.js';
+import { useSession } from '../asking/sessionContext.js';
+import { useAsk } from '../asking/useAsk.js';
+import { MeDocument, NavCountsDocument, type NavCountsQuery } from '../operations.generated.js';
+import { Face } from '../parts/face.js';
+import { Go } from '../parts/go.js';
+import { inSentence, personName } from '../parts/names.js';
+import { ThemeButton } from '../parts/themeButton.js';
+import { type NavAt, navOf } from '../routes.js';
+import { words } from '../words.js';
+
+interface FindProps {
+  readonly onFind: () => void;
+}
+
+interface SidebarProps extends FindProps {
+  readonly isNarrow: boolean;
+  readonly onNarrow: () => void;
+}
+
+/** Navigation at the side: the palette, the views with their counts, and the viewer. */
+export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
+  const { bearer, signOut } = useSession();
+  const me = useAsk(MeDocument, {}).data?.me;
+  const counts = useCounts(me?.id);
+  return (
+    <div className="sidebar">
+      <div className="brand">
+        <img src="/explore/icon.svg" alt="" width={22} height={22} />
+        <strong>{words.name}</strong>
+        <button
+          type="button"
+          className="ghost icon-button"
+          aria-label={words.frame.narrow}
+          aria-pressed={isNarrow}
+          onClick={onNarrow}
+        >
+          <PanelLeft size={16} aria-hidden />
+        </button>
+      </div>
+      <button type="button" className="find" onClick={onFind} title={words.palette.title}>
+        <Search size={16} aria-hidden />
+        <span className="label">{words.palette.open}</span>
+        <kbd>{words.palette.shortcut}</kbd>
+      </button>
+      <nav aria-label={words.frame.views}>
+        <ul>
+          {navOf(bearer.isOperator).map((view) => (
+            <li key={view.path} className={view.path === '/your-data' ? 'apart' : undefined}>
+              <NavLink view={view} count={counts[view.path]} waits={view.path === '/to-do'} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="self">
+        {me ? <Face person={me} size={28} /> : <span className="face size-28" />}
+        <span className="name" title={bearer.handle}>
+          {me ? personName(me) : inSentence(bearer.handle)}
+        </span>
+        <ThemeButton />
+        <button
+          type="button"
+          className="ghost icon-button"
+          aria-label={words.signIn.out}
+          title={words.signIn.out}
+          onClick={signOut}
+        >
+          <LogOut size={16} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface NavLinkProps {
+  readonly view: NavAt;
+  readonly count?: number;
+  /** True if the count is of what waits for the viewer. */
+  readonly waits?: boolean;
+}
+
+function NavLink({ view: { path: to, nav, icon: Icon }, count = 0, waits = false }: NavLinkProps) {
+  const { path } = useAddress();
+  const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
+  return (
+    <Go to={to} isCurrent={isCurrent} className="nav-link" title={nav}>
+      <Icon size={18} aria-hidden />
+      <span className="label">{nav}</span>
+      {count > 0 && (
+        <span className={waits ? 'count waits' : 'count'} aria-hidden>
+          {count}
+        </span>
+      )}
+    </Go>
+  );
+}
+
+/** Counts beside the views, by their paths. */
+function useCounts(me: string | undefined): Readonly<Record<string, number>> {
+  const chat = useAddress().one('chat');
+  const variables = { people: me === undefined ? [] : [me], chat, isPrivate: chat === undefined };
+  const { data } = useAsk(NavCountsDocument, variables, { isPaused: me === undefined });
+  return data ? countsOf(data) : {};
+}
+
+const countsOf = ({ memories, entities, chats, memoriesAbout, proposals, todos }: NavCountsQuery) => ({
+  '/memories': memories.totalCount,
+  '/entities': entities.totalCount,
+  '/chats': chats.totalCount,
+  '/about-me': memoriesAbout.totalCount,
+  '/to-do': (proposals?.nodes ?? []).filter(({ state }) => state === 'OPEN').length + (todos?.totalCount ?? 0),
+});
+
+/** Number of views in the bottom bar; the others are behind its last tab. */
+const mostTabs = 4;
+
+/** Bottom bar of a phone: four views, and the others behind the fifth tab. */
+export function Tabs() {
+  const { bearer } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const views = navOf(bearer.isOperator);
+  return (
+    <nav className="tabs" aria-label={words.frame.tabs}>
+      <ul>
+        {views.slice(0, mostTabs).map((view) => (
+          <li key={view.path}>
+            <NavLink view={{ ...view, nav: view.short ?? view.nav }} />
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            <Ellipsis size={18} aria-hidden />
+            {words.frame.more}
+          </button>
+        </li>
+      </ul>
+      {isOpen && <MoreSheet views={views.slice(mostTabs)} onClose={() => setIsOpen(false)} />}
+    </nav>
+  );
+}
+
+function MoreSheet({ views, onClose }: { readonly views: readonly NavAt[]; readonly onClose: () => void }) {
+  const { signOut } = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="picker-dialog sheet"
+      aria-label={words.frame.more}
+      onClose={() => dialog.current?.open || onClose()}
+      onClick={onClose}
+    >
+      <ul className="more-list">
+        {views.map((view) => (
+          <li key={view.path}>
+            <NavLink view={view} />
+          </li>
+        ))}
+        <li>
+          <button type="button" className="ghost" onClick={signOut}>
+            <LogOut size={18} aria-hidden /> {words.signIn.out}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="ghost" onClick={onClose}>
+            {words.notices.close}
+          </button>
+        </li>
+      </ul>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import {
+  ConversationMessagesDocument,
+  type ConversationMessagesQuery,
+  MeDocument,
+} from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { AgentTile, Face } from '../../parts/face.js';
+import { More } from '../../parts/more.js';
+import { chatName, personName, shownAgo, shownMinute } from '../../parts/names.js';
+import { words } from '../../words.js';
+import '../here/here.css';
+
+const { conversations } = words;
+
+/** Messages of the viewer's context as a chat, the latest at the bottom. */
+export function Talk() {
+  return (
+    <ol className="talk">
+      <TalkPage />
+    </ol>
+  );
+}
+
+function TalkPage({ after }: { readonly after?: string }) {
+  const address = useAddress();
+  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const [chat, persona] = [address.one('chat'), address.one('persona')];
+  // In private, a viewer reads all messages they have heard, unless they choose one persona.
+  const allPersonas = chat === undefined && persona === undefined;
+  const asked = useAsk(ConversationMessagesDocument, { chat, allPersonas, after });
+  return (
+    <Answered asked={asked} inList>
+      {({ messages: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{conversations.none}</li>}
+          {edges.map(({ node }) => (
+            <Said key={node.id} message={node} isOwn={node.speaker?.id === me} isElsewhere={chat === undefined} />
+          ))}
+          <More page={pageInfo}>{(next) => <TalkPage after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface SaidProps {
+  readonly message: ConversationMessagesQuery['messages']['edges'][number]['node'];
+  readonly isOwn: boolean;
+  /** True if the list has messages of several chats, so that each says its own. */
+  readonly isElsewhere: boolean;
+}
+
+function Said({ message: { speaker, at, chat, text }, isOwn, isElsewhere }: SaidProps) {
+  const name = speaker ? (isOwn ? words.common.you : personName(speaker)) : conversations.agent;
+  return (
+    <li className={isOwn ? 'own' : speaker ? undefined : 'by-agent'}>
+      {speaker ? <Face person={speaker} size={28} /> : <AgentTile size={28} />}
+      <div>
+        <p className="small quiet">
+          <bdi>{name}</bdi> ·{' '}
+          <time dateTime={at} title={shownMinute(at)}>
+            {shownAgo(at)}
+          </time>
+          {isElsewhere && chat && ` · ${chatName(chat)}`}
+        </p>
+        <p className="said bubble-text">{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowUpRight, Maximize2, X } from 'lucide-react';
+import { Go } from '../../parts/go.js';
+import { MemoryFacts } from '../../parts/memoryRow.js';
+import { pathOf } from '../../parts/names.js';
+import { words } from '../../words.js';
+import type { Graph, GraphNode } from './graph.js';
+
+interface PickedCardProps {
+  readonly node: GraphNode;
+  readonly graph: Graph;
+  readonly isExpanded: boolean;
+  readonly onExpand: () => void;
+  readonly onClose: () => void;
+}
+
+const mostListed = 5;
+
+/** Card of the node that is pointed at: a memory with its facts, or a person, thing or chat with its memories. */
+export function PickedCard({ node, graph, isExpanded, onExpand, onClose }: PickedCardProps) {
+  const memories = memoriesOf(node, graph);
+  const path = node.kind === 'chat' ? '/chats' : node.path!;
+  const choices = node.kind === 'chat' ? { chat: node.id } : undefined;
+  return (
+    <aside className="card picked-card" aria-label={words.graph.picked}>
+      <p className="card-kind">
+        <span className={`legend-mark ${node.kind}`} aria-hidden />
+        {words.graph.kinds[node.kind]}
+        <button type="button" className="ghost small" aria-label={words.notices.close} onClick={onClose}>
+          <X size={14} aria-hidden />
+        </button>
+      </p>
+      <p className="text">{node.memory ? node.memory.text : <strong>{node.label}</strong>}</p>
+      {node.memory && <MemoryFacts memory={node.memory} />}
+      {memories.length > 0 && (
+        <ul className="picked-list small">
+          {memories.slice(0, mostListed).map(({ key, id, label }) => (
+            <li key={key}>
+              <Go to={pathOf.memory(id)}>{label}</Go>
+            </li>
+          ))}
+          {memories.length > mostListed && (
+            <li className="quiet">{words.common.others(memories.length - mostListed)}</li>
+          )}
+        </ul>
+      )}
+      <div className="buttons">
+        <Go to={path} choices={choices} className="button small">
+          <ArrowUpRight size={14} aria-hidden />
+          {words.graph.open}
+        </Go>
+        {!isExpanded && (
+          <button type="button" className="small" onClick={onExpand}>
+            <Maximize2 size={14} aria-hidden />
+            {words.graph.more}
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Memories of the graph that are tied to a node. */
+function memoriesOf({ key, kind }: GraphNode, { nodes, ties }: Graph): GraphNode[] {
+  if (kind === 'memory') return [];
+  const tied = new Set(ties.filter(({ to }) => to === key).map(({ from }) => from));
+  return nodes.filter((node) => node.kind === 'memory' && tied.has(node.key));
+}

@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import { Face } from '../../parts/face.js';
+import { chatName, listed, personName } from '../../parts/names.js';
+import { words } from '../../words.js';
+import type { HearingRow, HearingTable } from './hearings.js';
+
+/** Most people who are named in the sentence, each with the contexts in which they hear it. */
+const mostNamed = 4;
+
+/** Audience of a memory in sentences with faces: who hears it in which contexts, and the contexts in which nobody does. */
+export function AudienceSentence({ table, me }: { readonly table: HearingTable; readonly me: string | undefined }) {
+  const { you, nobodyElse, inPrivate, inPlace, hear, hears, others, nobodyIn } = words.hearing;
+  const placeNames = new Map<string, string>([
+    ['', inPrivate],
+    ...table.chats.map((chat) => [chat.id, inPlace(chatName(chat))] as const),
+  ]);
+  const hearers = table.rows.filter(hearsAnywhere);
+  const groups = grouped(hearers, placeNames);
+  const named = groups.slice(0, mostNamed);
+  const left = hearers.length - named.reduce((sum, { people }) => sum + people.length, 0);
+  const silent = table.chats.filter(({ id }) => table.rows.every(({ cells }) => !cells.get(id)?.disclosed));
+  return (
+    <div className="audience-sentence">
+      {named.map(({ people, places }) => (
+        <p key={places}>
+          {joinedNodes(
+            people.map(({ person }) => (
+              <strong key={person.id} className="who">
+                <Face person={person} size={24} />
+                <bdi>{person.id === me ? you : personName(person)}</bdi>
+              </strong>
+            )),
+          )}{' '}
+          {people.length === 1 && people[0]!.person.id !== me ? hears : hear} {places}.
+        </p>
+      ))}
+      {left > 0 && <p>{others(left)}</p>}
+      {hearers.every(({ person }) => person.id === me) && <p className="quiet">{nobodyElse}</p>}
+      {silent.length > 0 && <p className="quiet">{nobodyIn(listed(silent.map(chatName)))}</p>}
+    </div>
+  );
+}
+
+const hearsAnywhere = ({ cells }: HearingRow): boolean => [...cells.values()].some(({ disclosed }) => disclosed);
+
+interface Group {
+  readonly people: HearingRow[];
+  readonly places: string;
+}
+
+/** Groups people who hear it in the same contexts. */
+function grouped(rows: readonly HearingRow[], names: ReadonlyMap<string, string>): Group[] {
+  const groups = new Map<string, HearingRow[]>();
+  for (const row of rows) {
+    const places = listed([...names].filter(([id]) => row.cells.get(id)?.disclosed).map(([, name]) => name));
+    groups.set(places, [...(groups.get(places) ?? []), row]);
+  }
+  return [...groups].map(([places, people]) => ({ places, people }));
+}
+
+/** Puts commas between nodes, and "and" before the last one. */
+const joinedNodes = (nodes: readonly ReactNode[]): ReactNode =>
+  nodes.map((node, at) => (
+    <Fragment key={at}>
+      {at > 0 && (at === nodes.length - 1 ? words.hearing.and : ', ')}
+      {node}
+    </Fragment>
+  ));

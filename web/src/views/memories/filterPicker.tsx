@@ -1,0 +1,100 @@
+import { ArrowDownUp, CalendarDays, Shapes, ShieldAlert, Tag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
+import { ChatTile, ThingTile } from '../../parts/face.js';
+import { chatName, entityName } from '../../parts/names.js';
+import Picker, { type Choice, matches } from '../../parts/picker.js';
+import { words } from '../../words.js';
+import { daysOf, type FilterName, isMany, orders, sensitivities, statuses, types } from './chosenFilter.js';
+
+const iconSize = 16;
+
+/** A value of a filter, as the picker offers it. */
+interface Value {
+  readonly value: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+interface FilterPickerProps {
+  readonly names: readonly FilterName[];
+  readonly onClose: () => void;
+}
+
+/** Picker of filters: every value of every filter in one list, found by the name of either. */
+export default function FilterPicker({ names, onClose }: FilterPickerProps) {
+  const address = useAddress();
+  const [typed, setTyped] = useState('');
+  const chat = address.one('chat');
+  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const entities = useAsk(EntityChoicesDocument, { chat }, { isShared: true });
+  const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
+  const choose = (name: FilterName, value: string): void => {
+    const now = address.all(name);
+    const others = isMany(name) ? now.filter((one) => one !== value) : [];
+    address.choose({ [name]: now.includes(value) ? others : [...others, value], open: undefined });
+    onClose();
+  };
+  const entityValues = (isPerson: boolean): Value[] =>
+    named
+      .filter(({ type }) => (type === 'PERSON') === isPerson)
+      .map(({ ref, label, type }) => ({
+        value: ref,
+        label: entityName({ ref, label }),
+        icon: <ThingTile type={type} />,
+      }));
+  const values: Readonly<Record<FilterName, readonly Value[]>> = {
+    sensitivity: sensitivities.map((value) => ({
+      value,
+      label: words.memory.sensitivities[value],
+      icon: <ShieldAlert size={iconSize} aria-hidden />,
+    })),
+    type: types.map((value) => ({
+      value,
+      label: words.memory.types[value],
+      icon: <Shapes size={iconSize} aria-hidden />,
+    })),
+    person: entityValues(true),
+    thing: entityValues(false),
+    in: (chats.data?.chats.edges ?? []).map(({ node }) => ({
+      value: node.id,
+      label: chatName(node),
+      icon: <ChatTile />,
+    })),
+    ...daysOf(typed, <CalendarDays size={iconSize} aria-hidden />),
+    // What is no longer live is shown to its origin in private alone.
+    state: (chat === undefined ? statuses.slice(1) : []).map((value) => ({
+      value,
+      label: words.memory.statuses[value],
+      icon: <Tag size={iconSize} aria-hidden />,
+    })),
+    order: orders.slice(1).map((value) => ({
+      value,
+      label: words.filters.orders[value],
+      icon: <ArrowDownUp size={iconSize} aria-hidden />,
+    })),
+  };
+  const sections = names.map((name) => ({
+    title: words.filters.names[name],
+    choices: values[name]
+      .filter(({ label, value }) => matches(`${words.filters.names[name]} ${label} ${value}`, typed))
+      .map(({ value, label, icon }): Choice => ({
+        key: `${name} ${value}`,
+        label,
+        icon,
+        isChosen: address.all(name).includes(value),
+        choose: () => choose(name, value),
+      })),
+  }));
+  return (
+    <Picker
+      title={words.filters.add}
+      placeholder={words.filters.find}
+      {...{ sections, typed, onClose }}
+      error={entities.error ?? chats.error}
+      onType={setTyped}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Maximize2, Waypoints } from 'lucide-react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { MemoryPageDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { Loading } from '../../parts/loading.js';
+import { Go } from '../../parts/go.js';
+import { MemoryFacts } from '../../parts/memoryRow.js';
+import { pathOf } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { useHearings } from '../hearing/useHearings.js';
+import { useIsOrigin } from '../hearing/useIsOrigin.js';
+import { type SectionProps, sections } from './sections.js';
+import './memory.css';
+
+/** Length in characters from which on a text is set smaller. */
+const longText = 280;
+
+interface MemoryShownProps {
+  readonly id: string;
+  /** True beside a list, which has the title of the view. */
+  readonly isBeside?: boolean;
+}
+
+/** A memory: its text, its audience, and then everything else. */
+export function MemoryShown({ id, isBeside = false }: MemoryShownProps) {
+  const address = useAddress();
+  const asked = useAsk(MemoryPageDocument, { id, chat: address.one('chat') });
+  const Title = isBeside ? 'h2' : 'h1';
+  return (
+    <Answered asked={asked}>
+      {({ memory }) =>
+        memory ? (
+          <div className="memory-page">
+            <Title className={memory.text.length > longText ? 'text told long' : 'text told'}>{memory.text}</Title>
+            <MemoryFacts memory={memory} />
+            <Sections memory={memory} again={asked.again} />
+            <p className="page-links small">
+              <Go to="/graph" choices={{ around: `memory:${memory.id}` }} className="who">
+                <Waypoints size={14} aria-hidden />
+                {words.page.inGraph}
+              </Go>
+              {isBeside && (
+                <Go to={pathOf.memory(memory.id)} className="who">
+                  <Maximize2 size={14} aria-hidden />
+                  {words.page.whole}
+                </Go>
+              )}
+            </p>
+          </div>
+        ) : (
+          <p className="empty">{words.page.missing}</p>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** Sections below the text. They come once its audience is known, so that nothing moves when it comes. */
+function Sections({ memory, again }: SectionProps) {
+  const isOrigin = useIsOrigin(memory);
+  const { isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
+  if (isLoading) return <Loading />;
+  return sections.map((Section, at) => <Section key={at} memory={memory} again={again} />);
+}

@@ -1,0 +1,41 @@
+import { words } from '../../words.js';
+
+interface BarsProps {
+  readonly values: readonly number[];
+  /** Names a bar, for those who do not see it. */
+  readonly labelOf: (at: number) => string;
+}
+
+const [width, gap, height] = [26, 4, 44];
+
+/** Small bar chart; what it shows is read out. */
+export function Bars({ values, labelOf }: BarsProps) {
+  const most = Math.max(1, ...values);
+  const label = values.map((value, at) => words.operators.barLabel(labelOf(at), value)).join(', ');
+  return (
+    <svg
+      className="bars"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${values.length * (width + gap) - gap} ${height}`}
+      preserveAspectRatio="none"
+    >
+      {values.map((value, at) => {
+        const tall = value === 0 ? 1.5 : Math.max(3, (value / most) * height);
+        return (
+          <rect
+            key={at}
+            className={value === 0 ? 'none' : undefined}
+            x={at * (width + gap)}
+            y={height - tall}
+            width={width}
+            height={tall}
+            rx={2}
+          >
+            <title>{words.operators.barLabel(labelOf(at), value)}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSession } from '../../asking/sessionContext.js';
+import { CopyButton } from '../../parts/copyButton.js';
+import { words } from '../../words.js';
+
+/** Three steps to the first memory, for a viewer who hears nothing yet. */
+export function FirstSteps() {
+  const { handle } = useSession().bearer;
+  const commands = [
+    `export KITH_TOKEN=$(npx kith token ${handle || 'HANDLE'})`,
+    `npx kith remember "I drink my coffee black."`,
+    'npx kith recall "how do I take my coffee?"',
+  ];
+  return (
+    <section className="first-steps">
+      <h2>{words.start.empty}</h2>
+      <p className="lead">{words.start.emptyLead}</p>
+      <ol>
+        {commands.map((command, at) => (
+          <li key={command} className="card">
+            <p>{words.start.steps[at]}</p>
+            <div className="command">
+              <code>{command}</code>
+              <CopyButton text={command} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { MeDocument, StartPageDocument, type StartPageQuery } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
+import { Face } from '../../parts/face.js';
+import { Go } from '../../parts/go.js';
+import { Loading } from '../../parts/loading.js';
+import { MemoryRow } from '../../parts/memoryRow.js';
+import { pathOf, personName } from '../../parts/names.js';
+import { SearchForm } from '../../parts/searchForm.js';
+import { words } from '../../words.js';
+import { FirstSteps } from './firstSteps.js';
+import { HeardBy } from './heardBy.js';
+import { Waiting } from './waiting.js';
+import './start.css';
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** First view: a search, what waits for the viewer, what is new, what is sensitive, and who speaks of them. */
+export default function StartView() {
+  const address = useAddress();
+  const chat = address.one('chat');
+  // The moment is fixed while the view is shown, so that the query stays the same.
+  const [since] = useState(() => new Date(Date.now() - weekMs).toISOString());
+  const me = useAsk(MeDocument, {}, { isShared: true });
+  const id = me.data?.me.id;
+  const variables = { people: id === undefined ? [] : [id], chat, since, isPrivate: chat === undefined };
+  const asked = useAsk(StartPageDocument, variables, { isPaused: id === undefined });
+  return (
+    <div className="column start">
+      <h1 className="unseen">{words.views.start}</h1>
+      <SearchForm onSearch={(q) => address.go('/search', { q })} />
+      {me.error === undefined && id === undefined ? (
+        <Loading rows={6} />
+      ) : (
+        <Answered asked={id === undefined ? { ...asked, error: me.error, again: me.again } : asked} rows={6}>
+          {(data) => (data.latest.edges.length === 0 ? <FirstSteps /> : <Parts data={data} me={id} />)}
+        </Answered>
+      )}
+    </div>
+  );
+}
+
+function Parts({ data, me }: { readonly data: StartPageQuery; readonly me: string | undefined }) {
+  const { recent, latest, sensitive, aboutMe, proposals, todos } = data;
+  const isThisWeek = recent.edges.length > 0;
+  const fresh = isThisWeek ? recent : latest;
+  return (
+    <>
+      <Waiting
+        proposals={(proposals?.nodes ?? []).filter(({ state }) => state === 'OPEN')}
+        todos={todos?.nodes ?? []}
+      />
+      <section>
+        <Head title={isThisWeek ? words.start.fresh(recent.totalCount) : words.start.latest} to="/memories" />
+        <Rows edges={fresh.edges} />
+      </section>
+      {sensitive.edges.length > 0 && (
+        <section>
+          <Head title={words.start.sensitive} to="/memories" choices={{ sensitivity: 'SENSITIVE' }} />
+          <ol className="list">
+            {sensitive.edges.map(({ node }) => (
+              <li key={node.id}>
+                <MemoryRow memory={node}>
+                  <HeardBy memory={node} />
+                </MemoryRow>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {aboutMe.edges.length > 0 && (
+        <section>
+          <Head title={words.start.aboutMe(aboutMe.totalCount)} to="/about-me" />
+          <ToldMost edges={aboutMe.edges} me={me} />
+          <Rows edges={aboutMe.edges.slice(0, 3)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly to: string;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const Head = ({ title, to, choices }: HeadProps) => (
+  <div className="section-head">
+    <h2>{title}</h2>
+    <Go to={to} choices={choices} className="small">
+      {words.start.all}
+      <span className="unseen">: {title}</span>
+    </Go>
+  </div>
+);
+
+function Rows({ edges }: { readonly edges: StartPageQuery['latest']['edges'] }) {
+  return (
+    <ol className="list">
+      {edges.map(({ node }) => (
+        <li key={node.id}>
+          <MemoryRow memory={node} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const mostStaters = 6;
+
+interface ToldMostProps {
+  readonly edges: StartPageQuery['aboutMe']['edges'];
+  readonly me: string | undefined;
+}
+
+/** People who told most about the viewer, each with the number of their statements. */
+function ToldMost({ edges, me }: ToldMostProps) {
+  const counts = new Map<string, { person: NonNullable<(typeof edges)[number]['node']['statedBy']>; count: number }>();
+  for (const { node } of edges) {
+    if (!node.statedBy || node.statedBy.id === me) continue;
+    const { count } = counts.get(node.statedBy.id) ?? { count: 0 };
+    counts.set(node.statedBy.id, { person: node.statedBy, count: count + 1 });
+  }
+  const staters = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, mostStaters);
+  if (staters.length === 0) return null;
+  return (
+    <ul className="chips staters" aria-label={words.start.toldMost}>
+      {staters.map(({ person, count }) => (
+        <li key={person.id}>
+          <Go to={pathOf.person(person.id)} className="button chip">
+            <Face person={person} />
+            {personName(person)} <span className="quiet">{count}</span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { Check, GitMerge, ListTodo, Sparkles, X } from 'lucide-react';
+import { useDo } from '../../asking/useDo.js';
+import { useTakeBack } from '../../asking/useTakeBack.js';
+import {
+  CompleteTodoDocument,
+  DecideProposalDocument,
+  type ShownProposalFragment,
+  type ShownTodoFragment,
+} from '../../operations.generated.js';
+import { Go } from '../../parts/go.js';
+import { inSentence } from '../../parts/names.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+interface WaitingProps {
+  readonly proposals: readonly ShownProposalFragment[];
+  readonly todos: readonly ShownTodoFragment[];
+}
+
+/** Most cards; the others are in the view of what there is to do. */
+const mostShown = 4;
+
+/** What waits for the viewer, as cards with the buttons that answer them. */
+export function Waiting({ proposals, todos }: WaitingProps) {
+  const count = proposals.length + todos.length;
+  if (count === 0) return null;
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{words.start.waits(count)}</h2>
+        <Go to="/to-do" className="small">
+          {words.start.all}
+          <span className="unseen">: {words.views.doing}</span>
+        </Go>
+      </div>
+      <ul className="cards waiting">
+        {proposals.slice(0, mostShown).map((proposal) => (
+          <li key={proposal.id} className="card">
+            <ProposalCard proposal={proposal} />
+          </li>
+        ))}
+        {todos.slice(0, Math.max(0, mostShown - proposals.length)).map((todo) => (
+          <li key={todo.id} className="card">
+            <TodoCard todo={todo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }) {
+  const { id, field, current, proposed, reason } = proposal;
+  const isMerge = field === 'merge';
+  const tell = useNotice();
+  const { run, isRunning } = useDo(DecideProposalDocument, words.proposals.decide);
+  const decide = async (accept: boolean): Promise<void> => {
+    if (await run({ input: { id, accept } }))
+      tell({ text: accept ? words.proposals.accepted : words.proposals.refused });
+  };
+  return (
+    <>
+      <p className="card-kind">
+        {isMerge ? <GitMerge size={14} aria-hidden /> : <Sparkles size={14} aria-hidden />}
+        {isMerge ? words.proposals.merge : field}
+      </p>
+      <p className="said">
+        {isMerge ? (
+          words.proposals.oneName(inSentence(proposed), inSentence(current ?? ''))
+        ) : (
+          <>
+            {current !== null && <del>{current}</del>} <ins>{proposed}</ins>
+          </>
+        )}
+      </p>
+      <p className="quiet small">{reason}</p>
+      <div className="buttons">
+        <button type="button" className="small" disabled={isRunning} onClick={() => void decide(true)}>
+          <Check size={14} aria-hidden />
+          {words.proposals.accept}
+        </button>
+        <button type="button" className="small ghost" disabled={isRunning} onClick={() => void decide(false)}>
+          <X size={14} aria-hidden />
+          {words.proposals.refuse}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragment }) {
+  const tell = useNotice();
+  const takeBack = useTakeBack();
+  const { run, isRunning } = useDo(CompleteTodoDocument, words.todos.done);
+  const complete = async (): Promise<void> => {
+    if (!(await run({ input: { id, done: true } }))) return;
+    const undo = () => takeBack(CompleteTodoDocument, { input: { id, done: false } });
+    tell({ text: words.todos.doneNotice, undo });
+  };
+  return (
+    <>
+      <p className="card-kind">
+        <ListTodo size={14} aria-hidden />
+        {words.todos.kinds[kind]}
+      </p>
+      <p className="said">{text}</p>
+      <div className="buttons">
+        <button type="button" className="small" disabled={isRunning} onClick={() => void complete()}>
+          <Check size={14} aria-hidden />
+          {words.todos.done}
+        </button>
+      </div>
+    </>
+  );
+}

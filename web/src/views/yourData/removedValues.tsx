@@ -1,0 +1,69 @@
+import { type FormEvent, useId } from 'react';
+import { useAddress } from '../../address.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { useDo } from '../../asking/useDo.js';
+import { ForgetMessagesDocument, LiftRemovedValueDocument, RemovedValuesDocument } from '../../operations.generated.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { fieldOf } from '../../parts/forms.js';
+import { useNotice } from '../../parts/notices.js';
+import { words } from '../../words.js';
+
+const { yourData } = words;
+
+/**
+ * Form that removes a value, such as a number, from the chat of the address or from direct talk, and lets it be said
+ * again. Nobody is told which values are removed.
+ */
+export function RemovedValues() {
+  const id = useId();
+  const chat = useAddress().one('chat');
+  const tell = useNotice();
+  const asked = useAsk(RemovedValuesDocument, { chat });
+  const remove = useDo(ForgetMessagesDocument);
+  const lift = useDo(LiftRemovedValueDocument);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const value = fieldOf(form, 'value');
+    if (value === undefined) return;
+    const isLift = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'lift';
+    remove.clear();
+    lift.clear();
+    if (isLift) {
+      if (!(await lift.run({ input: { chat, value } }))) return;
+      tell({ text: yourData.lifted });
+    } else {
+      const answer = await remove.run({ input: { chat, values: [value] } });
+      if (!answer) return;
+      const { messages, memories } = answer.forgetMessages.receipt;
+      tell({ text: yourData.removed(messages, memories) });
+    }
+    form.reset();
+  };
+  const error = remove.error ?? lift.error;
+  const isRunning = remove.isRunning || lift.isRunning;
+  return (
+    <section>
+      <h2>{yourData.remove}</h2>
+      <p className="quiet">{chat === undefined ? yourData.removeText : yourData.removeThere}</p>
+      <form className="making" onSubmit={(event) => void submit(event)}>
+        <div className="field">
+          <label htmlFor={id}>{yourData.value}</label>
+          <input id={id} name="value" type="text" autoComplete="off" minLength={4} maxLength={200} required />
+        </div>
+        <button type="submit" className="main" disabled={isRunning}>
+          {yourData.removeGo}
+        </button>
+        <button type="submit" value="lift" disabled={isRunning}>
+          {yourData.lift}
+        </button>
+      </form>
+      {error && <ErrorNote error={error} />}
+      {asked.data?.removedValues && (
+        <p className="quiet small">
+          {yourData.removedCount(asked.data.removedValues.own, asked.data.removedValues.total)}
+        </p>
+      )}
+    </section>
+  );
+}

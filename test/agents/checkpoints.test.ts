@@ -1,3 +1,4 @@
+import { encodeCursor } from '../../src/platform/graphql/paging.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
@@ -54,7 +55,7 @@ describe('a checkpoint', () => {
 
   it('is listed by thread in pages, and deleted by whose it is alone', async () => {
     const list = async (as: string, page = '') =>
-      (await kith.must(as, `{ checkpoints${page} { thread data } }`)).checkpoints.nodes.map(
+      (await kith.must(as, `{ checkpoints${page} { nodes { thread data } } }`)).checkpoints.nodes.map(
         ({ thread }: { thread: string }) => thread,
       );
     const remove = (as: Asking | string, thread: string) =>
@@ -65,10 +66,10 @@ describe('a checkpoint', () => {
     await save('eli', { thread: 'x', data: 1 });
     expect(await list('dora')).toEqual(['a', 'b', 'c', 'c|d']);
     expect(await list('dora', '(first: 2)')).toEqual(['a', 'b']);
-    expect(await list('dora', '(first: 2, after: "b")')).toEqual(['c', 'c|d']);
+    expect(await list('dora', `(first: 2, after: "${encodeCursor(['b'])}")`)).toEqual(['c', 'c|d']);
     expect((await kith.ask('dora', '{ checkpoints(first: 101) { nodes { thread } } }')).code).toBe('INVALID_INPUT');
     expect((await remove('eli', 'a')).code).toBe('NOT_FOUND');
-    expect((await remove('dora', 'a')).data).toEqual({ deleteCheckpoint: { deleted: true } });
+    expect((await remove('dora', 'a')).data).toEqual({ deleteCheckpoint: { deletedId: 'a' } });
     expect((await remove('dora', 'a')).code).toBe('NOT_FOUND');
     expect([await load('dora', 'a'), await list('dora'), await list('eli')]).toEqual([null, ['b', 'c', 'c|d'], ['x']]);
     const saved = await save('dora', { thread: 'a', data: 2, expectedVersion: 0 });

@@ -19,11 +19,11 @@ afterAll(() => kith.stop());
 it('comes with the answer of every write and is taken back by the next request, of another copy too', async () => {
   const value = await bookmarkOf('alice');
   expect(value).toMatch(/^[\w-]{10,}$/);
-  expect((await kith.ask(bringing(value), people)).data).toEqual({ people: [{ name: 'Kit' }] });
+  expect((await kith.ask(bringing(value), people)).data).toEqual({ people: { nodes: [{ name: 'Kit' }] } });
   expect((await kith.ask('alice', '{ me { id } }')).headers.get('x-kith-bookmark')).toBeNull();
   const copy = await TestApp.start({ embedder: null, tenant: kith.tenant });
   try {
-    expect((await copy.ask(bringing(value), people)).data).toEqual({ people: [{ name: 'Kit' }] });
+    expect((await copy.ask(bringing(value), people)).data).toEqual({ people: { nodes: [{ name: 'Kit' }] } });
   } finally {
     await copy.stop();
   }
@@ -66,7 +66,7 @@ it('may come with others, as writes side by side leave them, but not with somebo
   const both = await Promise.all([bookmarkOf('alice'), bookmarkOf('alice')]);
   expect(seal.open(both.join(','), holder('alice'))).toEqual(both.flatMap((one) => seal.open(one, holder('alice'))));
   const answer = await kith.ask(bringing(both.join(', ')), people);
-  expect([answer.errors, answer.data]).toEqual([undefined, { people: [{ name: 'Kit' }] }]);
+  expect([answer.errors, answer.data]).toEqual([undefined, { people: { nodes: [{ name: 'Kit' }] } }]);
   for (const wrong of [await bookmarkOf('bob'), 'garbage', '']) {
     const { code, errors } = await kith.ask(bringing(`${both[0]},${wrong}`), people);
     expect([code, errors?.[0]?.message]).toEqual(['INVALID_INPUT', refusal]);
@@ -93,7 +93,7 @@ it('that the server cannot reach is read without', async () => {
   future[20] = 0x7f;
   const unreachable = seal.seal([`FB:${future.toString('base64')}`], holder('alice'));
   const answer = await kith.ask(bringing(unreachable), people);
-  expect([answer.errors, answer.data]).toEqual([undefined, { people: [{ name: 'Kit' }] }]);
+  expect([answer.errors, answer.data]).toEqual([undefined, { people: { nodes: [{ name: 'Kit' }] } }]);
   const written = await kith.ask(bringing(unreachable), remember);
   expect(written.errors).toBeUndefined();
   expect(seal.open(written.headers.get('x-kith-bookmark')!, holder('alice'))).not.toContain(

@@ -208,6 +208,9 @@ async function validValues(): Promise<Record<string, Values>> {
   await kith.app.graph.session().write((transaction) => transaction.run(dies, { ids: [work, dead] }));
   return {
     messages: { chat },
+    node: { id },
+    nodes: { ids: [id] },
+    proposals: { first: 5 },
     conversationWindow: { chat, persona: 'coach' },
     recallMessages: { query: 'oboe', chat },
     sessions: { persona: 'coach', chat },

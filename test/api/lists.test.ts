@@ -69,7 +69,7 @@ describe('a filter', () => {
     ['factTypes', { factTypes: ['FRICTION', 'PREFERENCE'] }, ['sore', 'tea']],
     ['slots, however they are written', { slots: ['DRINK'] }, ['tea']],
     ['sources', { sources: ['EXPLICIT'] }, ['last', 'gossip', 'word', 'standup', 'sore', 'tea', 'plain']],
-    ['sources that nothing has', { sources: ['IMPORT', 'insight'] }, []],
+    ['sources that nothing has', { sources: ['IMPORT', 'INSIGHT'] }, []],
     ['sensitivities', { sensitivities: ['PERSONAL', 'SENSITIVE'] }, ['sore']],
     ['hearsay', { hearsay: true }, ['gossip', 'word']],
     ['no hearsay', { hearsay: false, scope: 'PERSONAL' }, ['last', 'sore', 'tea', 'plain']],

@@ -188,7 +188,7 @@ it('corrects, pins, forgets and restores for the owner; nobody else finds anythi
   const pinned = await change('rita', 'pinMemory', { pinned: true }, 'memory { pinned importance expiresAt }');
   expect(pinned.data.pinMemory.memory).toEqual({ pinned: true, importance: 3, expiresAt: null });
   const forgotten = await change('rita', 'forgetMemory', {}, 'deletedId purgeAt');
-  expect(forgotten.data.forgetMemory).toEqual({ id, purgeAt: '2026-12-02T12:00:00.000Z' });
+  expect(forgotten.data.forgetMemory).toEqual({ deletedId: id, purgeAt: '2026-12-02T12:00:00.000Z' });
   expect(await read('rita', id)).toBeNull();
   expect((await change('rita', 'forgetMemory', {}, 'deletedId')).code).toBe('NOT_FOUND');
   const restored = await change('rita', 'restoreMemory', {}, 'memory { id status purgeAt }');

@@ -93,11 +93,11 @@ describe('work', () => {
       { as: 'bridge', roles: ['connector' as const] },
       { as: 'ana', tenant: 'other' },
     ]) {
-      expect(await kith.must(asking, get, { id })).toEqual({ work: null });
+      expect(await kith.must(asking, get, { id })).toEqual({ backgroundTask: null });
       const { myBackgroundTasks } = await kith.must(asking, list);
       expect([myBackgroundTasks.totalCount, myBackgroundTasks.edges]).toEqual([0, []]);
     }
-    expect(await kith.must('ana', get, { id: 'nonsense' })).toEqual({ work: null });
+    expect(await kith.must('ana', get, { id: 'nonsense' })).toEqual({ backgroundTask: null });
   });
 
   it('leaves out what it stored and its person may not hear, or not any more', async () => {

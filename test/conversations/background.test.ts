@@ -116,7 +116,7 @@ describe('what a message says', () => {
     expect(done.backgroundTask.stored).toEqual([
       { text: 'Ana loves sailing on the lake.', source: 'SHADOW_EXTRACTION', sensitivity: 'PUBLIC' },
     ]);
-    expect(done.todos).toEqual([{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }]);
+    expect(done.todos.nodes).toEqual([{ kind: 'COMMITMENT', text: 'Ana buys a new sailing boat.' }]);
     expect((await kith.must('ben', query, { id: work[0]!.id })).backgroundTask).toBeNull();
     const again = await say(kith, 'ana', null, [{ by: 'ana', text: 'Nothing new today.' }]);
     await worked();

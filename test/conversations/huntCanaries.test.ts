@@ -188,7 +188,7 @@ describe('cursors and ids of others', () => {
       'NOT_FOUND',
     );
     expect(
-      await refused(`mutation { completeTodo(input: { id: "${todos[0].id}", done: true }) { todo { id } } }`),
+      await refused(`mutation { completeTodo(input: { id: "${todos.nodes[0].id}", done: true }) { todo { id } } }`),
     ).toBe('NOT_FOUND');
     for (const thread of [`u:${await world.kith.idOf('ana')}`, `u:${await world.kith.idOf('ana')}/notes`])
       expect(await refused(`{ threadChanges(thread: "${thread}", sinceRevision: 0) { text } }`)).toBe('NOT_FOUND');

@@ -90,11 +90,11 @@ describe('a hundred alternating turns of one person', () => {
       if (node.kind !== 'SUMMARIZE_SESSION')
         kinds[`${node.kind} ${node.state}`] = (kinds[`${node.kind} ${node.state}`] ?? 0) + 1;
     expect(kinds).toEqual({
-      'extract-memories NOTHING_LEARNED': 50,
-      'make-insights NOTHING_LEARNED': 12,
-      'compress-window DONE': 9,
-      'roll-summary DONE': 12,
-      'make-spine DONE': 2,
+      'EXTRACT_MEMORIES NOTHING_LEARNED': 50,
+      'MAKE_INSIGHTS NOTHING_LEARNED': 12,
+      'COMPRESS_WINDOW DONE': 9,
+      'ROLL_SUMMARY DONE': 12,
+      'MAKE_SPINE DONE': 2,
     });
     const nobody = await two.must(
       'ben',

@@ -28,7 +28,7 @@ describe('seedProfile', () => {
   it('stores the facts as the person’s own word, for all personas, and shows them by their name', async () => {
     const asking = { as: 'ana', headers: { 'x-kith-persona': 'coach' } };
     const { memories } = (await seed(asking, { name: 'Ana Lima', facts })).data.seedProfile;
-    const own = { source: 'seeded_profile', persona: null, statedBy: { handle: 'ana' }, subjects: [{ handle: 'ana' }] };
+    const own = { source: 'SEEDED_PROFILE', persona: null, statedBy: { handle: 'ana' }, subjects: [{ handle: 'ana' }] };
     expect(memories).toMatchObject([
       { ...own, text: 'Ana lives in Lisbon.', slot: 'city', value: 'Lisbon', importance: 2 },
       { ...own, text: 'Ana likes short answers.', slot: null, importance: 1 },

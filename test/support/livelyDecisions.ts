@@ -90,7 +90,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
 /** Answers the proposals of a person that propose these names or values. */
 async function answer(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
   const { proposals } = await kith.must(who, '{ proposals { nodes { id proposed } } }');
-  for (const { id, proposed } of proposals as { id: string; proposed: string }[]) {
+  for (const { id, proposed } of proposals.nodes as { id: string; proposed: string }[]) {
     if (answers[proposed] === undefined) continue;
     await kith.must(
       who,

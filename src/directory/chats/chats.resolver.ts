@@ -99,7 +99,7 @@ export class ChatsResolver {
 
   @Mutation(() => JoinChatPayload, {
     description:
-      'Connector: lets a person take part from a moment on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Connector: lets a person take part from a moment on. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async joinChat(
     @Ctx() { graph, caller }: RequestContext,

@@ -72,7 +72,7 @@ export class PeopleResolver {
 
   @Mutation(() => CreatePersonPayload, {
     description:
-      'Makes an acquaintance of yours, or finds the one of that name. Errors: INVALID_INPUT, SECRET_REFUSED, FORBIDDEN.',
+      'Makes an acquaintance of yours, or finds the one of that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
   async createPerson(
     @Ctx() { graph, caller }: RequestContext,

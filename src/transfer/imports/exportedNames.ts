@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isId } from '../../platform/ids.js';
+import { isExportedId } from './lineTexts.js';
 import { key } from './importedMemory.js';
 
 /** Id of a memory or an event in the exporting graph. */
-export const id = z.string().refine(isId, 'it must be an id of 32 hexadecimal digits');
+export const id = z.string().refine(isExportedId, 'it must be an id that ends in 32 hexadecimal digits');
 /** A non-negative integer. */
 export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

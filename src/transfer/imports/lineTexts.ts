@@ -5,6 +5,9 @@ import { slotText } from '../../text/secrets/secrets.js';
 /** Fields that hold only ids. They are never stored as they are, and an id sometimes looks like a token. */
 const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older', 'madeOf']);
 
+/** True if a text is an id or mark as exports hold them: of any kind, or of none. */
+export const isExportedId = (text: string): boolean => isId(text) || /^[0-9a-f]{32}$/u.test(text);
+
 /**
  * Lists every text of a line's data that must be checked for secrets before any of it is used or repeated. Names of
  * fields and unknown fields are included, and the value of a slot comes together with its name.
@@ -15,7 +18,7 @@ export function lineTexts(data: unknown): string[] {
   const open: { readonly name: string; readonly value: unknown }[] = [{ name: '', value: data }];
   while (open.length > 0) {
     const { name, value } = open.pop()!;
-    if (typeof value === 'string' && !(idFields.has(name) && isId(value))) texts.add(seen(name, value, data));
+    if (typeof value === 'string' && !(idFields.has(name) && isExportedId(value))) texts.add(seen(name, value, data));
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
       for (const one of value) if (typeof one !== 'number') open.push({ name, value: one });

@@ -1,22 +1,14 @@
 import { stemmer } from 'stemmer';
+import { wordLists } from './en/wordFile.js';
 
 /** Maximum number of words of a query that are searched; the first ones count. */
 export const maxWords = 64;
 
-const stopWords = new Set(
-  `a about an and any are as at be been being but by can could did do does doing for from had has have having he her hers him his how i
-  if in into is it its itself just me my of on or our ours out over own s she should so some such t than that the their theirs them then
-  there these they this those through to too under until up very was we were what when where which while who whom why will with would you your yours`.split(
-    /\s+/,
-  ),
-);
+const words = wordLists('stop-words');
+const stopWords: ReadonlySet<string> = new Set(words('stop words'));
 
 /** Stop words that are never searched, even if a question has no other words: nearly every text holds some of them. */
-const emptiest = new Set(
-  `a an and are as at be but by for if in into is it of on or such that the their then there these they this to was will with`.split(
-    ' ',
-  ),
-);
+const emptiest: ReadonlySet<string> = new Set(words('emptiest'));
 
 /** Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. */
 export function wordsOf(text: string): string[] {
@@ -83,11 +75,4 @@ export function weightOf(word: string): number {
 }
 
 /** Words that occur in so many texts that sharing one says little. */
-const everyday = new Set(
-  `able again also always another anything ask away back bad become best better big call came come day different else end even ever every
-  everything feel few find first friend friends get give go going good got great happen happened help idea important keep kind know last
-  later let life like likes little live long look lot love made make many may maybe mean mention mentioned might more most much must name
-  need never new next nice no not now often old one other people person place plan put really recently right said say see seem show since
-  something sometimes start started still stuff sure take talk tell thing things think thought three time today together told try two type
-  use used usually want way week well went work would year years yes yet`.split(/\s+/),
-);
+const everyday: ReadonlySet<string> = new Set(words('everyday'));

@@ -96,7 +96,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
     progress.start('Warming up', 0, 'seconds');
-    await server.warm;
+    await app.warmUp();
     progress.finish();
     await parts.tell({ url: server.url });
     return { url: server.url, boltUrl: parts.neo4j.uri, secret: parts.secret, demo, failed: parts.failed, stop };

@@ -17,11 +17,13 @@ export interface Application {
   readonly migrated: number;
   /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
+  /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
+  listen(host: string, port: number): Promise<RunningServer>;
   /**
-   * Starts the HTTP server. `warm` resolves when the database has planned the usual statements, which makes the server
-   * ready, or when the server is closed before. Earlier requests are answered more slowly.
+   * Lets the database plan the usual statements, which makes the server ready. Resolves when that is done, or when the
+   * application is closed before. Earlier requests are answered more slowly.
    */
-  listen(host: string, port: number): Promise<RunningServer & { readonly warm: Promise<void> }>;
+  warmUp(): Promise<void>;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
   /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
@@ -50,10 +52,8 @@ export function makeApplication(ingredients: Ingredients, parts: ApplicationPart
   return {
     ...{ graph, services, migrated },
     runner: background.runner,
-    listen: async (host, port) => {
-      const server = await openDoors(ingredients, parts, { host, port });
-      return { ...server, warm: warming.begin() };
-    },
+    listen: (host, port) => openDoors(ingredients, parts, { host, port }),
+    warmUp: () => warming.begin(),
     graphEnded: () => {
       log.warn('the graph has ended');
       void warming.stop();

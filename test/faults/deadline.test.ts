@@ -97,7 +97,7 @@ it('a graph that does not answer makes reads, writes and tools of agents TIMED_O
   const kith = await TestApp.start({ embedder: null, neo4jUri, deadlineMs: 500 });
   try {
     await kith.idOf('alice');
-    await kith.server.warm;
+    await kith.app.warmUp();
     stalled = true;
     const asked = [
       kith.ask('alice', '{ memories { totalCount } }'),

@@ -21,7 +21,7 @@ it('a graph that takes what it is sent but does not answer makes reads, writes a
   });
   try {
     await kith.idOf('alice');
-    await kith.server.warm;
+    await kith.app.warmUp();
     stalled = true;
     const started = performance.now();
     const read = kith.ask('alice', '{ memories { totalCount } }');

@@ -63,12 +63,14 @@ describe('when it starts', () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     try {
-      await wire.hold();
+      const asked = wire.hold();
+      const warm = kith.app.warmUp();
+      await asked;
       expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
       const early = await fetch(`${kith.server.url}/health/ready`);
       expect([early.status, await early.text()]).toEqual([503, expect.stringContaining('planning')]);
       wire.release();
-      await kith.server.warm;
+      await warm;
       expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
     } finally {
       await kith.stop();
@@ -85,7 +87,7 @@ describe('when its own graph has ended and is started again', () => {
       const answer = await fetch(`${kith.server.url}/health/ready`);
       return [answer.status, await answer.text()];
     };
-    await kith.server.warm;
+    await kith.app.warmUp();
     expect(await ready()).toEqual([200, expect.any(String)]);
     kith.app.graphEnded();
     expect(await ready()).toEqual([503, expect.stringContaining('is being started again')]);
@@ -106,9 +108,10 @@ describe('when it is stopped while it warms up', () => {
   it('it ends at once, without waiting for a graph that does not answer', async () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
-    await wire.hold();
+    const asked = wire.hold();
     let cold = true;
-    void kith.server.warm.then(() => (cold = false));
+    void kith.app.warmUp().then(() => (cold = false));
+    await asked;
     await kith.stop();
     expect(cold).toBe(false);
     await wire.cut();
@@ -123,7 +126,7 @@ describe('when the graph goes away', () => {
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open(), now: () => now });
     await kith.idOf('alice');
-    await kith.server.warm;
+    await kith.app.warmUp();
   });
   afterAll(async () => {
     await kith.stop();
@@ -168,7 +171,7 @@ describe('when it is told to stop', () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
-    await kith.server.warm;
+    await kith.app.warmUp();
 
     const underWay = wire.hold();
     const answer = kith.remember('alice', { text: 'Alice was here until the end.' });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   trace.setGlobalTracerProvider(provider);
   model = await startScriptedModel(chatAnswer({ memories: [], todos: [] }));
   kith = await TestApp.start({ model: model.model });
-  await kith.server.warm;
+  await kith.app.warmUp();
   await kith.remember(handle, { text: 'Margarethe keeps quartz-pens in a walnut-box.' });
 });
 afterEach(() => exporter.reset());

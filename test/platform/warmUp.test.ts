@@ -16,7 +16,7 @@ describe('a warm-up', () => {
 
   beforeAll(async () => {
     kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
-    await kith.server.warm;
+    await kith.app.warmUp();
   });
   afterAll(() => kith.stop());
 

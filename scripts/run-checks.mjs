@@ -114,7 +114,7 @@ async function check(wanted) {
   const lane = async () => {
     for (let step = open.shift(); step && !failed; step = open.shift()) {
       const stepStarted = Date.now();
-      const { code, output } = await start(step.run, ['ignore', 'pipe', 'pipe']);
+      const { code, output } = await launch(step.run, ['ignore', 'pipe', 'pipe']).end;
       if (failed) return;
       const seconds = `${((Date.now() - stepStarted) / 1000).toFixed(1)} s`;
       failed = code !== 0 || interrupted;
@@ -131,19 +131,24 @@ async function check(wanted) {
   return !failed;
 }
 
-/** Runs the checks and the tests. The counts are always the last line. */
+/**
+ * Runs the checks and the tests. The servers of the tests start while the checks run. The counts are always the last
+ * line.
+ */
 async function test(extra) {
   const folder = mkdtempSync(join(tmpdir(), 'kith-counts-'));
   const file = join(folder, 'counts.json');
   let [counts, code] = [{ passed: 0, failed: 1, skipped: 0 }, 1];
   try {
-    if (await check(steps.filter(({ isTested }) => !isTested))) {
-      const tests = [process.execPath, ['test/support/runTests.mjs', ...extra]];
-      ({ code } = await start(tests, 'inherit', { KITH_TEST_COUNTS_FILE: file }));
-      if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
-      // A run can fail without a failed test, for example if the servers of the tests do not start or stop.
-      if (code !== 0) counts.failed = Math.max(counts.failed, 1);
-    }
+    const program = [process.execPath, ['test/support/runTests.mjs', ...extra]];
+    const tests = launch(program, ['inherit', 'inherit', 'inherit', 'ipc'], { KITH_TEST_COUNTS_FILE: file });
+    const checks = check(steps.filter(({ isTested }) => !isTested));
+    // A failed check stops the tests like the other steps. Servers that did not start have closed the channel.
+    const begun = checks.then((passed) => passed && tests.child.send('begin', () => undefined));
+    [{ code }] = await Promise.all([tests.end, begun]);
+    if (existsSync(file)) counts = JSON.parse(readFileSync(file, 'utf8'));
+    // A run can fail without a failed test, for example if the servers of the tests do not start or stop.
+    if (code !== 0) counts.failed = Math.max(counts.failed, 1);
   } catch (error) {
     console.error(error);
   } finally {
@@ -153,17 +158,18 @@ async function test(extra) {
   }
 }
 
-/** Runs a program in the folder of the repository; rejects if it cannot be started. */
-function start([command, args], stdio, environment = {}) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...environment } });
-    children.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+/** Starts a program in the folder of the repository. `end` rejects if it cannot be started. */
+function launch([command, args], stdio, environment = {}) {
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...environment } });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const end = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       children.delete(child);
       resolve({ code: code ?? 1, output: output.trimEnd() });
     });
   });
+  return { child, end };
 }

@@ -1,6 +1,7 @@
 // Runs the projects of jest on shared servers: node test/support/runTests.mjs [--long] [for jest ...]
 // With --long: the tests that take minutes each, and the property tests with 200 random worlds.
 // Fault tests run beside the rest, because they mostly wait for servers. Timed tests run after all others.
+// Started with a channel (scripts/run-checks.mjs), it starts its servers and then waits for the message 'begin'.
 // The sum of all counts goes to KITH_TEST_COUNTS_FILE.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,15 +28,22 @@ const file = process.env.KITH_TEST_COUNTS_FILE;
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const running = new Set();
 let interrupted = false;
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    interrupted = true;
-    for (const jest of running) jest.kill(signal);
-  });
+let begin = () => undefined;
+const begun = process.connected && new Promise((resolve) => (begin = resolve));
+function interrupt(signal) {
+  interrupted = true;
+  for (const jest of running) jest.kill(signal);
+  begin();
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interrupt(signal));
+process.once('message', begin);
+process.once('disconnect', () => interrupt('SIGTERM'));
 
 // Jest finds these servers in the environment and starts none.
 await startServers();
 try {
+  await begun;
+  process.channel?.unref();
   for (const group of groups) {
     if (interrupted) break;
     const [first] = Object.keys(group);

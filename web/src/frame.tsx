@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
+import { useHasGraphiql } from './asking/graphiql.js';
 import type { LiveState } from './asking/live.js';
 import { useSession } from './asking/sessionContext.js';
 import { useAsk } from './asking/useAsk.js';
@@ -18,6 +19,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
   const { bearer, signOut } = useSession();
   const { path } = useAddress();
   const me = useAsk(MeDocument, {});
+  const hasGraphiql = useHasGraphiql();
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -42,6 +44,11 @@ export function Frame({ live }: { readonly live: LiveState }) {
                 </Go>
               </li>
             ))}
+            {hasGraphiql && (
+              <li>
+                <a href="/graphiql">{words.frame.queries}</a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="who">

@@ -14,6 +14,7 @@ export const words = {
   frame: {
     views: 'Views',
     skip: 'Skip to the content',
+    queries: 'Queries',
     where: 'View from',
     private: 'In private',
     as: 'View as',

@@ -28,7 +28,7 @@ import { type Graph } from '../platform/neo4j/graph.js';
 import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import type { Services } from './services.js';
-import { makeTools } from './tools.js';
+import { makePrompts, makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
 import type { Ingredients } from './ingredients.js';
 import type { Door } from '../api/serverParts.js';
@@ -84,7 +84,14 @@ function apiDoorsOf(
   const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
   return [
     exportDoor(services.exports),
-    mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection }),
+    mcp({
+      tools: makeTools(services),
+      resources: makeResources(services),
+      prompts: makePrompts(services),
+      chatIds: services.chatIds,
+      onCall: counting.onField,
+      protection,
+    }),
     graphql(schema),
     subscriptions(schema, services.live),
   ];

@@ -73,11 +73,11 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       categories: z.array(z.string()).optional().describe('all you may read by default'),
       chat: askedIn,
       thread: z.string().optional(),
-      since_revision: z.number().int().optional().describe('the revision of your last answer'),
-      top_k: z.number().int().optional().describe('3 by default'),
+      sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
+      topK: z.number().int().optional().describe('3 by default'),
       threshold: z.number().optional().describe('0 to 1'),
-      min_relevance: z.number().optional().describe('0 to 1; nothing that answers less likely'),
-      budget_tokens: z.number().int().optional().describe('512 by default'),
+      minRelevance: z.number().optional().describe('0 to 1; nothing that answers less likely'),
+      budgetTokens: z.number().int().optional().describe('512 by default'),
     }),
     output: z.object({
       header: z.string().nullable(),
@@ -87,9 +87,8 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       revision: z.number(),
     }),
     run: async ({ graph, caller }: RequestContext, input) => {
-      const { chat: chatId, since_revision: sinceRevision, top_k: topK, budget_tokens: budgetTokens, ...rest } = input;
-      const { min_relevance: minRelevance, ...others } = rest;
-      const asked = { ...others, chatId, sinceRevision, topK, budgetTokens, minRelevance };
+      const { chat: chatId, ...others } = input;
+      const asked = { ...others, chatId };
       const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
       const told = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
@@ -116,14 +115,14 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       confidence: z.number().optional(),
       evidence: z.array(z.string()).max(20).optional(),
       stability: z.enum(stabilities).optional(),
-      ttl_days: z.number().int().optional(),
+      ttlDays: z.number().int().optional(),
       sensitivity: z.enum(sensitivities).optional(),
       persona: z.string().optional().describe('read by this persona alone'),
-      job_id: z.string().optional().describe('the job it tells of'),
+      jobId: z.string().optional().describe('the job it tells of'),
     }),
     output: z.object({ memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, { ttl_days: ttlDays, job_id: jobId, ...note }) => {
-      const view = await services.notes.write(graph, caller, { ...note, ttlDays, jobId });
+    run: async ({ graph, caller }: RequestContext, note) => {
+      const view = await services.notes.write(graph, caller, note);
       return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
     },
   }),
@@ -166,11 +165,11 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     input: z.strictObject({
       kind: z.enum(noteKinds).optional(),
       tags: z.array(z.string()).optional(),
-      limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
     }),
     output: z.object({ notes: z.array(mcpMemory) }),
-    run: async ({ graph, caller }: RequestContext, { kind, tags, limit = 20 }) => {
-      const { edges } = await services.notes.notes(graph, caller, { kind, tags, first: limit });
+    run: async ({ graph, caller }: RequestContext, { first = 20, ...asked }) => {
+      const { edges } = await services.notes.notes(graph, caller, { ...asked, first });
       const views = edges.map(({ node }) => node);
       return {
         text: toldLines(views, caller.viewerId, 'There are no such notes.'),
@@ -189,14 +188,14 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     readOnly: true,
     input: z.strictObject({
       thread: z.string(),
-      since_revision: z.number().int(),
-      limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      sinceRevision: z.number().int(),
+      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
     }),
     output: z.object({
       changes: z.array(z.object({ rev: z.number(), event: z.string(), text: z.string(), id: z.string() })),
     }),
-    run: async ({ graph, caller }: RequestContext, { since_revision: sinceRevision, limit, ...asked }) => {
-      const { edges } = await services.threads.changes(graph, caller, { ...asked, sinceRevision, first: limit });
+    run: async ({ graph, caller }: RequestContext, asked) => {
+      const { edges } = await services.threads.changes(graph, caller, asked);
       const found = edges.map(({ node }) => node);
       const lines = found.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
@@ -212,13 +211,14 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'save_checkpoint',
     description:
-      'Save your state in a thread: any JSON up to 1 MB. With expected_version it is saved only over that version (0: only if there is none).',
+      'Save your state in a thread: any JSON up to 1 MB. With expectedVersion it is saved only over that version (0: only if there is none).',
     field: 'saveCheckpoint',
     readOnly: false,
-    input: z.strictObject({ thread, data: z.unknown(), expected_version: z.number().int().optional() }),
+    destructive: true,
+    input: z.strictObject({ thread, data: z.unknown(), expectedVersion: z.number().int().optional() }),
     output: z.object({ thread: z.string(), version: z.number() }),
-    run: async ({ graph, caller }: RequestContext, { expected_version: expectedVersion, ...input }) => {
-      const saved = await services.checkpoints.save(graph, caller, { ...input, expectedVersion });
+    run: async ({ graph, caller }: RequestContext, input) => {
+      const saved = await services.checkpoints.save(graph, caller, input);
       return { text: `Saved as version ${saved.version}.`, data: { thread: saved.thread, version: saved.version } };
     },
   }),

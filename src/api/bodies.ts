@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
-import { type RateLimit, refuse } from './access/rateLimit.js';
+import { type Pay, type RateLimit, refuse } from './access/rateLimit.js';
 import type { PreparedRequest } from './serverParts.js';
 
 /** Limit of a decompressed body in bytes; recording and importing have a higher one. */
@@ -18,7 +18,7 @@ const valuesPerPoint = 1_000;
 const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 /** Parses the text of a body. It may refuse the text before any value is made of it. */
-export type ReadText = (text: string, caller: Caller) => unknown;
+export type ReadText = (text: string, pay: Pay) => unknown;
 
 /**
  * Middleware that reads the body of a request as JSON. It takes points of the rate limit for decompressed bytes as they
@@ -30,12 +30,13 @@ export const jsonBody =
   (request, response, next) => {
     if (!request.is('application/json')) return next();
     const { caller } = (request as PreparedRequest).context;
-    textOf(request, response, { rate, caller, maxBytes })
+    const pay = rate.payFor(request as PreparedRequest);
+    textOf(request, response, { pay, caller, maxBytes })
       .then(async (text) => {
         const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);
         if (values > maxValues && !caller.isOperator) throw tooManyValues();
-        await rate.forWork(caller, Math.floor(values / valuesPerPoint));
-        request.body = await readJson(text, caller, read);
+        await pay(Math.floor(values / valuesPerPoint));
+        request.body = await readJson(text, pay, read);
       })
       .then(
         () => next(),
@@ -43,9 +44,9 @@ export const jsonBody =
       );
   };
 
-async function readJson(text: string, caller: Caller, read: ReadText): Promise<unknown> {
+async function readJson(text: string, pay: Pay, read: ReadText): Promise<unknown> {
   try {
-    return await read(text, caller);
+    return await read(text, pay);
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson();
     throw error;
@@ -53,7 +54,7 @@ async function readJson(text: string, caller: Caller, read: ReadText): Promise<u
 }
 
 interface Reading {
-  readonly rate: RateLimit;
+  readonly pay: Pay;
   readonly caller: Caller;
   readonly maxBytes: number;
 }
@@ -107,7 +108,7 @@ async function unpacked(
 async function collected(
   stream: Readable,
   response: Response,
-  { rate, caller, maxBytes }: Reading,
+  { pay, maxBytes }: Reading,
   refusal: DomainError,
 ): Promise<string> {
   const pieces: Buffer[] = [];
@@ -117,7 +118,7 @@ async function collected(
     const paid = Math.floor(bytes / bytesPerPoint);
     bytes += piece.length;
     if (bytes > maxBytes) throw withStatus(response, 413, refusal);
-    await rate.forWork(caller, Math.floor(bytes / bytesPerPoint) - paid);
+    await pay(Math.floor(bytes / bytesPerPoint) - paid);
     pieces.push(piece);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));

@@ -17,6 +17,13 @@ export function headerTexts(headers: Readonly<Record<string, readonly string[] |
   return Object.fromEntries(texts);
 }
 
+/** Returns true if a header is "true". Throws INVALID_INPUT for any value but "true", "false" and an empty one. */
+export function isTrue(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === 'false' || value === '') return false;
+  if (value === 'true') return true;
+  throw invalidInput(`${name} must be "true" or "false".`);
+}
+
 /** Decodes a header: bytes that are UTF-8 are read as such, since HTTP itself only knows Latin-1. */
 function headerText(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;

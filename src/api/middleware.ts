@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
 import { quoted } from '../text/lines.js';
-import { headerTexts } from './headers.js';
+import { headerTexts, isTrue } from './headers.js';
 import type { PreparedRequest, ServerParts } from './serverParts.js';
 
 /** Middleware that gives a request its id, its session of the graph and its verified caller. */
@@ -14,7 +14,11 @@ export function prepare({ callers }: ServerParts): RequestHandler {
     response.setHeader('x-request-id', prepared.requestId);
     response.setHeader('cache-control', 'no-store');
     Promise.resolve()
-      .then(() => callers.open(prepared.requestId, headerTexts(request.headersDistinct)))
+      .then(() => {
+        const headers = headerTexts(request.headersDistinct);
+        prepared.taken = { points: 0, isTold: isTrue('x-kith-cost', headers['x-kith-cost']) };
+        return callers.open(prepared.requestId, headers);
+      })
       .then((context) => {
         prepared.context = context;
         next();
@@ -66,7 +70,7 @@ export function cors(origins: readonly string[], method: 'GET' | 'POST'): Reques
     response.setHeader('access-control-allow-methods', method);
     response.setHeader(
       'access-control-allow-headers',
-      'authorization, content-type, x-kith-bookmark, x-kith-persona, x-kith-private, x-kith-viewer',
+      'authorization, content-type, x-kith-bookmark, x-kith-cost, x-kith-persona, x-kith-private, x-kith-viewer',
     );
     response.setHeader('access-control-max-age', '600');
     response.status(204).end();

@@ -53,5 +53,12 @@ export interface RequestReport {
   readonly waits: number;
 }
 
-/** A prepared request: its id, which a refusal includes, and its context. */
-export type PreparedRequest = Request & { requestId: string; context: RequestContext };
+/** Points of the rate limit that a request has taken so far. */
+export interface TakenPoints {
+  points: number;
+  /** True if the client has asked for them with `x-kith-cost: true`. */
+  readonly isTold: boolean;
+}
+
+/** A prepared request: its id, which a refusal includes, its context, and its points of the rate limit. */
+export type PreparedRequest = Request & { requestId: string; context: RequestContext; taken: TakenPoints };

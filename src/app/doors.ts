@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { BookmarkSeal } from '../api/access/bookmarkSeal.js';
 import { Callers } from '../api/access/callers.js';
 import { nameChats } from '../api/graphql/chatArguments.js';
@@ -27,7 +28,7 @@ import { type Graph } from '../platform/neo4j/graph.js';
 import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import type { Services } from './services.js';
-import { makeTools } from './tools.js';
+import { makePrompts, makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
 import type { Ingredients } from './ingredients.js';
 import type { Door } from '../api/serverParts.js';
@@ -55,9 +56,10 @@ export async function openDoors(
   const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
   const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
   const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
-  const apiDoors = answers ? await apiDoorsOf(ingredients, services, counting) : [graphqlElsewhere];
+  const schema = answers ? await schemaOf(services, counting) : undefined;
+  const apiDoors = schema ? apiDoorsOf(ingredients, schema, services, counting) : [graphqlElsewhere];
   const pageDoors = [
-    ...(shown.graphiql ? [graphiql] : []),
+    ...(schema && shown.graphiql ? [graphiql(schema)] : []),
     ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(ingredients)), explore(page)] : []),
   ];
   const doors = [operations(() => readiness.check()), landing(shown), ...pageDoors, ...apiDoors];
@@ -67,14 +69,29 @@ export async function openDoors(
   return serve(doors, parts, address.host, address.port);
 }
 
-/** Doors to the services: exports, MCP, GraphQL over HTTP and over WebSocket. */
-async function apiDoorsOf({ issuer }: Ingredients, services: Services, counting: OperationCounting): Promise<Door[]> {
+async function schemaOf(services: Services, counting: OperationCounting): Promise<GraphQLSchema> {
   const plainSchema = await makeSchema(resolverClasses, makeResolvers(services));
-  const schema = observeFields(nameChats(plainSchema, services.chatIds), counting.onField);
+  return observeFields(nameChats(plainSchema, services.chatIds), counting.onField);
+}
+
+/** Doors to the services: exports, MCP, GraphQL over HTTP and over WebSocket. */
+function apiDoorsOf(
+  { issuer }: Ingredients,
+  schema: GraphQLSchema,
+  services: Services,
+  counting: OperationCounting,
+): Door[] {
   const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
   return [
     exportDoor(services.exports),
-    mcp({ tools: makeTools(services), chatIds: services.chatIds, onCall: counting.onField, protection }),
+    mcp({
+      tools: makeTools(services),
+      resources: makeResources(services),
+      prompts: makePrompts(services),
+      chatIds: services.chatIds,
+      onCall: counting.onField,
+      protection,
+    }),
     graphql(schema),
     subscriptions(schema, services.live),
   ];

@@ -13,7 +13,7 @@ export interface Explanation {
   readonly steps: readonly string[];
 }
 
-const words: Record<Reach | Refusal, string> = {
+const reached: Record<Reach, string> = {
   own: 'It comes up: they own it or said it.',
   here: 'It comes up: it belongs to this chat.',
   'about-me': 'It comes up: it is about them and portable.',
@@ -22,6 +22,9 @@ const words: Record<Reach | Refusal, string> = {
   'heard-here': 'It comes up: it was said in this chat, and they were there.',
   confided: 'It comes up: it is confided to them.',
   'asked-about': 'It comes up: it is public, portable and about somebody they know and ask about.',
+};
+
+const refused: Record<Refusal, string> = {
   'other-tenant': 'It belongs to another tenant.',
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
   'other-persona': 'It was written for another persona.',
@@ -35,6 +38,34 @@ const words: Record<Reach | Refusal, string> = {
   personal: 'It is PERSONAL, and they are not among its subjects.',
   sensitive: 'It is SENSITIVE: told only in private, to its subjects, or to its owner while it is about no account.',
 };
+
+const words: Record<Reach | Refusal, string> = { ...reached, ...refused };
+
+const listed = (reasons: Readonly<Record<string, string>>): string[] =>
+  Object.entries(reasons).map(([code, text]) => `- ${code}: ${text}`);
+
+/** The rule in words, for agents: each reason by its code, in the order in which the rule asks. */
+export const ruleInWords: string = [
+  '# Who hears what',
+  '',
+  'A memory is told if it comes up for the viewer and everyone who hears the answer may know it. In private the viewer alone hears; in a group chat everyone who takes part now does.',
+  '',
+  '## Reasons for which a memory is told',
+  '',
+  ...listed(reached),
+  '',
+  '## Reasons for which it stays hidden',
+  '',
+  ...listed(refused),
+  '',
+  '## Sensitivity',
+  '',
+  '- PUBLIC: told wherever it comes up.',
+  '- PERSONAL: in private to its subjects, its owner and who said it; in a group only while a subject asks.',
+  '- SENSITIVE: in private to its subjects, or to its owner while it is about no account; never in a group.',
+  '',
+  'What is hidden and what is missing look the same. Never guess what is not told.',
+].join('\n');
 
 /** Returns a decision with the steps that lead to it, in words for a person. */
 export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {

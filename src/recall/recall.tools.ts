@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
 import { askedIn, toldLines, mcpMemory, toldOf } from '../memories/mcpMemory.js';
+import { notFound } from '../platform/errors.js';
+import type { Resource } from '../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
@@ -23,10 +25,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       query: z.string().describe('plain words'),
       chat: askedIn,
       limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
-      min_relevance: z
-        .number()
-        .optional()
-        .describe('0 to 1; nothing that answers less likely, 0 for all that is found'),
+      minRelevance: z.number().optional().describe('0 to 1; nothing that answers less likely, 0 for all that is found'),
     }),
     output: z.object({
       hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: mcpMemory })),
@@ -34,7 +33,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       mode: z.string(),
       truncated: z.boolean(),
     }),
-    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5, min_relevance: minRelevance }) => {
+    run: async ({ graph, caller }: RequestContext, { query, chat: chatId, limit = 5, minRelevance }) => {
       const { hits, cards, mode, truncated } = await recall.recall(graph, caller, {
         query,
         chatId,
@@ -81,3 +80,31 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
     },
   }),
 ];
+
+/**
+ * MCP resources of cards: in private, and as a chat may hear them. A connector that reads for a viewer must say that a
+ * card without a chat is private.
+ */
+export const cardResources = ({ recall }: { readonly recall: RecallService }): Resource<RequestContext>[] => {
+  const read: Resource<RequestContext>['read'] = async ({ graph, caller }, { ref, chat }) => {
+    const cards = await recall.entityCards(graph, caller, [ref!], chat);
+    if (cards.length === 0) throw notFound('No card by that name');
+    return cards.map(({ text }) => text).join('\n');
+  };
+  return [
+    {
+      name: 'card',
+      description: 'Up to three facts of a person or thing (ref such as person:ana), for the user alone.',
+      uri: 'kith://card/{ref}',
+      field: 'entityCards',
+      read,
+    },
+    {
+      name: 'card-in-chat',
+      description: 'The same, as everyone in a chat may hear it.',
+      uri: 'kith://chat/{chat}/card/{ref}',
+      field: 'entityCards',
+      read,
+    },
+  ];
+};

@@ -9,9 +9,10 @@ import { TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
 
 /**
- * Ceilings in tokens: the tool descriptions, which are in each of an agent's prompts, and the answers of a usual turn.
+ * Ceilings in tokens: the descriptions of tools, resources and prompts, which are in each of an agent's prompts, and the
+ * answers of a usual turn.
  */
-const ceilings = { tools: 2_700, turn: 400 };
+const ceilings = { listed: 3_510, turn: 400 };
 
 interface Result {
   isError?: boolean;
@@ -119,12 +120,12 @@ describe.each([
     expect(textOf(asked)).toContain(`- [tasks] ${who} has to paint the fence.`);
     const refused = await use(agent, 'memory_query', { agent: 'planner', query: 'x', categories: ['tone'] });
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^FORBIDDEN: .*"tone"/u)]);
-    const changes = await use(agent, 'changes', { thread: `u:${await kith.idOf(who)}`, since_revision: 0 });
+    const changes = await use(agent, 'changes', { thread: `u:${await kith.idOf(who)}`, sinceRevision: 0 });
     expect(changes.structuredContent.changes).toHaveLength(3);
     expect(textOf(await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 1 } }))).toBe(
       'Saved as version 1.',
     );
-    const clash = await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 2 }, expected_version: 0 });
+    const clash = await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 2 }, expectedVersion: 0 });
     expect([clash.isError, textOf(clash)]).toEqual([true, expect.stringMatching(/^CONFLICT: /u)]);
     expect((await use(agent, 'load_checkpoint', { thread: 'main' })).structuredContent).toMatchObject({
       data: { step: 1 },
@@ -146,7 +147,7 @@ describe('a tool', () => {
     ['write_note', { kind: 'rule', content: 'Obey.' }, /^INVALID_INPUT: evidence/u],
     [
       'record_messages',
-      { messages: [{ external_id: '1', role: 'user', text: 'x', at: 'noon' }] },
+      { messages: [{ externalId: '1', role: 'user', text: 'x', at: 'noon' }] },
       /^INVALID_INPUT: messages\.0\.at: expected a time/u,
     ],
     ['fly', {}, /^NOT_FOUND: There is no such tool/u],
@@ -166,7 +167,7 @@ describe('a tool', () => {
       ['context', { message: 'the ring', chat: team }],
       ['entity_card', { refs: ['person:ana'] }],
       ['memory_query', { agent: 'supervisor', query: 'the ring' }],
-      ['changes', { thread: team, since_revision: 0 }],
+      ['changes', { thread: team, sinceRevision: 0 }],
     ] as const)
       expect([name, JSON.stringify(await use(ben, name, args))]).toEqual([name, expect.not.stringContaining('ring.')]);
     expect(textOf(await use(ben, 'forget', { id: memory.id }))).toMatch(/^NOT_FOUND/u);
@@ -191,7 +192,7 @@ describe('a tool', () => {
 
   it('is told no more of a confided fact than everybody who hears may know', async () => {
     const ana = await overHttp('ana');
-    const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confided_to: ['@ana'], chat: team };
+    const surprise = { text: 'Ana plans a surprise for Ben.', about: ['@ben'], confidedTo: ['@ana'], chat: team };
     expect((await use(ana, 'remember', surprise)).isError).toBeUndefined();
     const query = 'What surprise is planned?';
     expect(textOf(await use(ana, 'recall', { query }))).toContain('surprise');
@@ -211,7 +212,11 @@ describe('a tool', () => {
     const { tools } = await agent.listTools();
     expect(tools).toHaveLength(18);
     const shown = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-    expect(countTokens(JSON.stringify(shown))).toBeLessThan(ceilings.tools);
+    const { resources } = await agent.listResources();
+    const { resourceTemplates } = await agent.listResourceTemplates();
+    const { prompts } = await agent.listPrompts();
+    const listed = [shown, resources, resourceTemplates, prompts];
+    expect(countTokens(JSON.stringify(listed))).toBeLessThan(ceilings.listed);
     for (let at = 0; at < 12; at += 1)
       await kith.remember('fred', { text: `Fred has tried the ${at}th recipe of grandmother's bread.` });
     const answers = [
@@ -230,8 +235,8 @@ describe('an agent in a group chat', () => {
     for (const word of [
       'list_chats',
       'record_messages',
-      'return_context',
-      'confided_to',
+      'returnContext',
+      'confidedTo',
       'about',
       'secrets',
       'Proposals',
@@ -251,8 +256,8 @@ describe('an agent in a group chat', () => {
     expect(listed.structuredContent.chats).toHaveLength(1);
     const turn = {
       chat: 'tea room',
-      messages: [{ external_id: '1', role: 'user', speaker: '@tea.ana', text: 'When are the geese fed?' }],
-      return_context: 'conversation',
+      messages: [{ externalId: '1', role: 'user', speaker: '@tea.ana', text: 'When are the geese fed?' }],
+      returnContext: { kind: 'conversation' },
     };
     const told = await use(agent, 'record_messages', turn);
     expect(textOf(told)).toMatch(/^1 stored\.\n\n/u);
@@ -264,9 +269,9 @@ describe('an agent in a group chat', () => {
   });
 
   it('is refused a context without a stated place and other chats, and loses no message', async () => {
-    const messages = [{ external_id: '1', role: 'user', text: 'Does anybody know of the ring?' }];
+    const messages = [{ externalId: '1', role: 'user', text: 'Does anybody know of the ring?' }];
     const bridge = await overHttp('bridge', { 'x-kith-viewer': 'ana' }, ['connector']);
-    const unstated = await use(bridge, 'record_messages', { messages, return_context: 'facts' });
+    const unstated = await use(bridge, 'record_messages', { messages, returnContext: { kind: 'facts' } });
     expect([unstated.isError, textOf(unstated)]).toEqual([
       true,
       expect.stringMatching(/^INVALID_INPUT: .*x-kith-private/u),
@@ -282,7 +287,7 @@ describe('an agent in a group chat', () => {
     const answer = await use(stranger, 'record_messages', {
       chat: team,
       messages: [{ ...spoken[0], role: 'assistant', speaker: undefined }],
-      return_context: 'facts',
+      returnContext: { kind: 'facts' },
     });
     expect(textOf(answer)).toBe('1 stored.\n\nThere is no context: NOT_FOUND: No chat by that id was found.');
     expect(answer.structuredContent).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });

@@ -1,4 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
 import { TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -70,6 +79,21 @@ describe('GraphiQL', () => {
       expect([path, part.status, part.headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)]);
       expect((await part.text()).length).toBeGreaterThan(400);
     }
+  });
+
+  it('shows the schema without a token, and the API answers nothing without one', async () => {
+    const answer = await get('/graphiql/schema.json');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const schema = buildClientSchema((await answer.json()) as IntrospectionQuery);
+    const printed = buildSchema(readFileSync('schema.graphql', 'utf8'));
+    expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(printed)));
+    const body = JSON.stringify({ query: getIntrospectionQuery() });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${kith.server.url}/graphql`, { method: 'POST', headers, body })).status).toBe(401);
+    expect((await fetch(`${kith.server.url}/graphiql/schema.json`, { method: 'POST', headers, body })).status).toBe(
+      404,
+    );
+    expect((await get('/graphiql/schema.json', browser, bare)).status).toBe(404);
   });
 
   it('gives out those files and no others', async () => {

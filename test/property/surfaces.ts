@@ -4,7 +4,9 @@ import { pinCounts } from '../../src/disclosure/pins.js';
 import { subjectsOf } from '../../src/disclosure/evidence.js';
 import { isHearsay } from '../../src/memories/writer/composeMemory.js';
 import { isOrigin } from '../../src/disclosure/rule.js';
+import { makeResources } from '../../src/app/tools.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
+import { findResource } from '../../src/platform/mcp/resource.js';
 import { never } from '../../src/platform/ids.js';
 import { askedKeys } from '../../src/disclosure/audienceKeys.js';
 import type { Allowlists } from '../../src/agents/allowlists.js';
@@ -151,6 +153,27 @@ export const surfaces: readonly Surface[] = [
       const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
       const found = await services.recall.entityCards(graph, caller, refs, audience.chatId);
       return cardLines(found);
+    },
+    expected: (question, rule) => [...cards(unasked(question), rule), ...emptyCards(unasked(question), rule)].sort(),
+  },
+  {
+    name: 'cards as resources of MCP',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      const resources = makeResources(services);
+      const refs = [...new Set([...truth.entities.values()].map(({ ref }) => ref))];
+      const place = audience.chatId === null ? '' : `chat/${audience.chatId}/`;
+      const lines = await Promise.all(
+        refs.map(async (ref) => {
+          const { resource, parameters } = findResource(resources, `kith://${place}card/${encodeURIComponent(ref)}`)!;
+          const request = { requestId: '-', graph, caller };
+          const text = await resource.read(request, parameters).catch(nullWhenNotFound);
+          // The cards themselves are checked above. A resource is the text of the same cards, and nothing else.
+          const same = await services.recall.entityCards(graph, caller, [ref], audience.chatId);
+          const isSame = text === (same.length === 0 ? null : same.map((card) => card.text).join('\n'));
+          return isSame ? cardLines(same) : [`${ref} differs: ${text}`];
+        }),
+      );
+      return lines.flat().sort();
     },
     expected: (question, rule) => [...cards(unasked(question), rule), ...emptyCards(unasked(question), rule)].sort(),
   },

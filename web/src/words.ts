@@ -20,6 +20,7 @@ export const words = {
     skip: 'Skip to the content',
     narrow: 'Narrow sidebar',
     theme: (theme: string) => `Theme: ${theme}`,
+    queries: 'Queries',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     live: { connecting: '', live: 'Live', broken: 'Reconnecting …', ended: 'Not live. Reload to see changes.' },
   },

@@ -9,9 +9,10 @@ import type { TurnsService } from './turns.service.js';
 
 const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
 
+const budgetTokens = z.number().int().optional().describe('2000 by default');
 const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
 const message = z.strictObject({
-  external_id: z.string().describe('your id of it; sent again it is stored once'),
+  externalId: z.string().describe('your id of it; sent again it is stored once'),
   role: z.enum(roles),
   speaker: z.string().optional().describe('of role user, in a group: "@ben"'),
   text: z.string(),
@@ -24,7 +25,7 @@ const message = z.strictObject({
     )
     .optional()
     .describe('time; now by default'),
-  confided_to: z.array(z.string()).max(20).optional(),
+  confidedTo: z.array(z.string()).max(20).optional(),
 });
 
 /** Returns the tools with which agents begin a turn. */
@@ -41,29 +42,30 @@ export const contextTools = ({
       'Store what was said, in order, and get the context for your answer. What is worth it is learned from that in the background. In a group for connectors only.',
     field: 'recordMessages',
     readOnly: false,
+    idempotent: true,
     input: z.strictObject({
       chat: askedIn,
       persona: z.string().optional(),
       messages: z.array(message).min(1).max(500),
-      return_context: z.enum(kinds).optional().describe('kind of context; none by default'),
-      budget_tokens: z.number().int().optional().describe('of the context'),
+      returnContext: z
+        .strictObject({ kind: z.enum(kinds), budgetTokens })
+        .optional()
+        .describe('the context for your answer; none by default'),
     }),
     output: z.object({
       messages: z.array(z.object({ id: z.string(), externalId: z.string() })),
       context: z.string().nullable(),
       contextRefused: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
-    run: async ({ graph, caller }: RequestContext, { messages, return_context: kind, budget_tokens, ...place }) => {
-      const said = messages.map(({ external_id: externalId, role, speaker, text, at, confided_to: confidants }) => ({
-        externalId,
+    run: async ({ graph, caller }: RequestContext, { messages, returnContext, ...place }) => {
+      const said = messages.map(({ role, speaker, at, confidedTo: confidants, ...sent }) => ({
+        ...sent,
         role: role.toUpperCase() as (typeof messageRoles)[number],
         speaker: speaker === undefined ? null : personMeant(speaker),
-        text,
         at: at === undefined ? null : Date.parse(at),
         confidedTo: confidants?.map(personMeant),
       }));
-      const asked =
-        kind === undefined ? null : { kind: kind.toUpperCase() as ContextKind, budgetTokens: budget_tokens };
+      const asked = returnContext && { ...returnContext, kind: returnContext.kind.toUpperCase() as ContextKind };
       const turn = await turns.record(graph, caller, { ...place, messages: said, returnContext: asked });
       const { contextRefused } = turn;
       const context = turn.context?.block.text ?? null;
@@ -89,14 +91,14 @@ export const contextTools = ({
       message: z.string().optional().describe('what the user says now'),
       chat: askedIn,
       persona: z.string().optional(),
-      since_revision: z.number().int().optional(),
+      sinceRevision: z.number().int().optional(),
       environment: z.string().optional().describe('where you run'),
-      budget_tokens: z.number().int().optional().describe('2000 by default'),
+      budgetTokens,
     }),
     output: z.object({ text: z.string(), tokens: z.number(), revision: z.number().nullable() }),
     run: async ({ graph, caller }: RequestContext, { kind = 'conversation', ...input }) => {
-      const { chat: chatId, since_revision: sinceRevision, budget_tokens: budgetTokens, ...rest } = input;
-      const asked = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId, sinceRevision, budgetTokens };
+      const { chat: chatId, ...rest } = input;
+      const asked = { ...rest, kind: kind.toUpperCase() as ContextKind, chatId };
       const { text, tokens, revision } = await contexts.context(graph, caller, asked);
       return { text: text === '' ? 'There is nothing to tell.' : text, data: { text, tokens, revision } };
     },

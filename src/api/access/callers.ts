@@ -5,11 +5,11 @@ import { checkPersona } from '../../memories/rememberInput.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';
-import { DomainError, invalidInput } from '../../platform/errors.js';
+import { DomainError } from '../../platform/errors.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
-import type { HeaderTexts } from '../headers.js';
+import { type HeaderTexts, isTrue } from '../headers.js';
 
 const maxKnown = 10_000;
 
@@ -97,7 +97,7 @@ export class Callers {
       isConnector,
       isOperator: roles.includes('operator'),
       actsForOther: other !== undefined,
-      saysPrivate: isTrue(headers['x-kith-private']),
+      saysPrivate: isTrue('x-kith-private', headers['x-kith-private']),
     };
     return { named, expiresAt };
   }
@@ -138,10 +138,4 @@ function tokenHandle(handle: string): string {
   } catch (error) {
     throw new TokenRefused('claims', error instanceof Error ? error.message : 'The claim "sub" is not a handle.');
   }
-}
-
-function isTrue(value: string | undefined): boolean {
-  if (value === undefined || value === 'false' || value === '') return false;
-  if (value === 'true') return true;
-  throw invalidInput('x-kith-private must be "true" or "false".');
 }

@@ -24,6 +24,9 @@ export function refuse(error: unknown, response: Response, next: NextFunction): 
   next(error);
 }
 
+/** Takes points of the rate limit. Rejects with {@link RateLimitExceeded}. */
+export type Pay = (points: number) => Promise<void>;
+
 /**
  * Rate limit in points per minute and viewer. All connectors of a tenant together get a hundred times as many. Every
  * request costs a point before its body is read, and its operation costs the rest.
@@ -41,7 +44,7 @@ export class RateLimit {
 
   /** Middleware that takes the point of a request. */
   readonly forRequest: RequestHandler = (request, response, next) => {
-    this.take((request as PreparedRequest).context.caller, 1).then(
+    this.payFor(request as PreparedRequest)(1).then(
       () => next(),
       (error: unknown) => refuse(error, response, next),
     );
@@ -50,6 +53,14 @@ export class RateLimit {
   /** Takes the cost of an operation, minus the point of its request. Rejects with {@link RateLimitExceeded}. */
   async forOperation(caller: Caller, cost: number): Promise<void> {
     if (cost > 1) await this.take(caller, cost - 1);
+  }
+
+  /** Returns the function that takes points for a request and adds them to those that it has taken. */
+  payFor({ context, taken }: Pick<PreparedRequest, 'context' | 'taken'>): Pay {
+    return async (points) => {
+      await this.forWork(context.caller, points);
+      taken.points += points;
+    };
   }
 
   /** Takes points for work before the operation is known. Rejects with {@link RateLimitExceeded}. */

@@ -58,9 +58,7 @@ const write = 3;
 const writes: Readonly<Record<string, (args: Args) => number>> = {
   rememberMemories: ({ input }) => write + lengthOf(partOf(input, 'memories')) / 2,
   recordMessages: ({ input }) =>
-    write +
-    lengthOf(partOf(input, 'messages')) / 10 +
-    ((partOf(input, 'returnContext') ?? partOf(input, 'return_context')) == null ? 0 : searches.context!),
+    write + lengthOf(partOf(input, 'messages')) / 10 + (partOf(input, 'returnContext') == null ? 0 : searches.context!),
   syncChat: ({ input }) => write + lengthOf(partOf(input, 'participants')) / 10,
   seedProfile: ({ input }) => write + lengthOf(partOf(input, 'facts')) / 2,
 };

@@ -1,15 +1,14 @@
 import { type DocumentNode, GraphQLError } from 'graphql';
-import type { Caller } from '../../disclosure/caller.js';
 import { invalidInput } from '../../platform/errors.js';
 import { countTokens, declaredVariables, readDocument } from '../../platform/graphql/documentLimits.js';
 import { membersOf } from '../../platform/jsonText.js';
 import { quoted } from '../../text/lines.js';
 import { documentCost } from './costs.js';
-import type { RateLimit } from '../access/rateLimit.js';
+import type { Pay } from '../access/rateLimit.js';
 
 /** Pays for a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
-export async function paidDocument(text: string, caller: Caller, rate: RateLimit): Promise<DocumentNode> {
-  await rate.forWork(caller, documentCost(countTokens(text)));
+export async function paidDocument(text: string, pay: Pay): Promise<DocumentNode> {
+  await pay(documentCost(countTokens(text)));
   return readDocument(text);
 }
 
@@ -17,12 +16,12 @@ export async function paidDocument(text: string, caller: Caller, rate: RateLimit
  * Parses a request from JSON. Its document is paid for and parsed first, so that undeclared variables are refused
  * before any of them is made.
  */
-export async function readRequest(text: string, caller: Caller, rate: RateLimit): Promise<unknown> {
+export async function readRequest(text: string, pay: Pay): Promise<unknown> {
   const members = [...membersOf(text)];
   const last = members.findLast(({ name }) => name === 'query');
   const query: unknown = last && JSON.parse(text.slice(last.start, last.end));
   if (typeof query === 'string') {
-    const document = await readable(() => paidDocument(query, caller, rate));
+    const document = await readable(() => paidDocument(query, pay));
     // An unreadable document is answered with the position of its error, and needs no variables.
     if (!document) return { query };
     const declared = declaredVariables(document);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type GraphQLSchema, introspectionFromSchema } from 'graphql';
 import { sendPage } from '../pages.js';
 import type { Door } from '../serverParts.js';
 
@@ -19,10 +20,19 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Door of GraphiQL, a page for writing queries. It calls the API as every client does, with the token that it is given.
+ * Door of GraphiQL, a page for writing queries. It calls the API as every client does, with the token of the page at
+ * /explore in the same tab, or the one that it is given. The schema is public and comes as a file, so that the page
+ * shows it before there is a token; the API itself answers nothing without one.
  */
-export const graphiql: Door = {
+export const graphiql = (schema: GraphQLSchema): Door => ({
   mount: (app) => {
+    let introspected: string | undefined;
+    app.get('/graphiql/schema.json', (_request, response) => {
+      introspected ??= JSON.stringify(introspectionFromSchema(schema));
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('cache-control', 'no-cache');
+      response.type('json').send(introspected);
+    });
     app.get('/graphiql', (_request, response) => {
       response.setHeader('cache-control', 'no-store');
       sendPage(response, page, policy);
@@ -38,7 +48,7 @@ export const graphiql: Door = {
     }
     return {};
   },
-};
+});
 
 /** Scripts come from this origin alone. The editor adds styles to the page while it runs. */
 const policy = {
@@ -66,12 +76,16 @@ const page = `<!doctype html>
 `;
 
 const startScript = `'use strict';
+// The page at /explore keeps the token of this tab under this key.
+const token = sessionStorage.getItem('kith.token');
+const ask = GraphiQL.createFetcher({ url: '/graphql', headers: token ? { authorization: 'Bearer ' + token } : {} });
+const schema = () => fetch('/graphiql/schema.json').then((answer) => answer.json()).then((data) => ({ data }));
 ReactDOM.createRoot(document.getElementById('graphiql')).render(
   React.createElement(GraphiQL, {
-    fetcher: GraphiQL.createFetcher({ url: '/graphql' }),
-    defaultEditorToolsVisibility: 'headers',
-    defaultHeaders: '{\\n  "authorization": "Bearer "\\n}\\n',
-    defaultQuery: '# Put a token behind Bearer below: npx kith token HANDLE\\n# Then reload the schema, and ask.\\n{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
+    fetcher: (asked, options) => (asked.operationName === 'IntrospectionQuery' ? schema() : ask(asked, options)),
+    defaultEditorToolsVisibility: token ? false : 'headers',
+    defaultHeaders: token ? '' : '{\\n  "authorization": "Bearer "\\n}\\n',
+    defaultQuery: (token ? '' : '# Put a token behind Bearer below: npx kith token HANDLE\\n') + '{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
     shouldPersistHeaders: false,
   }),
 );

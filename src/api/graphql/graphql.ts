@@ -5,7 +5,6 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
 import { documentLimits } from '../../platform/graphql/documentLimits.js';
 import { depthRule } from '../../platform/graphql/limits.js';
@@ -13,7 +12,7 @@ import { formatted } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, oneObject, only, prepare, withDeadline } from '../middleware.js';
-import { limits, reports } from './plugins.js';
+import { costOnRequest, type GraphqlContext, limits, reports, statusByMediaType } from './plugins.js';
 import type { Door, PreparedRequest } from '../serverParts.js';
 
 const path = '/graphql';
@@ -23,7 +22,7 @@ const maxBytes = 8 * 1024 * 1024;
 export const graphql = (schema: GraphQLSchema): Door => ({
   mount: async (app, parts) => {
     const { rate } = parts;
-    const apollo = new ApolloServer<RequestContext>({
+    const apollo = new ApolloServer<GraphqlContext>({
       schema,
       introspection: true,
       // Persisted queries would let one caller choose which query texts Kith caches.
@@ -37,6 +36,8 @@ export const graphql = (schema: GraphQLSchema): Door => ({
         // Answers are never cached, so no cache hints are computed per field.
         ApolloServerPluginCacheControlDisabled(),
         limits(schema, rate),
+        statusByMediaType,
+        costOnRequest,
         reports(schema, parts),
       ],
       stopOnTerminationSignals: false,
@@ -49,14 +50,18 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       only('POST', 'The API'),
       prepare(parts),
       rate.forRequest,
-      jsonBody(rate, maxBytes, (text, caller) => readRequest(text, caller, rate)),
+      jsonBody(rate, maxBytes, readRequest),
       oneObject,
       withDeadline(parts),
-      expressMiddleware(apollo, { context: ({ req }) => Promise.resolve((req as unknown as PreparedRequest).context) }),
+      expressMiddleware(apollo, {
+        context: ({ req }) => Promise.resolve(contextOf(req as unknown as PreparedRequest)),
+      }),
     );
     return { stop: () => apollo.stop() };
   },
 });
+
+const contextOf = ({ context, taken }: PreparedRequest): GraphqlContext => ({ ...context, taken, objects: null });
 
 /** Door in place of the API in a process that only works in the background: it refers clients to the API's process. */
 export const graphqlElsewhere: Door = {

@@ -7,10 +7,17 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { noteFailure } from '../requestFailures.js';
 import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
-import type { ServerParts } from '../serverParts.js';
+import type { ServerParts, TakenPoints } from '../serverParts.js';
+
+/** Context of a request of the API: with what it has cost so far. */
+export interface GraphqlContext extends RequestContext {
+  readonly taken: TakenPoints;
+  /** Objects that the answer could hold. Null until they are estimated. */
+  objects: number | null;
+}
 
 /** Plugin that refuses requests over the limits of size, cost or rate before they run. */
-export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<RequestContext> {
+export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlugin<GraphqlContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
@@ -20,10 +27,12 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           try {
             if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw overSockets;
             const objects = refuseTooLarge(schema, document, operationName, variables);
+            contextValue.objects = objects;
             const fields = rootFieldsOf(schema, document, operation, variables);
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
-            await rate.forOperation(contextValue.caller, cost);
+            // The point of the request itself is taken already.
+            await rate.payFor({ context: contextValue, taken: contextValue.taken })(cost - 1);
           } catch (error) {
             throw aboutRequest(error);
           }
@@ -48,11 +57,48 @@ function httpOf(error: unknown): { status: number; headers?: HeaderMap } {
   return { status: 429, headers: new HeaderMap([['retry-after', String(error.seconds)]]) };
 }
 
+const graphqlResponse = 'application/graphql-response+json';
+
+/** True if a client names `application/json` as the only media type that it takes. */
+function takesPlainJson(accept = ''): boolean {
+  const types = accept.split(',').map((one) => one.split(';')[0]!.trim().toLowerCase());
+  return types.includes('application/json') && !types.includes(graphqlResponse);
+}
+
+/**
+ * Plugin that answers a document or variables that are refused with status 200 to a client that accepts
+ * `application/json` alone: for such clients a status is about the transport (GraphQL over HTTP, section 6.4.1). All
+ * others get 400.
+ */
+export const statusByMediaType: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse: ({ request, response: { http }, errors = [] }) => {
+        const isReadable = errors.every(({ extensions }) => extensions.code !== 'BAD_REQUEST');
+        if (http.status === 400 && isReadable && takesPlainJson(request.http?.headers.get('accept'))) http.status = 200;
+        return Promise.resolve();
+      },
+    }),
+};
+
+/** Plugin that answers `extensions.cost` to a client that sends `x-kith-cost: true`. */
+export const costOnRequest: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: ({ contextValue }) =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body } }) => {
+        if (!contextValue.taken.isTold || body.kind !== 'single') return Promise.resolve();
+        const cost = { points: contextValue.taken.points, objects: contextValue.objects };
+        body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+        return Promise.resolve();
+      },
+    }),
+};
+
 /** Plugin that counts, times and logs every request without any text of its client, and returns its bookmark. */
 export function reports(
   schema: GraphQLSchema,
   { log, metrics, seal, onRequest }: ServerParts,
-): ApolloServerPlugin<RequestContext> {
+): ApolloServerPlugin<GraphqlContext> {
   return {
     requestDidStart: ({ contextValue }) => {
       const started = performance.now();

@@ -179,7 +179,7 @@ class Talks {
         );
       }
       const { operationName, variables } = payload;
-      const document = await paidDocument(payload.query, caller, this.parts.rate);
+      const document = await paidDocument(payload.query, (points) => this.parts.rate.forWork(caller, points));
       const values = variables ?? {};
       refuseUndeclared(document, values);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);

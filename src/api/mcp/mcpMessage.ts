@@ -1,9 +1,14 @@
 import {
   CallToolRequestSchema,
   ErrorCode,
+  GetPromptRequestSchema,
   InitializeRequestSchema,
   JSONRPCMessageSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
 /** JSON-RPC error for an invalid message. */
@@ -19,10 +24,16 @@ export interface WrongMessage {
 }
 
 const requests = new Map(
-  [InitializeRequestSchema, ListToolsRequestSchema, CallToolRequestSchema].map((schema) => [
-    schema.shape.method.value as string,
-    schema,
-  ]),
+  [
+    InitializeRequestSchema,
+    ListToolsRequestSchema,
+    CallToolRequestSchema,
+    ListResourcesRequestSchema,
+    ListResourceTemplatesRequestSchema,
+    ReadResourceRequestSchema,
+    ListPromptsRequestSchema,
+    GetPromptRequestSchema,
+  ].map((schema) => [schema.shape.method.value as string, schema]),
 );
 /** Limit of an error text in characters, since it may repeat what was sent. */
 const longest = 200;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
+import { notFound } from '../../platform/errors.js';
+import { definePrompt, type Prompt } from '../../platform/mcp/prompt.js';
+import type { Resource } from '../../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import { oneLine, quoted } from '../../text/lines.js';
 import type { ChatView } from './chat.js';
@@ -37,12 +40,12 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
     field: 'chats',
     readOnly: true,
     input: z.strictObject({
-      limit: z.number().int().min(1).max(100).optional().describe('20 by default'),
+      first: z.number().int().min(1).max(100).optional().describe('20 by default'),
       after: z.string().optional().describe('`next` of the answer before'),
     }),
     output: z.object({ chats: z.array(toldChat), next: z.string().nullable() }),
-    run: async ({ graph, caller }: RequestContext, { limit = 20, after }) => {
-      const { edges, hasNextPage } = await chats.chats(graph, caller, { first: limit, after });
+    run: async ({ graph, caller }: RequestContext, page) => {
+      const { edges, hasNextPage } = await chats.chats(graph, caller, page);
       const found = edges.map(({ node }) => node);
       const next = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
       const lines = found.length === 0 ? ['There are no chats.'] : found.map(chatLine);
@@ -50,6 +53,48 @@ export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<Req
         text: [...lines, ...(next === null ? [] : [`(more after ${next})`])].join('\n'),
         data: { chats: found.map(chatOf), next },
       };
+    },
+  }),
+];
+
+/** Returns a chat that the caller may see. Rejects with NOT_FOUND. */
+async function chatFor(chats: ChatsService, { graph, caller }: RequestContext, id: string): Promise<ChatView> {
+  const found = await chats.chat(graph, caller, id);
+  if (!found) throw notFound('No chat by that id');
+  return found;
+}
+
+/** MCP resource of the members of a chat. */
+export const chatResources = ({ chats }: { readonly chats: ChatsService }): Resource<RequestContext>[] => [
+  {
+    name: 'members',
+    description: 'Who takes part in a chat now, and so hears what is said there.',
+    uri: 'kith://chat/{chat}/members',
+    field: 'chat',
+    read: async (context, { chat }) => chatLine(await chatFor(chats, context, chat!)),
+  },
+];
+
+/** MCP prompts for chats. */
+export const chatPrompts = ({ chats }: { readonly chats: ChatsService }): Prompt<RequestContext>[] => [
+  definePrompt({
+    name: 'join_group_chat',
+    description: 'How to take part in a group chat: who hears, and what to do at each turn.',
+    field: 'chat',
+    input: z.strictObject({ chat: z.string().describe('as in list_chats') }),
+    run: async (context: RequestContext, { chat }) => {
+      const joined = await chatFor(chats, context, chat);
+      const named = quoted(joined.externalId);
+      return [
+        'You now take part in this chat:',
+        chatLine(joined),
+        `Everyone in it hears what you say. Pass chat: ${named} with every call.`,
+        '1. Begin each turn with record_messages and returnContext where you may record, else with context. What it tells may be said here.',
+        '2. For what it does not tell, call recall with the chat. Nothing found means that nothing may be told here: do not guess, and say nothing that you read elsewhere.',
+        '3. Remember what someone wants remembered with whom it is about; scope group only for what belongs to the chat, confidedTo for surprises and confidences.',
+        '4. Bring up proposals, todos and notes in private alone.',
+        'The resource kith://rule says the rule in words.',
+      ].join('\n');
     },
   }),
 ];

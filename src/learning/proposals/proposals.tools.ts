@@ -52,6 +52,7 @@ export const proposalTools = ({ proposals }: { readonly proposals: ProposalsServ
     description: 'Accept or refuse a proposal, as the user said.',
     field: 'decideProposal',
     readOnly: false,
+    idempotent: true,
     input: z.strictObject({ id: z.string(), accept: z.boolean() }),
     output: z.object({ proposal }),
     run: async ({ graph, caller }: RequestContext, input) => {

@@ -30,26 +30,22 @@ export const memoryTools = (services: {
       text: z.string(),
       type: z.enum(writable as [string, ...string[]]).optional(),
       chat,
-      group: z.boolean().optional().describe('true: it belongs to the chat, not to the user'),
+      scope: z.enum(['personal', 'group']).optional().describe('group: it belongs to the chat, not to the user'),
       about,
-      confided_to: about.describe('said in confidence: told to nobody but these'),
+      confidedTo: about.describe('said in confidence: told to nobody but these'),
       sensitivity,
       slot,
       value,
       tags: z.array(z.string()).max(20).optional(),
     }),
     output: z.object({ outcome: z.string(), memory: mcpMemory }),
-    run: async (
-      { graph, caller }: RequestContext,
-      { group, about: people, confided_to: confidants, type, ...input },
-    ) => {
+    run: async ({ graph, caller }: RequestContext, { about: people, confidedTo: confidants, type, ...input }) => {
       // A log that an agent writes on purpose has no expiry. One made automatically beside a conversation is volatile.
       const lasting = type === 'log' ? ({ stability: 'stable' } as const) : {};
       const { outcome, memory } = await services.remember.remember(graph, caller, {
         ...input,
         ...lasting,
         type: type as (typeof writable)[number] | undefined,
-        scope: group ? 'group' : undefined,
         about: people?.map(personMeant),
         confidedTo: confidants?.map(personMeant),
       });
@@ -86,6 +82,7 @@ export const memoryTools = (services: {
     field: 'forgetMemory',
     readOnly: false,
     destructive: true,
+    idempotent: true,
     input: z.strictObject({ id, chat }),
     output: z.object({ id: z.string(), purgeAt: z.string() }),
     run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId }) => {

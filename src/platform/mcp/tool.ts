@@ -15,8 +15,10 @@ export interface Tool<Context> {
   /** Field of the API that does the same: the call is rated and counted as that field. */
   readonly field: string;
   readonly readOnly: boolean;
-  /** True if it removes data. */
+  /** True if it removes or overwrites data that cannot be restored for ever. */
   readonly destructive: boolean;
+  /** True if the same call again changes nothing more. */
+  readonly idempotent: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** Rejects with a `DomainError`; INVALID_INPUT names the argument and what was expected. */
@@ -25,17 +27,19 @@ export interface Tool<Context> {
 
 /** Defines a tool that validates its arguments and its answer; arguments of unknown names are refused. */
 export function defineTool<Context, Input extends z.ZodObject, Output extends z.ZodObject>(
-  described: Omit<Tool<Context>, 'input' | 'output' | 'call' | 'destructive'> & {
+  described: Omit<Tool<Context>, 'input' | 'output' | 'call' | 'destructive' | 'idempotent'> & {
     readonly destructive?: boolean;
+    readonly idempotent?: boolean;
     readonly input: Input;
     readonly output: Output;
     readonly run: (context: Context, input: z.output<Input>) => Promise<{ text: string; data: z.input<Output> }>;
   },
 ): Tool<Context> {
-  const { run, destructive = false, ...tool } = described;
+  const { run, destructive = false, idempotent = described.readOnly, ...tool } = described;
   return {
     ...tool,
     destructive,
+    idempotent,
     call: async (context, args) => {
       const parsed = tool.input.safeParse(args ?? {});
       if (!parsed.success) throw wrongArgument(parsed.error.issues[0]!);
@@ -48,7 +52,8 @@ export function defineTool<Context, Input extends z.ZodObject, Output extends z.
 /** Maximum characters of a validation message: it may repeat the input. */
 const longest = 200;
 
-function wrongArgument(issue: z.core.$ZodIssue): DomainError {
+/** Returns the INVALID_INPUT of the first wrong argument. */
+export function wrongArgument(issue: z.core.$ZodIssue): DomainError {
   const at = issue.path.join('.');
   return new DomainError(
     'INVALID_INPUT',

@@ -1,6 +1,7 @@
-import { Ellipsis, LogOut, PanelLeft, Search } from 'lucide-react';
+import { Braces, Ellipsis, LogOut, PanelLeft, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '../address.js';
+import { useHasGraphiql } from '../asking/graphiql.js';
 import { useSession } from '../asking/sessionContext.js';
 import { useAsk } from '../asking/useAsk.js';
 import { MeDocument, NavCountsDocument, type NavCountsQuery } from '../operations.generated.js';
@@ -23,6 +24,7 @@ interface SidebarProps extends FindProps {
 /** Navigation at the side: the palette, the views with their counts, and the viewer. */
 export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
   const { bearer, signOut } = useSession();
+  const hasGraphiql = useHasGraphiql();
   const me = useAsk(MeDocument, {}).data?.me;
   const counts = useCounts(me?.id);
   return (
@@ -52,6 +54,14 @@ export function Sidebar({ onFind, isNarrow, onNarrow }: SidebarProps) {
               <NavLink view={view} count={counts[view.path]} waits={view.path === '/to-do'} />
             </li>
           ))}
+          {hasGraphiql && (
+            <li className="apart">
+              <a className="nav-link" href="/graphiql" title={words.frame.queries}>
+                <Braces size={18} aria-hidden />
+                <span className="label">{words.frame.queries}</span>
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="self">

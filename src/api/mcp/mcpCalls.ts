@@ -1,0 +1,143 @@
+import { type CallToolResult, ErrorCode as RpcErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import type { ChatIds } from '../../directory/chats/chatIds.service.js';
+import type { RequestContext } from '../../disclosure/requestContext.js';
+import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { publicError } from '../../platform/graphql/publicErrors.js';
+import type { Prompt } from '../../platform/mcp/prompt.js';
+import { findResource, type Resource } from '../../platform/mcp/resource.js';
+import type { Tool } from '../../platform/mcp/tool.js';
+import type { Protection } from '../access/protectedResource.js';
+import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
+import { costOf } from '../graphql/costs.js';
+import { type FieldReport, observed } from '../graphql/observedFields.js';
+import { noteFailure } from '../requestFailures.js';
+import type { PreparedRequest, ServerParts } from '../serverParts.js';
+
+/** Media type of resources. */
+export const mimeType = 'text/markdown';
+
+/** Dependencies of the MCP door. */
+export interface McpParts {
+  readonly tools: readonly Tool<RequestContext>[];
+  readonly resources: readonly Resource<RequestContext>[];
+  readonly prompts: readonly Prompt<RequestContext>[];
+  /** Resolves the chats in arguments. */
+  readonly chatIds: ChatIds;
+  /** Called for every call that has a field, as for a field of the API. */
+  readonly onCall: (report: FieldReport) => void;
+  /** Issuer of tokens, for clients that look it up; undefined if Kith makes its own tokens. */
+  readonly protection: Protection | undefined;
+}
+
+/** One request with the parts that answer it. */
+export interface Asked {
+  readonly of: McpParts;
+  readonly parts: ServerParts;
+  readonly prepared: PreparedRequest;
+}
+
+/** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
+export async function callTool(asked: Asked, name: string, args: unknown): Promise<CallToolResult> {
+  const tool = asked.of.tools.find((one) => one.name === name);
+  const names = () => asked.of.tools.map((one) => one.name).join(', ');
+  return reported(asked, { tool: tool?.name }, async () => {
+    if (!tool) throw new DomainError('NOT_FOUND', `There is no such tool; there are ${names()}.`);
+    const { text, data } = await rated(asked, tool, args, (context, named) => tool.call(context, named));
+    return { content: [{ type: 'text' as const, text }], structuredContent: data };
+  }).catch((error: unknown) => {
+    const { code, message, details } = publicError(error);
+    return {
+      isError: true,
+      content: [{ type: 'text', text: `${code}: ${message}` }],
+      _meta: { 'kith/error': { code, ...details } },
+    };
+  });
+}
+
+/** Reads a resource. Rejects with a {@link RefusedCall}. */
+export async function readResource(asked: Asked, uri: string): Promise<string> {
+  const found = findResource(asked.of.resources, uri);
+  return reported(asked, { resource: found?.resource.name }, async () => {
+    if (!found) throw notFound('No resource by that URI');
+    const { resource, parameters } = found;
+    return rated(asked, { field: resource.field, readOnly: true }, parameters, (context, named) =>
+      resource.read(context, named),
+    );
+  }).catch(refuseCall);
+}
+
+/** Makes the message of a prompt. Rejects with a {@link RefusedCall}. */
+export async function makePrompt(asked: Asked, name: string, args: unknown): Promise<string> {
+  const prompt = asked.of.prompts.find((one) => one.name === name);
+  const names = () => asked.of.prompts.map((one) => one.name).join(', ');
+  return reported(asked, { prompt: prompt?.name }, async () => {
+    if (!prompt) throw invalidInput(`There is no such prompt; there is ${names()}.`);
+    return rated(asked, { field: prompt.field, readOnly: true }, args, (context, named) => prompt.make(context, named));
+  }).catch(refuseCall);
+}
+
+/** Code of a JSON-RPC error for a resource that is missing or hidden. */
+const resourceNotFound = -32_002;
+
+/** JSON-RPC error of a refused read. Its data holds the stable code. */
+class RefusedCall extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+    readonly data: object,
+  ) {
+    super(message);
+  }
+}
+
+function refuseCall(error: unknown): never {
+  const { code, message, details } = publicError(error);
+  const rpcCode = {
+    NOT_FOUND: resourceNotFound,
+    INTERNAL: RpcErrorCode.InternalError,
+    UNAVAILABLE: RpcErrorCode.InternalError,
+  };
+  const known: Partial<Record<string, number>> = rpcCode;
+  throw new RefusedCall(message, known[code] ?? RpcErrorCode.InvalidParams, { code, ...details });
+}
+
+/** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
+async function rated<Args, T>(
+  { of: { onCall, chatIds }, parts: { rate }, prepared: { context } }: Asked,
+  { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
+  args: Args,
+  work: (context: RequestContext, args: Args) => Promise<T>,
+): Promise<T> {
+  const { caller } = context;
+  const run = () => withChatIds(args, chatOfTool, chatIds.of(context), (named) => work(context, named));
+  if (field === undefined) return run();
+  return observed({ operation: field, tenantId: caller.tenantId }, { 'kith.operation': field }, onCall, async () => {
+    await rate.forOperation(caller, costOf([{ name: field, args: { input: args } }], !readOnly, 0));
+    return run();
+  });
+}
+
+/** Runs work, and counts, times and logs it without any text of its client. */
+async function reported<T>(
+  { parts: { metrics, log, onRequest }, prepared: { context, requestId } }: Asked,
+  named: Readonly<Record<string, string | undefined>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { caller, graph } = context;
+  const started = performance.now();
+  const [kind] = Object.keys(named);
+  try {
+    return await work();
+  } catch (error) {
+    noteFailure({ log, metrics }, error, { requestId, said: `${kind} failed` });
+    throw error;
+  } finally {
+    const ms = performance.now() - started;
+    metrics.requests.inc({ status: 200 });
+    metrics.requestSeconds.observe(ms / 1_000);
+    const who = { requestId, tenant: caller.tenantId, viewer: caller.viewerId };
+    const ran = { statements: graph.ran.length, waits: graph.waits };
+    log.info({ ...who, ...named, ms: Math.round(ms), ...ran }, kind);
+    onRequest?.({ statements: graph.ran, waits: graph.waits });
+  }
+}

@@ -184,7 +184,7 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'changes',
     description: 'What has changed in a thread after a revision, newest first. The thread of a chat is its id.',
-    field: 'changes',
+    field: 'threadChanges',
     readOnly: true,
     input: z.strictObject({
       thread: z.string(),

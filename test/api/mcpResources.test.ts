@@ -76,7 +76,7 @@ describe('a card', () => {
     const file = new URL('../worlds/unasked/a-card-tells-a-group-what-all-of-it-may-hear.yaml', import.meta.url);
     const world = readWorld(readFileSync(file, 'utf8'));
     const tenant = newTenant();
-    const load = 'mutation ($world: JSON!) { loadWorld(world: $world) { memories } }';
+    const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { memories { id } } }';
     await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, load, { world });
     for (const { viewer, in: chat, sees = [], refused } of world.expect) {
       const agent = await agentOf({ as: viewer, tenant });

@@ -118,7 +118,7 @@ describe('kith remember', () => {
     expect(first.out).toMatch(/^CREATED +[a-z]+_[0-9a-f]{32} +IDENTITY +PERSONAL +Cas lives in Lyon\.$/m);
     const { data } = await json('cas', args);
     expect(data.results).toMatchObject([
-      { outcome: 'CONFIRMED', memory: { slot: 'city', value: 'Lyon', tags: ['home'], pinned: true }, error: null },
+      { outcome: 'CONFIRMED', memory: { slot: 'city', value: 'Lyon', tags: ['home'], pinned: true } },
     ]);
   });
 
@@ -195,6 +195,8 @@ describe('kith jobs', () => {
 });
 
 describe('kith status', () => {
+  beforeAll(() => kith.app.warmUp());
+
   it('says what the service is and how much the caller has there', async () => {
     const { code, data } = await json('ana', ['status']);
     expect(code).toBe(0);
@@ -301,7 +303,7 @@ describe('a failure', () => {
     expect(wrong.err).toMatch(/\(UNAUTHENTICATED\)\nMake a token with: kith token HANDLE/);
     expect(wrong.err).not.toContain('wrong');
     const hidden = await as('zoe', ['recall', 'x', '--chat', team]);
-    const none = await as('zoe', ['recall', 'x', '--chat', 'f'.repeat(32)]);
+    const none = await as('zoe', ['recall', 'x', '--chat', `chat_${'f'.repeat(32)}`]);
     expect([hidden.code, hidden.err]).toEqual([1, none.err]);
     expect(hidden.err).toMatch(/\(NOT_FOUND\)/);
     expect((await as('zoe', ['recall', 'x', '--chat', 'team'])).err).toMatch(/You are in no chat of that name/);

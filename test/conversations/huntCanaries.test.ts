@@ -191,7 +191,9 @@ describe('cursors and ids of others', () => {
       await refused(`mutation { completeTodo(input: { id: "${todos.nodes[0].id}", done: true }) { todo { id } } }`),
     ).toBe('NOT_FOUND');
     for (const thread of [`u:${await world.kith.idOf('ana')}`, `u:${await world.kith.idOf('ana')}/notes`])
-      expect(await refused(`{ threadChanges(thread: "${thread}", sinceRevision: 0) { text } }`)).toBe('NOT_FOUND');
+      expect(await refused(`{ threadChanges(thread: "${thread}", sinceRevision: 0) { nodes { text } } }`)).toBe(
+        'NOT_FOUND',
+      );
     expect(
       await world.kith.must(
         'ben',

@@ -103,8 +103,8 @@ describe('a hundred alternating turns of one person', () => {
     expect(nobody).toEqual({
       myBackgroundTasks: { totalCount: 0 },
       sessions: { totalCount: 0 },
-      spines: [],
-      window: [],
+      summarySpines: [],
+      conversationWindow: [],
       sessionState: null,
     });
   });

@@ -144,7 +144,7 @@ export async function whatAllHear(
     await ask('kept', { as: who, tenant }, { filter: { statuses } });
     const { proposals, people: known } = await kith.must({ as: who, tenant }, asked);
     for (const [where, told] of Object.entries({ proposals, known }))
-      found.push({ who, where, heard: (told as object[]).map((one) => JSON.stringify(one)).sort() });
+      found.push({ who, where, heard: (told.nodes as object[]).map((one) => JSON.stringify(one)).sort() });
     const { chats: own } = await kith.must(
       { as: who, tenant },
       '{ chats(first: 20) { edges { node { id externalId } } } }',

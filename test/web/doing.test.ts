@@ -168,7 +168,7 @@ describe('merges', () => {
   const names = async (): Promise<Record<string, string[]>> =>
     Object.fromEntries(
       (await bench.kith.must('cas', '{ people { nodes { name absorbed { name } } } }')).people.nodes.map(
-        ({ name, merged }: { name: string; merged: { name: string }[] }) => [name, merged.map((one) => one.name)],
+        ({ name, absorbed }: { name: string; absorbed: { name: string }[] }) => [name, absorbed.map((one) => one.name)],
       ),
     );
 
@@ -230,7 +230,8 @@ describe('work in the background', () => {
   const set = (id: string, values: string): Promise<void> =>
     bench.alter(`CYPHER 25 MATCH (w:Work {id: $id, tenantId: $tenant}) SET ${values}`, { id });
   const state = async (id: string): Promise<string> =>
-    (await bench.kith.must('dan', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).work.state;
+    (await bench.kith.must('dan', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).backgroundTask
+      .state;
   let pieces: string[];
 
   beforeAll(async () => {

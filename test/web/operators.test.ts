@@ -44,7 +44,7 @@ async function dead(subject: string, error: string, tenant = app.tenant): Promis
   });
 }
 const stateOf = async (id: string): Promise<string> =>
-  (await app.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).work.state;
+  (await app.must('ana', 'query ($id: ID!) { backgroundTask(id: $id) { state } }', { id })).backgroundTask.state;
 
 it('shows operators what waits and what was given up, and lets them retry it; never a word of anybody', async () => {
   const id = await dead('the zirconium', 'WRONG_SHAPE');
@@ -102,7 +102,7 @@ it('runs a job, and counts first what it would do', async () => {
     .first()
     .waitFor();
   const runs = await app.must(operator, '{ jobRuns(job: "purge-memories") { nodes { outcome } } }');
-  expect(runs.jobRuns[0].outcome).toBe('DONE');
+  expect(runs.jobRuns.nodes[0].outcome).toBe('DONE');
   expect(complaints).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const states = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
-    (await app.must('ana', '{ proposals { proposed state } }')).proposals.map(
+    (await app.must('ana', '{ proposals { nodes { proposed state } } }')).proposals.nodes.map(
       (one: { proposed: string; state: string }) => [one.proposed, one.state],
     ),
   );

@@ -135,7 +135,7 @@ describe('the list', () => {
   it('shows the first memory beside it with who can hear it, and another one once it is chosen', async () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana', width: 1_600 });
     const pane = page.getByRole('complementary', { name: 'The chosen memory' });
-    await pane.getByText('Ana leads the winter tour.').waitFor();
+    await pane.getByRole('heading', { name: 'Ana leads the winter tour.' }).waitFor();
     await pane.getByText('Where it may come up for you').waitFor();
     await page.getByRole('link', { name: tea, exact: true }).click();
     await pane.getByRole('heading', { name: tea }).waitFor();

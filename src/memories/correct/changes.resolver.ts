@@ -9,15 +9,15 @@ import {
   toCorrection,
   UnfoldMemoryInput,
 } from '../read/memories.inputs.js';
+import { memoryObject } from '../read/memories.objects.js';
 import {
   CorrectMemoryPayload,
   ForgetMemoryPayload,
-  memoryObject,
   type MemoryPayload,
   PinMemoryPayload,
   RestoreMemoryPayload,
   UnfoldMemoryPayload,
-} from '../read/memories.objects.js';
+} from '../read/memories.payloads.js';
 import type { MemoryView } from '../memoryView.js';
 
 @Resolver()

@@ -1,10 +1,8 @@
 import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
-import type { ErrorCode } from '../../platform/errors.js';
-import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
-import { createUnionType, DateTime, Field, Float, ID, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import { DateTime, Field, Float, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import {
   NamedObject,
   namedObject,
@@ -13,12 +11,10 @@ import {
   personOrNull,
 } from '../../directory/people/people.objects.js';
 import type { EntityRow } from '../../directory/people/person.js';
-import type { Outcome } from '../conflict.js';
 import {
   aspectEnum,
   factTypeEnum,
   memoryTypeEnum,
-  outcomeEnum,
   scopeKindEnum,
   sensitivityEnum,
   sourceEnum,
@@ -194,77 +190,6 @@ export class RelatedMemory {
 
   @Field(() => MemoryObject, { description: 'The neighbour.' })
   memory!: MemoryObject;
-}
-
-@ObjectType()
-export abstract class RememberedPart {
-  @Field(() => outcomeEnum, { description: 'What the statement did.' })
-  outcome!: Outcome;
-
-  @Field(() => MemoryObject, {
-    description: 'As its writer would see it in private; where even they may not, its id with what they said.',
-  })
-  memory!: MemoryObject;
-}
-
-@ObjectType({ description: 'Answer of `rememberMemory`.' })
-export class RememberMemoryPayload extends RememberedPart {}
-
-@ObjectType({ description: 'A statement of `rememberMemories` that was stored, confirmed or ignored.' })
-export class RememberedMemory extends RememberedPart {}
-
-@ObjectType({ description: 'A statement of `rememberMemories` that was refused; the others are stored all the same.' })
-export class RefusedMemory {
-  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
-  code!: ErrorCode;
-
-  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
-  message!: string;
-}
-
-/** Fate of one statement of many. */
-export const RememberResult = createUnionType({
-  name: 'RememberResult',
-  description: 'Fate of one statement of `rememberMemories`.',
-  types: () => [RememberedMemory, RefusedMemory] as const,
-  resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemory),
-});
-
-@ObjectType({ description: 'Answer of `rememberMemories`.' })
-export class RememberMemoriesPayload {
-  @Field(() => [RememberResult], { description: 'One result per statement, in the order given.' })
-  results!: (RememberedMemory | RefusedMemory)[];
-}
-
-/** Base of the payloads that answer one memory. */
-@ObjectType()
-export abstract class MemoryPayload {
-  @Field(() => MemoryObject, { description: 'The memory as it is after the change.' })
-  memory!: MemoryObject;
-}
-
-@ObjectType({ description: 'Answer of `correctMemory`.' })
-export class CorrectMemoryPayload extends MemoryPayload {}
-
-@ObjectType({ description: 'Answer of `restoreMemory`.' })
-export class RestoreMemoryPayload extends MemoryPayload {}
-
-@ObjectType({ description: 'Answer of `pinMemory`.' })
-export class PinMemoryPayload extends MemoryPayload {}
-
-@ObjectType({ description: 'Answer of `unfoldMemory`.' })
-export class UnfoldMemoryPayload {
-  @Field(() => [MemoryObject], { description: 'The memories that are live again, at most 50.' })
-  memories!: MemoryObject[];
-}
-
-@ObjectType({ description: 'Answer of `forgetMemory`.' })
-export class ForgetMemoryPayload {
-  @Field(() => ID, { description: 'Id of the forgotten memory.' })
-  deletedId!: string;
-
-  @Field(() => DateTime, { description: 'Time until which `restoreMemory` brings it back.' })
-  purgeAt!: Date;
 }
 
 /** Page of a list of memories. */

@@ -2,12 +2,8 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
 import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../read/memories.inputs.js';
-import {
-  memoryObject,
-  type RefusedMemory,
-  RememberMemoriesPayload,
-  RememberMemoryPayload,
-} from '../read/memories.objects.js';
+import { memoryObject } from '../read/memories.objects.js';
+import { type RefusedMemory, RememberMemoriesPayload, RememberMemoryPayload } from '../read/memories.payloads.js';
 import type { RememberService } from './remember.service.js';
 import type { RememberedMemory } from './writersView.steps.js';
 

@@ -122,7 +122,7 @@ describe('what was decided and proposed', () => {
     const tenant = newTenant();
     await imported(kith, before, { tenant });
     const { proposals } = await kith.must(of(tenant), asked);
-    const open = (proposals as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
+    const open = (proposals.nodes as Record<string, string>[]).filter(({ state }) => state === 'OPEN');
     expect(open.map(({ field, proposed }) => `${field} ${proposed}`).sort()).toEqual(['city Lyon', 'merge Mark']);
     for (const { id } of open) await kith.must(of(tenant), decide, { input: { id, accept: true } });
     const heard = await kith.must(
@@ -133,11 +133,11 @@ describe('what was decided and proposed', () => {
       text: 'Said city is Lyon.',
       ...{ slot: 'city', value: 'Lyon' },
     });
-    expect(heard.people).toContainEqual({ name: 'Marc', merged: [{ name: 'Mark' }] });
+    expect(heard.people.nodes).toContainEqual({ name: 'Marc', absorbed: [{ name: 'Mark' }] });
     // Refused proposals are not proposed again, and have no effect here.
-    expect(heard.people).toContainEqual({ name: 'Sofia', merged: [] });
+    expect(heard.people.nodes).toContainEqual({ name: 'Sofia', absorbed: [] });
     const here = await kith.must('ana', asked);
-    expect(here.proposals.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);
+    expect(here.proposals.nodes.filter(({ state }: { state: string }) => state === 'OPEN')).toHaveLength(2);
   });
 
   it('stays as it was decided there since', async () => {
@@ -147,8 +147,8 @@ describe('what was decided and proposed', () => {
       of(tenant),
       '{ people(first: 100) { nodes { name absorbed { id name } } } }',
     );
-    const jon = (known as { merged: { id: string; name: string }[] }[])
-      .flatMap(({ merged }) => merged)
+    const jon = (known.nodes as { absorbed: { id: string; name: string }[] }[])
+      .flatMap(({ absorbed }) => absorbed)
       .find(({ name }) => name === 'Jon')!;
     await kith.must(
       of(tenant),

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../../platform/errors.js';
+import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
+import { createUnionType, DateTime, Field, ID, ObjectType } from '../../platform/graphql/typeGraphql.js';
+import type { Outcome } from '../conflict.js';
+import { outcomeEnum } from './memories.enums.js';
+import { MemoryObject } from './memories.objects.js';
+
+@ObjectType()
+abstract class RememberedPart {
+  @Field(() => outcomeEnum, { description: 'What the statement did.' })
+  outcome!: Outcome;
+
+  @Field(() => MemoryObject, {
+    description: 'As its writer would see it in private; where even they may not, its id with what they said.',
+  })
+  memory!: MemoryObject;
+}
+
+@ObjectType({ description: 'Answer of `rememberMemory`.' })
+export class RememberMemoryPayload extends RememberedPart {}
+
+@ObjectType({ description: 'A statement of `rememberMemories` that was stored, confirmed or ignored.' })
+export class RememberedMemory extends RememberedPart {}
+
+@ObjectType({ description: 'A statement of `rememberMemories` that was refused; the others are stored all the same.' })
+export class RefusedMemory {
+  @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
+  code!: ErrorCode;
+
+  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
+  message!: string;
+}
+
+/** Fate of one statement of many. */
+const RememberResult = createUnionType({
+  name: 'RememberResult',
+  description: 'Fate of one statement of `rememberMemories`.',
+  types: () => [RememberedMemory, RefusedMemory] as const,
+  resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemory),
+});
+
+@ObjectType({ description: 'Answer of `rememberMemories`.' })
+export class RememberMemoriesPayload {
+  @Field(() => [RememberResult], { description: 'One result per statement, in the order given.' })
+  results!: (RememberedMemory | RefusedMemory)[];
+}
+
+/** Base of the payloads that answer one memory. */
+@ObjectType()
+export abstract class MemoryPayload {
+  @Field(() => MemoryObject, { description: 'The memory as it is after the change.' })
+  memory!: MemoryObject;
+}
+
+@ObjectType({ description: 'Answer of `correctMemory`.' })
+export class CorrectMemoryPayload extends MemoryPayload {}
+
+@ObjectType({ description: 'Answer of `restoreMemory`.' })
+export class RestoreMemoryPayload extends MemoryPayload {}
+
+@ObjectType({ description: 'Answer of `pinMemory`.' })
+export class PinMemoryPayload extends MemoryPayload {}
+
+@ObjectType({ description: 'Answer of `unfoldMemory`.' })
+export class UnfoldMemoryPayload {
+  @Field(() => [MemoryObject], { description: 'The memories that are live again, at most 50.' })
+  memories!: MemoryObject[];
+}
+
+@ObjectType({ description: 'Answer of `forgetMemory`.' })
+export class ForgetMemoryPayload {
+  @Field(() => ID, { description: 'Id of the forgotten memory.' })
+  deletedId!: string;
+
+  @Field(() => DateTime, { description: 'Time until which `restoreMemory` brings it back.' })
+  purgeAt!: Date;
+}

@@ -122,6 +122,20 @@ describe('whom it speaks for', () => {
   });
 });
 
+it('has a method each for a turn, a recall, a statement and forgetting it', async () => {
+  const ivy = await clientOf(kith, 'ivy');
+  const { outcome, memory } = await ivy.remember({ text: 'Ivy plays the bassoon.' });
+  expect([outcome, memory.text]).toEqual(['CREATED', 'Ivy plays the bassoon.']);
+  const said = { externalId: 'm1', role: 'USER' as const, speaker: { handle: 'ivy' }, text: 'What do I play?' };
+  const turn = await ivy.turn({ messages: [said] });
+  expect(turn.messages.map(({ text }) => text)).toEqual(['What do I play?']);
+  expect(turn.context!.text).toContain('Ivy plays the bassoon.');
+  const found = await ivy.recall('What does Ivy play?', { limit: 1 });
+  expect(found.hits.map((hit) => hit.memory.id)).toEqual([memory.id]);
+  expect((await ivy.forget({ id: memory.id })).deletedId).toBe(memory.id);
+  expect((await ivy.recall('What does Ivy play?')).hits).toEqual([]);
+});
+
 describe('a failure', () => {
   it('has the code of the API, its sentence, where it happened and what the log calls it', async () => {
     const ida = await clientOf(kith, 'ida');

@@ -191,6 +191,20 @@ export const surfaces: readonly Surface[] = [
     },
   },
   {
+    // What `node` reads of a thing, in private alone. Its other kinds are read by the surfaces of their own fields.
+    name: 'node of what is named',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      if (audience.chatId !== null) return [];
+      const request = { requestId: '-', graph, caller };
+      const found = await Promise.all([...truth.entities.keys()].map((id) => services.naming.entity(request, id)));
+      return found.flatMap((one) => (one ? [one.id] : [])).sort();
+    },
+    expected: (question, rule) =>
+      question.audience.chatId === null
+        ? [...new Set(disclosed(question, rule).flatMap(({ identities }) => identities))].sort()
+        : [],
+  },
+  {
     name: 'the memories of people and things',
     shown: async ({ services, graph, caller, audience, truth }) => {
       const request = { requestId: '-', graph, caller };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { type TestApp } from '../support/app.js';
 import { seriousFindings, TestBrowser } from '../support/browser.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { builtPage } from '../support/pageFolder.js';

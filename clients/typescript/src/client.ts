@@ -2,7 +2,21 @@ import { dataOf, isPassing, type Received } from './answer.js';
 import { Bookmarks } from './bookmarks.js';
 import { KithError } from './errors.js';
 import { headersOf, type Named } from './headers.js';
-import { RecordMessagesDocument, type TypedDocumentString } from './operations.generated.js';
+import {
+  ForgetMemoryDocument,
+  type ForgetMemoryInput,
+  type ForgetMemoryMutation,
+  RecallDocument,
+  type RecallQuery,
+  type RecallQueryVariables,
+  RecordMessagesDocument,
+  type RecordMessagesInput,
+  type RecordMessagesMutation,
+  RememberMemoryDocument,
+  type RememberMemoryInput,
+  type RememberMemoryMutation,
+  type TypedDocumentString,
+} from './operations.generated.js';
 import { pause, within } from './timing.js';
 
 export interface KithClientOptions extends Named {
@@ -98,6 +112,34 @@ export class KithClient {
         }
       }
     });
+  }
+
+  /**
+   * Records what was said and returns it with the context for the answer: of kind FACTS, unless `returnContext` names
+   * another. Safe to repeat, since external ids are idempotency keys.
+   */
+  async turn(input: RecordMessagesInput, options?: RunOptions): Promise<RecordMessagesMutation['recordMessages']> {
+    const asked = { returnContext: { kind: 'FACTS' as const }, ...input };
+    return (await this.run(RecordMessagesDocument, { input: asked }, options)).recordMessages;
+  }
+
+  /** Returns the memories that answer a question, best first, with the cards of what they name. */
+  async recall(
+    query: string,
+    narrowing: Omit<RecallQueryVariables, 'query'> = {},
+    options?: RunOptions,
+  ): Promise<RecallQuery['recall']> {
+    return (await this.run(RecallDocument, { ...narrowing, query }, options)).recall;
+  }
+
+  /** Stores one statement and returns what it did, with the memory. Never repeated by itself. */
+  async remember(input: RememberMemoryInput, options?: RunOptions): Promise<RememberMemoryMutation['rememberMemory']> {
+    return (await this.run(RememberMemoryDocument, { input }, options)).rememberMemory;
+  }
+
+  /** Forgets a memory; it can be restored until `purgeAt`. */
+  async forget(input: ForgetMemoryInput, options?: RunOptions): Promise<ForgetMemoryMutation['forgetMemory']> {
+    return (await this.run(ForgetMemoryDocument, { input }, options)).forgetMemory;
   }
 
   /** Checks if the service is ready for requests; no token is needed. Rejects if the service does not answer. */

@@ -2,7 +2,7 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { sensitivityEnum, stabilityEnum } from '../../memories/read/memories.enums.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
-import { MemoryPayload } from '../../memories/read/memories.payloads.js';
+import { MemoryPayload } from '../../memories/read/memoryPayloads.objects.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { Stability } from '../../memories/memoryTypes.js';

@@ -17,7 +17,7 @@ import {
   PinMemoryPayload,
   RestoreMemoryPayload,
   UnfoldMemoryPayload,
-} from '../read/memories.payloads.js';
+} from '../read/memoryPayloads.objects.js';
 import type { MemoryView } from '../memoryView.js';
 
 @Resolver()

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../read/memories.inputs.js';
 import { memoryObject } from '../read/memories.objects.js';
-import { type RefusedMemory, RememberMemoriesPayload, RememberMemoryPayload } from '../read/memories.payloads.js';
+import { type RefusedMemory, RememberMemoriesPayload, RememberMemoryPayload } from '../read/memoryPayloads.objects.js';
 import type { RememberService } from './remember.service.js';
 import type { RememberedMemory } from './writersView.steps.js';
 

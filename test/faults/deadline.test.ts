@@ -71,7 +71,7 @@ it('a request that is out of time keeps what it has acknowledged, and neither ha
     const query = '{ memories { edges { node { text } } } people { nodes { name } } }';
     const { memories, people } = await usual.must('alice', query);
     expect(memories.edges).toEqual([{ node: { text: 'Alice rows.' } }]);
-    const names = people.map(({ name }: { name: string }) => name);
+    const names = people.nodes.map(({ name }: { name: string }) => name);
     expect(names).toContain('Ada');
     expect(names).not.toContain('Zoe');
     await usual.must('alice', `mutation { ${correct('Alice sails.')} }`);

@@ -9,7 +9,10 @@ import { surfaceAgents, surfaces } from './surfaces.js';
 
 const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 10);
 /** Surfaces that list people and things one by one. The person who merged two sees them there as one. */
-const together = ['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'];
+const together = [
+  ...['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'],
+  ...['cards as resources of MCP', 'node of what is named'],
+];
 let kith: TestApp;
 
 beforeAll(async () => {

@@ -126,7 +126,12 @@ it('has a method each for a turn, a recall, a statement and forgetting it', asyn
   const ivy = await clientOf(kith, 'ivy');
   const { outcome, memory } = await ivy.remember({ text: 'Ivy plays the bassoon.' });
   expect([outcome, memory.text]).toEqual(['CREATED', 'Ivy plays the bassoon.']);
-  const said = { externalId: 'm1', role: 'USER' as const, speaker: { handle: 'ivy' }, text: 'Does Ivy play the bassoon?' };
+  const said = {
+    externalId: 'm1',
+    role: 'USER' as const,
+    speaker: { handle: 'ivy' },
+    text: 'Does Ivy play the bassoon?',
+  };
   const turn = await ivy.turn({ messages: [said] });
   expect(turn.messages.map(({ text }) => text)).toEqual(['Does Ivy play the bassoon?']);
   expect(turn.context!.text).toContain('Ivy plays the bassoon.');

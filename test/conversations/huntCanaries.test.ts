@@ -197,8 +197,8 @@ describe('cursors and ids of others', () => {
     expect(
       await world.kith.must(
         'ben',
-        `{ threadChanges(thread: "${await world.kith.idOf('ana')}/x", sinceRevision: 0) { text } }`,
+        `{ threadChanges(thread: "${await world.kith.idOf('ana')}/x", sinceRevision: 0) { nodes { text } } }`,
       ),
-    ).toEqual({ changes: [] });
+    ).toEqual({ threadChanges: { nodes: [] } });
   });
 });

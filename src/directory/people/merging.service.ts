@@ -18,6 +18,14 @@ export type PartsWhatWasOne = (
   parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
 ) => Promise<void>;
 
+/** Ids of two entities of one kind: the one that is kept, and the one that is read as it from then on. */
+interface AskedMerge {
+  readonly keep: string;
+  readonly absorb: string;
+}
+
+type NamedKind = 'person' | 'entity';
+
 /** Use cases of merging: merges acquaintances and things of one maker, in that maker's view only, and undoes it. */
 export class MergingService {
   /** DataLoader for the entities merged into persons and things. */
@@ -38,31 +46,23 @@ export class MergingService {
   ) {}
 
   /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
-  async mergePersons(graph: GraphSession, caller: Caller, asked: { keep: string; absorb: string }): Promise<Mergeable> {
-    if (!isId(asked.keep, 'person') || !isId(asked.absorb, 'person')) throw notFound('No person or thing by that id');
-    return this.merge(graph, caller, asked.keep, asked.absorb, isPerson);
+  mergePersons(graph: GraphSession, caller: Caller, asked: AskedMerge): Promise<Mergeable> {
+    return this.merge(graph, caller, asked, 'person');
   }
 
   /** Undoes a merge of one of the caller's acquaintances; resolves with the one that was absorbed. */
-  async unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    if (!isId(absorbed, 'person')) throw notFound('No person or thing by that id');
-    return this.unmerge(graph, caller, absorbed, isPerson);
+  unmergePerson(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
+    return this.unmerge(graph, caller, absorbed, 'person');
   }
 
   /** Merges things that the caller has named, as `mergePersons` does acquaintances. */
-  async mergeEntities(
-    graph: GraphSession,
-    caller: Caller,
-    asked: { keep: string; absorb: string },
-  ): Promise<Mergeable> {
-    if (!isId(asked.keep, 'entity') || !isId(asked.absorb, 'entity')) throw notFound('No person or thing by that id');
-    return this.merge(graph, caller, asked.keep, asked.absorb, isThing);
+  mergeEntities(graph: GraphSession, caller: Caller, asked: AskedMerge): Promise<Mergeable> {
+    return this.merge(graph, caller, asked, 'entity');
   }
 
   /** Undoes a merge of a thing as `unmergePerson` does. */
-  async unmergeEntity(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
-    if (!isId(absorbed, 'entity')) throw notFound('No person or thing by that id');
-    return this.unmerge(graph, caller, absorbed, isThing);
+  unmergeEntity(graph: GraphSession, caller: Caller, absorbed: string): Promise<Mergeable> {
+    return this.unmerge(graph, caller, absorbed, 'entity');
   }
 
   /** Returns the entities that the caller, or a job for them, has merged into a person or thing, latest first. */
@@ -70,28 +70,29 @@ export class MergingService {
     return this.merged(request).load(id);
   }
 
-  private merge(
+  private async merge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    keepId: string,
-    absorbId: string,
-    isMeant: (one: Mergeable) => boolean,
+    { keep: keepId, absorb: absorbId }: AskedMerge,
+    kind: NamedKind,
   ): Promise<Mergeable> {
+    for (const id of [keepId, absorbId]) requireForm(id, kind);
     const pair = { tenantId, makerId: viewerId, keepId, absorbId };
     const deciding = { actor: viewerId, reason: null, now: this.clock() };
-    return graph.write(async (transaction) => requireMeant(await mergeTwo(transaction, pair, deciding), isMeant));
+    return graph.write(async (transaction) => requireKind(await mergeTwo(transaction, pair, deciding), kind));
   }
 
-  private unmerge(
+  private async unmerge(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
     absorbId: string,
-    isMeant: (one: Mergeable) => boolean,
+    kind: NamedKind,
   ): Promise<Mergeable> {
+    requireForm(absorbId, kind);
     const deciding = { actor: viewerId, now: this.clock() };
     const question = { tenantId, makerId: viewerId, absorbId };
     return graph.write(async (transaction) => {
-      const parted = requireMeant(await unmergeOne(transaction, question, deciding), isMeant);
+      const parted = requireKind(await unmergeOne(transaction, question, deciding), kind);
       await this.partsWhatWasOne(transaction, {
         ...{ tenantId, makerId: viewerId, acquaintanceId: parted.id, now: deciding.now },
       });
@@ -100,11 +101,15 @@ export class MergingService {
   }
 }
 
-const isPerson = ({ type }: Mergeable): boolean => type === 'person';
-const isThing = (one: Mergeable): boolean => !isPerson(one);
+const noSuch = () => notFound('No person or thing by that id');
+
+/** Throws NOT_FOUND for a text that is no id, and INVALID_INPUT for the id of another kind. */
+function requireForm(id: string, kind: NamedKind): void {
+  if (!isId(id, kind)) throw noSuch();
+}
 
 /** Throws NOT_FOUND if an entity is of another kind than the caller asked for; the transaction then writes nothing. */
-function requireMeant(found: Mergeable, isMeant: (one: Mergeable) => boolean): Mergeable {
-  if (!isMeant(found)) throw notFound('No person or thing by that id');
+function requireKind(found: Mergeable, kind: NamedKind): Mergeable {
+  if ((found.type === 'person') !== (kind === 'person')) throw noSuch();
   return found;
 }

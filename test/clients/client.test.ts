@@ -135,6 +135,7 @@ it('has a method each for a turn, a recall, a statement and forgetting it', asyn
   const turn = await ivy.turn({ messages: [said] });
   expect(turn.messages.map(({ text }) => text)).toEqual(['Does Ivy play the bassoon?']);
   expect(turn.context!.text).toContain('user: Does Ivy play the bassoon?');
+  expect(turn.context!.text).toContain('Ivy plays the bassoon.');
   const found = await ivy.recall('Does Ivy play the bassoon?', { limit: 1 });
   expect(found.hits.map((hit) => hit.memory.id)).toEqual([memory.id]);
   expect((await ivy.forget({ id: memory.id })).deletedId).toBe(memory.id);

@@ -115,11 +115,11 @@ export class KithClient {
   }
 
   /**
-   * Records what was said and returns it with the context for the answer: of kind FACTS, unless `returnContext` names
-   * another. Safe to repeat, since external ids are idempotency keys.
+   * Records what was said and returns it with the context for the reply: of kind CONVERSATION, unless `returnContext`
+   * names another. Safe to repeat, since external ids are idempotency keys.
    */
   async turn(input: RecordMessagesInput, options?: RunOptions): Promise<RecordMessagesMutation['recordMessages']> {
-    const asked = { returnContext: { kind: 'FACTS' as const }, ...input };
+    const asked = { returnContext: { kind: 'CONVERSATION' as const }, ...input };
     return (await this.run(RecordMessagesDocument, { input: asked }, options)).recordMessages;
   }
 
@@ -132,7 +132,7 @@ export class KithClient {
     return (await this.run(RecallDocument, { ...narrowing, query }, options)).recall;
   }
 
-  /** Stores one statement and returns what it did, with the memory. Never repeated by itself. */
+  /** Stores one statement and returns what it did, with the memory. Never retried automatically. */
   async remember(input: RememberMemoryInput, options?: RunOptions): Promise<RememberMemoryMutation['rememberMemory']> {
     return (await this.run(RememberMemoryDocument, { input }, options)).rememberMemory;
   }

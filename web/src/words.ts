@@ -1,4 +1,4 @@
-import type { BackgroundTaskKind, DisclosureReason } from './operations.generated.js';
+import type { BackgroundTaskKind, DisclosureReason, OperationNode } from './operations.generated.js';
 
 /** All texts of the page, by the part that shows them. User content is never one of them. */
 export const words = {
@@ -452,11 +452,11 @@ export const words = {
     ran: (job: string, counts: string) => `${job}: ${counts || 'nothing to do'}`,
     operations: 'What was done in the last day',
     nodes: {
-      hotpath: 'Recall and writes',
-      context: 'Contexts',
-      episodic: 'Learning',
-      worker: 'Background work',
-    } as Readonly<Record<string, string>>,
+      HOTPATH: 'Recall and writes',
+      CONTEXT: 'Contexts',
+      EPISODIC: 'Messages and sessions',
+      WORKER: 'Background work',
+    } satisfies Readonly<Record<OperationNode, string>>,
     failures: (count: number) => (count === 1 ? '1 failed' : `${count} failed`),
     barLabel: (from: string, count: number) => `from ${from}: ${count}`,
     allCounts: 'All counts as a table',

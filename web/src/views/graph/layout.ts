@@ -24,8 +24,10 @@ interface Moving extends SimulationNodeDatum {
 
 /** Number of simulation steps: enough for sixty nodes to settle. Nodes are shown afterwards. */
 const ticks = 320;
-/** Half of the width of a letter of a label, and of the gap beside a label, in pixels. */
-const [halfLetter, halfGap] = [3.4, 8];
+/** Half of the width of a letter of a label in pixels. */
+const halfLetter = 3.4;
+/** Half of the gap beside a label in pixels. */
+const halfGap = 8;
 /** Height of a line of a label in pixels. */
 export const lineHeight = 14;
 /** Half of the space around a memory in pixels. */

@@ -107,7 +107,7 @@ function HearingCell({ row, place, me, onReason }: CellProps) {
       </td>
     );
   const shown = cell.disclosed ? yes : no;
-  const why = reasons[cell.reason] ?? cell.reason;
+  const why = reasons[cell.reason];
   const name = row.person.id === me ? you : personName(row.person);
   const tell = (): void => onReason(`${name}, ${place.name}: ${shown}. ${why}`);
   return (

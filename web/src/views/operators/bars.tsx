@@ -6,7 +6,9 @@ interface BarsProps {
   readonly labelOf: (at: number) => string;
 }
 
-const [width, gap, height] = [26, 4, 44];
+const width = 26;
+const gap = 4;
+const height = 44;
 
 /** Small bar chart; what it shows is read out. */
 export function Bars({ values, labelOf }: BarsProps) {

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
-import { OperationTrendDocument, type OperationTrendQuery } from '../../operations.generated.js';
+import { type OperationNode, OperationTrendDocument, type OperationTrendQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { words } from '../../words.js';
 import { Bars } from './bars.js';
 import { FactTable } from './factTable.js';
 
 const hourMs = 3_600_000;
-/** Hours of a bar, and number of bars: together the last day. */
-const [hours, bars] = [3, 8];
+/** Hours of a bar. */
+const hours = 3;
+/** Number of bars: together the last day. */
+const bars = 8;
 
 type Counts = OperationTrendQuery['since0'];
 
@@ -41,7 +43,7 @@ export function Operations() {
               <ul className="cards charts">
                 {trend.map(({ name, values, failures }) => (
                   <li key={name} className="card">
-                    <p className="card-kind">{words.operators.nodes[name] ?? name}</p>
+                    <p className="card-kind">{words.operators.nodes[name]}</p>
                     <p className="figure">
                       {values.reduce((sum, value) => sum + value, 0).toLocaleString()}
                       {failures > 0 && <span className="mark sensitive">{words.operators.failures(failures)}</span>}
@@ -73,7 +75,7 @@ const hourOf = (ms: number): string =>
   new Date(ms).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
 interface Trend {
-  readonly name: string;
+  readonly name: OperationNode;
   /** Counts of the stretches, the oldest first. */
   readonly values: readonly number[];
   readonly failures: number;
@@ -93,7 +95,7 @@ function trendOf(data: OperationTrendQuery): Trend[] {
     [] as Counts,
   ];
   const names = [...new Set(data.since0.map(({ node }) => node))];
-  const sum = (counts: Counts, name: string, isFailed = false): number =>
+  const sum = (counts: Counts, name: OperationNode, isFailed = false): number =>
     counts
       .filter(({ node, status }) => node === name && (!isFailed || status === 'ERROR'))
       .reduce((total, { count }) => total + count, 0);

@@ -10,6 +10,7 @@ import { readConnection } from '../app/config.js';
 import { failureOf, WrongUse } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
+import { kindOfId } from '../platform/ids.js';
 
 /** Flags for the address of a running service, the persona and the viewer. */
 export interface ReachFlags {
@@ -128,11 +129,9 @@ export function clientFor(
   }
 }
 
-const isId = (text: string): boolean => /^chat_[0-9a-f]{32}$/.test(text);
-
 /** Returns the id of a chat that the viewer is or was in. Throws NOT_FOUND. */
 async function chatNamed(client: KithClient, name: string): Promise<string> {
-  if (isId(name)) return name;
+  if (kindOfId(name) === 'chat') return name;
   let after: string | null = null;
   do {
     const { chats }: ChatsQuery = await client.run(ChatsDocument, { first: 100, after });

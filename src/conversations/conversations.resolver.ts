@@ -1,3 +1,4 @@
+import { After, First } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import {
   Arg,
@@ -75,11 +76,8 @@ export class ConversationsResolver {
     chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(50) first?: number | null,
+    @After()
     after?: string | null,
     @Arg('latestFirst', () => Boolean, {
       nullable: true,
@@ -136,11 +134,8 @@ export class ConversationsResolver {
     persona?: string | null,
     @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; none: your direct talk.' })
     chat?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<SessionObject>> {
     const question = { persona, chatId: chat, first, after };

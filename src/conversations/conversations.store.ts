@@ -12,8 +12,8 @@ import {
   type SpineRow,
   spineRow,
 } from './conversationRows.js';
+import { totalOf } from '../platform/neo4j/totals.js';
 
-const totalRow = z.object({ total: z.number() });
 const closingRow = z.object({ id: z.string(), closesAt: z.number() });
 const closedRow = z.object({
   session: z.object({
@@ -39,7 +39,7 @@ export async function listSessions(
 
 /** Counts the sessions of a conversation. */
 export async function countSessions(graph: GraphSession, key: string): Promise<number> {
-  return totalRow.parse((await graph.read(statements['conversations/count-sessions'], { key }))[0]).total;
+  return totalOf(await graph.read(statements['conversations/count-sessions'], { key }));
 }
 
 /** Reads the state of a conversation, with its latest rolling summaries; null if there is none. */

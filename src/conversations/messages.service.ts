@@ -4,7 +4,14 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
+import {
+  encodeCursor,
+  momentAndId,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../platform/graphql/paging.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
@@ -78,11 +85,12 @@ export class MessagesService {
     const audience = await this.audience(graph, caller, question);
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
     const rows = await listMessages(graph, audience, page);
-    return {
-      edges: rows.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.id]), node })),
-      hasNextPage: rows.length > first,
-      totalCount: () => countMessages(graph, audience),
-    };
+    return pageOfRows(
+      rows,
+      first,
+      ({ at, id }) => encodeCursor([at, id]),
+      () => countMessages(graph, audience),
+    );
   }
 
   /**

@@ -12,6 +12,7 @@ import type { MessageCandidate } from './search/messageRanking.js';
 import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
+import { totalOf } from '../platform/neo4j/totals.js';
 
 /**
  * Returns the search indexes of messages: the full-text index, and the vector indexes of messages alone and of messages
@@ -45,7 +46,6 @@ const hitsRow = saidColumns.extend({
   latest: z.array(z.string()),
 });
 const oneRow = z.object({ message: messageRow });
-const totalRow = z.object({ total: z.number() });
 
 /** Cursor of a list of messages; `at` in epoch ms. */
 export interface MessagePosition {
@@ -113,7 +113,7 @@ export async function listMessages(
 /** Counts the messages of the whole list. */
 export async function countMessages(graph: GraphSession, audience: Audience): Promise<number> {
   const params = { audience: audienceParameter(audience), places: placesOf(audience) };
-  return totalRow.parse((await graph.read(statements['conversations/count-messages'], params))[0]).total;
+  return totalOf(await graph.read(statements['conversations/count-messages'], params));
 }
 
 /** Lists at most `limit` messages that no episode covers yet, oldest first. */

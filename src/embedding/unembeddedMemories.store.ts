@@ -3,10 +3,10 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
+import { totalOf } from '../platform/neo4j/totals.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
-const totalRow = z.object({ total: z.number() });
 
 /** Source of live memories that wait for their vectors in one set. */
 export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
@@ -26,8 +26,7 @@ export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
 
 /** Returns the number of live memories that wait for their vectors in one set. */
 export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
-  const [row] = await graph.read(statements['embedding/count-unembedded-memories']({ set }), {});
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['embedding/count-unembedded-memories']({ set }), {}));
 }
 
 /**

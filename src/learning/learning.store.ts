@@ -5,9 +5,9 @@ import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type SaidMessage, saidMessage } from './sourceMessage.js';
+import { totalOf } from '../platform/neo4j/totals.js';
 
 const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });
-const totalRow = z.object({ total: z.number() });
 const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
 const sourceRow = z.object({ text: z.string(), sensitivity: z.enum(sensitivities) });
@@ -33,8 +33,7 @@ export async function countLearned(
   person: string,
   since: number,
 ): Promise<number> {
-  const [row] = await graph.read(statements['learning/count-learned'], { tenant, person, since });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['learning/count-learned'], { tenant, person, since }));
 }
 
 /** Reads the time (epoch ms) of the last insight run for a person; 0 for never. */

@@ -5,7 +5,7 @@ import { slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../text/texts.js';
 import { isId } from '../platform/ids.js';
-import { type MemorySource, memorySources, type MemoryStatus, type ScopeKind } from './memory.js';
+import type { MemorySource, MemoryStatus, ScopeKind } from './memory.js';
 import type { FactType, MemoryTypeName } from './memoryTypes.js';
 import type { Aspect } from './memoryKey.js';
 import { checkSlot } from './rememberInput.js';
@@ -42,7 +42,7 @@ interface FurtherFilter {
   readonly inChat?: string;
   readonly factTypes?: readonly FactType[];
   readonly slots?: readonly string[];
-  readonly sources?: readonly string[];
+  readonly sources?: readonly MemorySource[];
   readonly sensitivities?: readonly Sensitivity[];
   readonly statedBy?: readonly string[];
   readonly ownedBy?: readonly string[];
@@ -69,7 +69,7 @@ const maxItems = 100;
 const maxAgentName = 200;
 
 /**
- * Throws INVALID_INPUT for lists over 100 items, an importance outside 0 to 3 and unknown sources. Normalizes
+ * Throws INVALID_INPUT for lists over 100 items, an importance outside 0 to 3. Normalizes
  * categories and slots as they are stored.
  */
 export function checkFilter(filter: AskedFilter): AskedFilter {
@@ -83,9 +83,6 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
     if (value !== undefined && (value < 0 || value > 3))
       throw invalidInput(`filter.${name} must be 0 to 3, not ${value}.`);
   }
-  const unknown = filter.sources?.find((source) => !memorySources.includes(source as MemorySource));
-  if (unknown !== undefined)
-    throw invalidInput(`filter.sources must be among ${memorySources.join(', ')}; "${unknown}" is none.`);
   const { categories, slots, agentId, runId } = filter;
   return {
     ...filter,

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes, type IndexShape, type SearchIndex } from '../platform/neo4j/indexes.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
+import { totalOf } from '../platform/neo4j/totals.js';
 
 const filterable = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
 const options: IndexShape['options'] = {
@@ -37,6 +37,5 @@ export const dropEntryVectors = (graph: GraphSession, set: VectorSet): Promise<v
 
 /** Counts the index entries in the graph. */
 export async function countEntries(graph: GraphSession): Promise<number> {
-  const [row] = await graph.read(statements['memories/count-entries'], {});
-  return z.object({ total: z.number() }).parse(row).total;
+  return totalOf(await graph.read(statements['memories/count-entries'], {}));
 }

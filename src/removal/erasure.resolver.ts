@@ -1,17 +1,7 @@
+import { After, First, Input } from '../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../platform/graphql/connection.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from '../platform/graphql/typeGraphql.js';
+import { Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from '../platform/graphql/typeGraphql.js';
 import { erasurePhrase } from './erasure.js';
 import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
@@ -46,8 +36,8 @@ export class ErasureResolver {
   })
   async erasures(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<ErasureRunObject>> {
     return toConnection(await this.service.erasures(graph, caller, { first, after }), after, erasureRunObject);
@@ -59,7 +49,7 @@ export class ErasureResolver {
   })
   async forgetPerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetPersonInput, { description: 'Input of the mutation.' }) input: ForgetPersonInput,
+    @Input(() => ForgetPersonInput) input: ForgetPersonInput,
   ): Promise<ForgetPersonPayload> {
     return { receipt: shownReceipt(await this.service.forgetPerson(graph, caller, input)) };
   }
@@ -70,7 +60,7 @@ export class ErasureResolver {
   })
   async eraseMe(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => EraseMeInput, { description: 'Input of the mutation.' }) input: EraseMeInput,
+    @Input(() => EraseMeInput) input: EraseMeInput,
   ): Promise<EraseMePayload> {
     return { receipt: shownReceipt(await this.service.eraseMe(graph, caller, input)) };
   }

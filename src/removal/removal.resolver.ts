@@ -1,3 +1,4 @@
+import { Input } from '../platform/graphql/arguments.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { nullWhenNotFound } from '../platform/errors.js';
 import {
@@ -78,7 +79,7 @@ export class RemovalResolver {
   })
   async forgetMessages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetMessagesInput, { description: 'Input of the mutation.' }) input: ForgetMessagesInput,
+    @Input(() => ForgetMessagesInput) input: ForgetMessagesInput,
   ): Promise<ForgetMessagesPayload> {
     return { receipt: shownReceipt(await this.service.forgetMessages(graph, caller, input)) };
   }
@@ -99,7 +100,7 @@ export class RemovalResolver {
   })
   async liftRemovedValue(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LiftRemovedValueInput, { description: 'Input of the mutation.' }) input: LiftRemovedValueInput,
+    @Input(() => LiftRemovedValueInput) input: LiftRemovedValueInput,
   ): Promise<LiftRemovedValuePayload> {
     return { lifted: await this.service.lift(graph, caller, input) };
   }

@@ -105,9 +105,9 @@ export type ContextInput = {
 export type ContextKind =
   /** Who the agent is: its soul, its rules, what it notes about its user. */
   | 'AGENT'
-  /** What a conversation continues from: summaries, todos, episodes, window. */
+  /** What a reply needs: pinned and relevant memories, cards, summaries, todos and the window. */
   | 'CONVERSATION'
-  /** Facts that answer the message, episodes and window. */
+  /** The viewer's own facts with a slot, the three nearest episodes and the window. */
   | 'FACTS';
 
 /** Whether a context is made. */

@@ -1,3 +1,4 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import {
   Arg,
   Ctx,
@@ -80,8 +81,8 @@ export class CheckpointsResolver {
   @Query(() => CheckpointConnection, { description: 'The states you have saved, by thread.' })
   async checkpoints(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<CheckpointObject>> {
     return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, checkpointObject);
@@ -92,7 +93,7 @@ export class CheckpointsResolver {
   })
   async deleteCheckpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => DeleteCheckpointInput, { description: 'Input of the mutation.' }) input: DeleteCheckpointInput,
+    @Input(() => DeleteCheckpointInput) input: DeleteCheckpointInput,
   ): Promise<DeleteCheckpointPayload> {
     await this.service.delete(graph, caller, input.thread);
     return { deletedId: input.thread };
@@ -103,7 +104,7 @@ export class CheckpointsResolver {
   })
   async saveCheckpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SaveCheckpointInput, { description: 'Input of the mutation.' }) input: SaveCheckpointInput,
+    @Input(() => SaveCheckpointInput) input: SaveCheckpointInput,
   ): Promise<SaveCheckpointPayload> {
     return { checkpoint: checkpointObject(await this.service.save(graph, caller, input)) };
   }

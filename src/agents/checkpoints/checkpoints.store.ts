@@ -3,14 +3,13 @@ import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import type { Checkpoint } from './checkpoint.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
 const checkpointRow = z.object({
   checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
 });
-
-const totalRow = z.object({ total: z.number() });
 
 /** Key of a checkpoint: tenant, person and thread. */
 export interface CheckpointOwner {
@@ -94,6 +93,5 @@ const keyOf = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant
 /** Counts the checkpoints of a person. */
 export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointOwner, 'thread'>): Promise<number> {
   const prefix = keyOf({ ...owner, thread: '' });
-  const [row] = await graph.read(statements['agents/count-checkpoints'], { prefix });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['agents/count-checkpoints'], { prefix }));
 }

@@ -7,8 +7,8 @@ import { type ContextBlock, type ContextKind, type ContextMode, type ContextQues
 
 const contextKindEnum = enumOf<ContextKind>('ContextKind', 'What a context is made of.', {
   AGENT: 'Who the agent is: its soul, its rules, what it notes about its user.',
-  CONVERSATION: 'What a conversation continues from: summaries, todos, episodes, window.',
-  FACTS: 'Facts that answer the message, episodes and window.',
+  CONVERSATION: 'What a reply needs: pinned and relevant memories, cards, summaries, todos and the window.',
+  FACTS: "The viewer's own facts with a slot, the three nearest episodes and the window.",
 });
 const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Whether a context is made.', {
   ACTIVE: 'It is made.',

@@ -1,8 +1,9 @@
+import { Input } from '../../platform/graphql/arguments.js';
 import { MessageInput, MessageObject, messageObject } from '../../conversations/conversations.objects.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { WorkObject, workObject } from '../../background/work/work.objects.js';
 import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
 import type { TurnsService } from './turns.service.js';
@@ -63,7 +64,7 @@ export class TurnsResolver {
   })
   async recordMessages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RecordMessagesInput, { description: 'Input of the mutation.' })
+    @Input(() => RecordMessagesInput)
     { returnContext, ...input }: RecordMessagesInput,
   ): Promise<RecordMessagesPayload> {
     const messages = input.messages.map((one) => ({ ...one, at: one.at?.getTime() }));

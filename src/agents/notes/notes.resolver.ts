@@ -1,3 +1,4 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { sensitivityEnum, stabilityEnum } from '../../memories/read/memories.enums.js';
@@ -135,8 +136,8 @@ export class NotesResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
     @Arg('tags', () => [String], { nullable: true, description: 'Any of them.' }) tags?: string[] | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(50) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<NoteObject>> {
     return toConnection(await this.service.notes(graph, caller, { kind, tags, first, after }), after, noteObject);
@@ -148,7 +149,7 @@ export class NotesResolver {
   })
   async writeNote(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => WriteNoteInput, { description: 'Input of the mutation.' }) input: WriteNoteInput,
+    @Input(() => WriteNoteInput) input: WriteNoteInput,
   ): Promise<WriteNotePayload> {
     return { note: noteObject(await this.service.write(graph, caller, input)) };
   }
@@ -159,7 +160,7 @@ export class NotesResolver {
   })
   async mergeNotes(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergeNotesInput, { description: 'Input of the mutation.' }) { ids }: MergeNotesInput,
+    @Input(() => MergeNotesInput) { ids }: MergeNotesInput,
   ): Promise<MergeNotesPayload> {
     return { note: noteObject(await this.service.merge(graph, caller, ids)) };
   }
@@ -170,7 +171,7 @@ export class NotesResolver {
   })
   async updateSoul(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpdateSoulInput, { description: 'Input of the mutation.' }) { content }: UpdateSoulInput,
+    @Input(() => UpdateSoulInput) { content }: UpdateSoulInput,
   ): Promise<UpdateSoulPayload> {
     return { note: noteObject(await this.service.updateSoul(graph, caller, content)) };
   }
@@ -181,7 +182,7 @@ export class NotesResolver {
   })
   async storeProcedure(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => StoreProcedureInput, { description: 'Input of the mutation.' }) input: StoreProcedureInput,
+    @Input(() => StoreProcedureInput) input: StoreProcedureInput,
   ): Promise<StoreProcedurePayload> {
     return { memory: memoryObject(await this.service.storeProcedure(graph, caller, input)) };
   }

@@ -25,8 +25,9 @@ const threadOf = (viewerId: string, chatId: string | null): Thread =>
 export function parseThread(text: string, viewerId: string): Thread {
   const name = cleanText('thread', text, { max: maxName });
   if (isId(name)) return name === viewerId ? threadOf(viewerId, null) : threadOf(viewerId, name);
-  const [, kind, id] = /^([uc]):([a-z]+_[0-9a-f]{32})(?:\/.+)?$/u.exec(name) ?? [];
-  if (kind === 'c') return { key: name, chatId: id! };
+  const [, place, id = ''] = /^([uc]):([^/]+)(?:\/.+)?$/u.exec(name) ?? [];
+  const kind = isId(id) ? place : undefined;
+  if (kind === 'c') return { key: name, chatId: id };
   if (kind === 'u' && id !== viewerId) throw notFound('No thread by that name');
   return { key: kind === 'u' ? name : `u:${viewerId}/${name}`, chatId: null };
 }

@@ -1,3 +1,4 @@
+import { After, First } from '../../platform/graphql/arguments.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import {
   Arg,
@@ -69,8 +70,8 @@ export class ThreadsResolver {
     })
     thread: string,
     @Arg('sinceRevision', () => Int, { description: 'Revision seen last; 0 for all changes.' }) sinceRevision: number,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after; none: the newest.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<ChangeObject>> {
     const page = await this.service.changes(graph, caller, { thread, sinceRevision, first, after });

@@ -7,10 +7,10 @@ import { viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import { changeNames, type ThreadChange } from './threadChange.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
-const totalRow = z.object({ total: z.number() });
 const changeRow = memoryRow.extend({ rev: z.number(), event: z.string(), at: z.number() });
 const listenerRow = z.object({ listener: z.number() });
 const progressRow = z.object({ key: z.string(), rev: z.number(), written: z.number() });
@@ -49,7 +49,7 @@ export async function listChanges(
   const params = { ...rest, audience: audienceParameter(audience), kinds, filter: within(categories) };
   const rows = await graph.read(statements['agents/list-changes'], params);
   return {
-    total: rows[0] ? totalRow.parse(rows[0]).total : 0,
+    total: rows.length > 0 ? totalOf(rows) : 0,
     changes: rows.map((row) => changeOf(row, audience)),
   };
 }

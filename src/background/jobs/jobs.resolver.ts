@@ -1,4 +1,5 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { After, First, Input } from '../../platform/graphql/arguments.js';
+import { Arg, Ctx, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { JobObject, JobRunObject, jobRunObject, RunJobInput, RunJobPayload } from './jobs.objects.js';
@@ -22,8 +23,8 @@ export class JobsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('job', () => String, { nullable: true, description: 'Only runs of the job of this name.' })
     job?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<JobRunObject>> {
     return toConnection(await this.service.jobRuns(graph, caller, { job, first, after }), after, jobRunObject);
@@ -34,7 +35,7 @@ export class JobsResolver {
   })
   async runJob(
     @Ctx() { caller }: RequestContext,
-    @Arg('input', () => RunJobInput, { description: 'Input of the mutation.' }) input: RunJobInput,
+    @Input(() => RunJobInput) input: RunJobInput,
   ): Promise<RunJobPayload> {
     return { run: jobRunObject(await this.service.runJob(caller, input)) };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import { type JobRun, runOutcomes } from './job.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const counts = z.string().transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)));
 const runRow = z.object({
@@ -19,8 +20,6 @@ const runRow = z.object({
 });
 const oldRow = z.object({ id: z.string(), startedAt: z.number() });
 const startedRow = oldRow.pick({ startedAt: true });
-
-const totalRow = z.object({ total: z.number() });
 
 /** Id and start (epoch ms) of an old run. It serves as the cursor of the sweep. */
 export type OldRun = z.infer<typeof oldRow>;
@@ -79,6 +78,5 @@ export async function countRuns(
   graph: GraphSession,
   question: { tenant: string; job: string | null },
 ): Promise<number> {
-  const [row] = await graph.read(statements['background/count-job-runs'], question);
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['background/count-job-runs'], question));
 }

@@ -1,6 +1,7 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, Mutation, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
 import {
   DeadWorkObject,
   deadWorkObject,
@@ -29,11 +30,8 @@ export class BacklogResolver {
   })
   async deadBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<DeadWorkObject>> {
     return toConnection(await this.service.deadWork(graph, caller, { first, after }), after, deadWorkObject);
@@ -45,7 +43,7 @@ export class BacklogResolver {
   })
   async retryDeadBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RetryDeadBackgroundTaskInput, { description: 'Input of the mutation.' })
+    @Input(() => RetryDeadBackgroundTaskInput)
     input: RetryDeadBackgroundTaskInput,
   ): Promise<RetryDeadBackgroundTaskPayload> {
     return { backgroundTask: deadWorkObject(await this.service.retryDead(graph, caller, input.id)) };

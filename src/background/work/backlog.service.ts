@@ -1,7 +1,14 @@
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import {
+  encodeCursor,
+  momentAndId,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Backlog, DeadWork } from './work.js';
@@ -36,11 +43,12 @@ export class BacklogService {
     const first = pageSize(question.first);
     const after = question.after == null ? null : positionOf(question.after);
     const found = await listDead(graph, caller.tenantId, after, first + 1);
-    return {
-      edges: found.slice(0, first).map((node) => ({ cursor: encodeCursor([node.at, node.id]), node })),
-      hasNextPage: found.length > first,
-      totalCount: () => countDead(graph, caller.tenantId),
-    };
+    return pageOfRows(
+      found,
+      first,
+      ({ at, id }) => encodeCursor([at, id]),
+      () => countDead(graph, caller.tenantId),
+    );
   }
 
   /**

@@ -1,16 +1,7 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import { memoryObject, MemoryObject } from '../../memories/read/memories.objects.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from '../../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
 import {
@@ -51,11 +42,8 @@ export class WorkResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
     states?: WorkState[] | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<WorkObject>> {
     return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, workObject);
@@ -66,7 +54,7 @@ export class WorkResolver {
   })
   async retryBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RetryBackgroundTaskInput, { description: 'Input of the mutation.' })
+    @Input(() => RetryBackgroundTaskInput)
     input: RetryBackgroundTaskInput,
   ): Promise<RetryBackgroundTaskPayload> {
     return { backgroundTask: workObject(await this.service.retry(graph, caller, input.id)) };

@@ -1,7 +1,14 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
-import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import {
+  encodeCursor,
+  momentAndId,
+  type Page,
+  pageOfRows,
+  pageSize,
+  positionOfCursor,
+} from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type WorkRecord, type WorkState, workStates } from './work.js';
@@ -40,11 +47,12 @@ export class WorkService {
     const states = question.states ?? workStates;
     const after = question.after == null ? null : positionOf(question.after);
     const found = await listWork(graph, caller, { states, after, limit: first + 1 });
-    return {
-      edges: found.slice(0, first).map((node) => ({ cursor: encodeCursor([node.createdAt, node.id]), node })),
-      hasNextPage: found.length > first,
-      totalCount: () => countWork(graph, caller, states),
-    };
+    return pageOfRows(
+      found,
+      first,
+      ({ createdAt, id }) => encodeCursor([createdAt, id]),
+      () => countWork(graph, caller, states),
+    );
   }
 
   /**

@@ -12,6 +12,7 @@ import {
   type WorkState,
   workStates,
 } from './work.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const record = z.object({
   id: z.string(),
@@ -55,7 +56,6 @@ const deadRow = z.object({
   at: z.number(),
 });
 const dueRow = z.object({ id: z.string() });
-const totalRow = z.object({ total: z.number() });
 
 /** Cursor of a list of work, newest first; `createdAt` in epoch ms. */
 export interface WorkPosition {
@@ -128,8 +128,7 @@ export async function listWork(
 /** Counts a person's work in these states. */
 export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
   const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
-  const [row] = await graph.read(statements['background/count-work'], params);
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['background/count-work'], params));
 }
 
 /**
@@ -166,8 +165,7 @@ export async function listDead(
 
 /** Counts the dead work of a tenant. */
 export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
-  const [row] = await graph.read(statements['background/count-dead-work'], { tenant });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['background/count-dead-work'], { tenant }));
 }
 
 /** Lists ids of due work, the longest due first, of one tenant or, with null, of all tenants. */

@@ -1,3 +1,4 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import {
   Arg,
@@ -5,7 +6,6 @@ import {
   Field,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -63,11 +63,8 @@ export class ChatsResolver {
   @Query(() => ChatConnection, { description: 'The chats you take or took part in, by external id.' })
   async chats(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<ChatObject>> {
     return toConnection(await this.service.chats(graph, caller, { first, after }), after, (chat) => chat);
@@ -77,10 +74,7 @@ export class ChatsResolver {
     description:
       'Connector: makes a chat or changes its title. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
-  async upsertChat(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpsertChatInput, { description: 'Input of the mutation.' }) input: UpsertChatInput,
-  ) {
+  async upsertChat(@Ctx() { graph, caller }: RequestContext, @Input(() => UpsertChatInput) input: UpsertChatInput) {
     return { chat: await this.service.upsert(graph, caller, input) };
   }
 
@@ -90,7 +84,7 @@ export class ChatsResolver {
   })
   async syncChat(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SyncChatInput, { description: 'Input of the mutation.' }) input: SyncChatInput,
+    @Input(() => SyncChatInput) input: SyncChatInput,
   ): Promise<SyncChatPayload> {
     const { chat, joined, left } = await this.service.sync(graph, caller, input);
     const shown = (people: typeof joined) => people.map((person) => personObject(person));
@@ -101,10 +95,7 @@ export class ChatsResolver {
     description:
       'Connector: lets a person take part from a moment on. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
-  async joinChat(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => JoinChatInput, { description: 'Input of the mutation.' }) input: JoinChatInput,
-  ) {
+  async joinChat(@Ctx() { graph, caller }: RequestContext, @Input(() => JoinChatInput) input: JoinChatInput) {
     return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
@@ -112,10 +103,7 @@ export class ChatsResolver {
     description:
       "Ends a person's participation; everybody may leave on their own. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
   })
-  async leaveChat(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LeaveChatInput, { description: 'Input of the mutation.' }) input: LeaveChatInput,
-  ) {
+  async leaveChat(@Ctx() { graph, caller }: RequestContext, @Input(() => LeaveChatInput) input: LeaveChatInput) {
     return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 

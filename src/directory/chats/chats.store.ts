@@ -6,13 +6,13 @@ import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
 import { chatRow, type ChatStanding, type ChatView } from './chat.js';
 import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
 const viewRow = z.object({ chat: chatRow, participants: z.array(personRow) });
 const placeRow = chatRow.pick({ id: true, externalId: true });
 const namedRow = z.object({ named: z.string(), id: z.string() });
-const totalRow = z.object({ total: z.number() });
 const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
 const lockRow = chatRow.pick({ id: true, kind: true }).extend({
   heldUntil: z.number().nullable(),
@@ -101,8 +101,7 @@ export async function listChats(
 /** Returns the total number of chats in the list. */
 export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
   const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
-  const [row] = await graph.read(statements['directory/count-chats'], params);
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['directory/count-chats'], params));
 }
 
 /**

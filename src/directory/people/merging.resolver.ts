@@ -1,5 +1,6 @@
+import { Input } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, FieldResolver, Mutation, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import {
   AbsorbedIdentityObject,
   MergeEntitiesInput,
@@ -25,7 +26,7 @@ export class MergingResolver {
   })
   async mergePersons(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergePersonsInput, { description: 'Input of the mutation.' }) input: MergePersonsInput,
+    @Input(() => MergePersonsInput) input: MergePersonsInput,
   ): Promise<MergePersonsPayload> {
     return { person: personObject(await this.service.mergePersons(graph, caller, input)) };
   }
@@ -36,7 +37,7 @@ export class MergingResolver {
   })
   async unmergePerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnmergePersonInput, { description: 'Input of the mutation.' }) input: UnmergePersonInput,
+    @Input(() => UnmergePersonInput) input: UnmergePersonInput,
   ): Promise<UnmergePersonPayload> {
     return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed)) };
   }
@@ -47,7 +48,7 @@ export class MergingResolver {
   })
   async mergeEntities(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => MergeEntitiesInput, { description: 'Input of the mutation.' }) input: MergeEntitiesInput,
+    @Input(() => MergeEntitiesInput) input: MergeEntitiesInput,
   ): Promise<MergeEntitiesPayload> {
     return { entity: entityObject(await this.service.mergeEntities(graph, caller, input), null) };
   }
@@ -57,7 +58,7 @@ export class MergingResolver {
   })
   async unmergeEntity(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnmergeEntityInput, { description: 'Input of the mutation.' }) input: UnmergeEntityInput,
+    @Input(() => UnmergeEntityInput) input: UnmergeEntityInput,
   ): Promise<UnmergeEntityPayload> {
     return { entity: entityObject(await this.service.unmergeEntity(graph, caller, input.absorbed), null) };
   }

@@ -1,14 +1,5 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from '../../platform/graphql/typeGraphql.js';
+import { After, First, Input } from '../../platform/graphql/arguments.js';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { AliasLoader } from './aliasLoader.service.js';
@@ -62,8 +53,8 @@ export class PeopleResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('search', () => String, { nullable: true, description: 'Beginnings of names, at most 300 characters.' })
     search?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(10) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.people(graph, caller, { search, first, after });
@@ -76,7 +67,7 @@ export class PeopleResolver {
   })
   async createPerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CreatePersonInput, { description: 'Input of the mutation.' }) input: CreatePersonInput,
+    @Input(() => CreatePersonInput) input: CreatePersonInput,
   ) {
     return payload(await this.service.create(graph, caller, input));
   }
@@ -87,7 +78,7 @@ export class PeopleResolver {
   })
   async updatePerson(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UpdatePersonInput, { description: 'Input of the mutation.' }) input: UpdatePersonInput,
+    @Input(() => UpdatePersonInput) input: UpdatePersonInput,
   ) {
     return payload(await this.service.rename(graph, caller, input));
   }
@@ -96,10 +87,7 @@ export class PeopleResolver {
     description:
       'Makes you, or an acquaintance of yours, known by one more name. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED.',
   })
-  async addAlias(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => AddAliasInput, { description: 'Input of the mutation.' }) input: AddAliasInput,
-  ) {
+  async addAlias(@Ctx() { graph, caller }: RequestContext, @Input(() => AddAliasInput) input: AddAliasInput) {
     return payload(await this.service.addAlias(graph, caller, input));
   }
 

@@ -17,6 +17,7 @@ import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalike } from './handle.js';
 import { nameQuery } from '../../text/lucene.js';
 import { wordsOf } from '../../text/stems.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Full-text index of persons by name. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
@@ -26,7 +27,6 @@ const idRow = z.object({ id: z.string() });
 const askedRow = z.object({ asked: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
-const totalRow = z.object({ total: z.number() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
 /**
@@ -151,8 +151,7 @@ export async function listKnown(
 
 /** Counts the persons that `listKnown` lists. */
 export async function countKnown(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
-  const [row] = await graph.read(statements['directory/count-known'], { tenant, viewer });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['directory/count-known'], { tenant, viewer }));
 }
 
 /** Finds the accounts and the viewer's own acquaintances with one of these refs. */

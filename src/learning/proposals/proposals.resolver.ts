@@ -1,11 +1,10 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import {
-  Arg,
   Ctx,
   DateTime,
   Field,
   ID,
   InputType,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -77,8 +76,8 @@ export class ProposalsResolver {
   })
   async proposals(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(50) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<ProposalObject>> {
     const page = pageOfWhole(await this.service.proposals(graph, caller), { first, after }, 50);
@@ -90,7 +89,7 @@ export class ProposalsResolver {
   })
   async decideProposal(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => DecideProposalInput, { description: 'Input of the mutation.' }) input: DecideProposalInput,
+    @Input(() => DecideProposalInput) input: DecideProposalInput,
   ): Promise<DecideProposalPayload> {
     return { proposal: proposalObject(await this.service.decide(graph, caller, input)) };
   }

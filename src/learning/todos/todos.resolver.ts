@@ -1,3 +1,4 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import {
   Arg,
   Ctx,
@@ -5,7 +6,6 @@ import {
   Field,
   ID,
   InputType,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -105,8 +105,8 @@ export class TodosResolver {
     @Arg('kind', () => todoKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: TodoKind | null,
     @Arg('done', () => Boolean, { nullable: true, description: 'Done ones only (true), or open ones only (false).' })
     done?: boolean | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(50) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<TodoObject>> {
     const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
@@ -118,7 +118,7 @@ export class TodosResolver {
   })
   async createTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CreateTodoInput, { description: 'Input of the mutation.' }) input: CreateTodoInput,
+    @Input(() => CreateTodoInput) input: CreateTodoInput,
   ): Promise<CreateTodoPayload> {
     return { todo: todoObject(await this.service.create(graph, caller, input)) };
   }
@@ -128,7 +128,7 @@ export class TodosResolver {
   })
   async completeTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CompleteTodoInput, { description: 'Input of the mutation.' }) input: CompleteTodoInput,
+    @Input(() => CompleteTodoInput) input: CompleteTodoInput,
   ): Promise<CompleteTodoPayload> {
     return { todo: todoObject(await this.service.complete(graph, caller, input)) };
   }
@@ -138,7 +138,7 @@ export class TodosResolver {
   })
   async deleteTodo(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => DeleteTodoInput, { description: 'Input of the mutation.' }) input: DeleteTodoInput,
+    @Input(() => DeleteTodoInput) input: DeleteTodoInput,
   ): Promise<DeleteTodoPayload> {
     await this.service.delete(graph, caller, input.id);
     return { deletedId: input.id };

@@ -3,6 +3,7 @@ import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const todo = z.object({
   id: z.string(),
@@ -113,9 +114,7 @@ export async function countTodos(
   graph: GraphSession,
   question: Omit<Parameters<typeof listTodos>[1], 'limit' | 'after'>,
 ): Promise<number> {
-  const [row] = await graph.read(statements['learning/count-todos'], question);
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['learning/count-todos'], question));
 }
 
 const start = { createdAt: never, id: '' };
-const totalRow = z.object({ total: z.number() });

@@ -1,5 +1,6 @@
+import { Input } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
 import type { ChangesService } from './changes.service.js';
 import {
   CorrectMemoryInput,
@@ -30,7 +31,7 @@ export class ChangesResolver {
   })
   async correctMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => CorrectMemoryInput, { description: 'Input of the mutation.' }) input: CorrectMemoryInput,
+    @Input(() => CorrectMemoryInput) input: CorrectMemoryInput,
   ) {
     const context = { id: input.id, chatId: input.chat };
     return payload(await this.changes.correct(graph, caller, context, toCorrection(input)));
@@ -41,7 +42,7 @@ export class ChangesResolver {
   })
   async forgetMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ForgetMemoryInput, { description: 'Input of the mutation.' }) input: ForgetMemoryInput,
+    @Input(() => ForgetMemoryInput) input: ForgetMemoryInput,
   ): Promise<ForgetMemoryPayload> {
     const { id, purgeAt } = await this.changes.forget(graph, caller, { id: input.id, chatId: input.chat });
     return { deletedId: id, purgeAt: new Date(purgeAt) };
@@ -53,7 +54,7 @@ export class ChangesResolver {
   })
   async restoreMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RestoreMemoryInput, { description: 'Input of the mutation.' }) input: RestoreMemoryInput,
+    @Input(() => RestoreMemoryInput) input: RestoreMemoryInput,
   ) {
     return payload(await this.changes.restore(graph, caller, { id: input.id, chatId: input.chat }));
   }
@@ -64,7 +65,7 @@ export class ChangesResolver {
   })
   async unfoldMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => UnfoldMemoryInput, { description: 'Input of the mutation.' }) input: UnfoldMemoryInput,
+    @Input(() => UnfoldMemoryInput) input: UnfoldMemoryInput,
   ): Promise<UnfoldMemoryPayload> {
     const views = await this.changes.unfold(graph, caller, { id: input.id, chatId: input.chat });
     return { memories: views.map(memoryObject) };
@@ -74,10 +75,7 @@ export class ChangesResolver {
     description:
       'Pins a memory to the foundation of every context, or unpins it. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
-  async pinMemory(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => PinMemoryInput, { description: 'Input of the mutation.' }) input: PinMemoryInput,
-  ) {
+  async pinMemory(@Ctx() { graph, caller }: RequestContext, @Input(() => PinMemoryInput) input: PinMemoryInput) {
     return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));
   }
 }

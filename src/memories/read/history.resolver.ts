@@ -1,3 +1,4 @@
+import { After, First } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import {
@@ -6,7 +7,6 @@ import {
   DateTime,
   Field,
   ID,
-  Int,
   Json,
   ObjectType,
   Query,
@@ -61,11 +61,8 @@ export class HistoryResolver {
     @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(50) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
     const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });

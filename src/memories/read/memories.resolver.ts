@@ -1,3 +1,4 @@
+import { After, First } from '../../platform/graphql/arguments.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { invalidInput, nullWhenNotFound } from '../../platform/errors.js';
@@ -46,11 +47,8 @@ export class MemoriesResolver {
       description: 'Cursors hold for the order they were given in.',
     })
     orderBy?: MemoryOrder | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat, filter: toFilter(filter), orderBy, first, after };
@@ -71,11 +69,8 @@ export class MemoriesResolver {
       description: 'Without your own memories.',
     })
     excludeOwn?: boolean | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { people, chatId: chat, excludeOwn: excludeOwn ?? false, first, after };

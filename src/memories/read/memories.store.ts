@@ -6,6 +6,7 @@ import { statements } from '../statements.generated.js';
 import { type MemoryRow, memoryRow } from '../memory.js';
 import type { MemoryFilter } from '../memoryFilter.js';
 import { type MemoryOrder, type Position, start } from '../memoryOrder.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Restrictions of a list besides its filter. */
 export interface ListScope {
@@ -16,7 +17,6 @@ export interface ListScope {
 }
 
 const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
-const totalRow = z.object({ total: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });
 
@@ -82,10 +82,11 @@ export async function countMemories(
 ): Promise<number> {
   const { statuses, filter, listing } = split(question);
   const all = { audience: audienceParameter(audience), keys: askedKeys(audience), filter };
-  const [row] = statuses
-    ? await graph.read(statements['memories/count-kept'], { ...all, statuses })
-    : await graph.read(statements['memories/count-live'], { ...all, listing });
-  return totalRow.parse(row).total;
+  return totalOf(
+    statuses
+      ? await graph.read(statements['memories/count-kept'], { ...all, statuses })
+      : await graph.read(statements['memories/count-live'], { ...all, listing }),
+  );
 }
 
 /** Lists the strongest disclosed neighbours of each memory, by the memory's id. */

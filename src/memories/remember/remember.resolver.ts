@@ -1,6 +1,7 @@
+import { Input } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError } from '../../platform/errors.js';
-import { Arg, Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, Mutation, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { RememberMemoriesInput, RememberMemoryInput, toRememberInput } from '../read/memories.inputs.js';
 import { memoryObject } from '../read/memories.objects.js';
 import { type RefusedMemory, RememberMemoriesPayload, RememberMemoryPayload } from '../read/memoryPayloads.objects.js';
@@ -17,7 +18,7 @@ export class RememberResolver {
   })
   async rememberMemory(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RememberMemoryInput, { description: 'Input of the mutation.' }) input: RememberMemoryInput,
+    @Input(() => RememberMemoryInput) input: RememberMemoryInput,
   ) {
     return remembered(await this.writing.remember(graph, caller, toRememberInput(input)));
   }
@@ -28,7 +29,7 @@ export class RememberResolver {
   })
   async rememberMemories(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => RememberMemoriesInput, { description: 'Input of the mutation.' })
+    @Input(() => RememberMemoriesInput)
     { memories }: RememberMemoriesInput,
   ): Promise<RememberMemoriesPayload> {
     const results = await this.writing.rememberAll(graph, caller, memories.map(toRememberInput));

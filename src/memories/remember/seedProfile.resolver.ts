@@ -1,7 +1,8 @@
+import { Input } from '../../platform/graphql/arguments.js';
 import { memoryTypeEnum } from '../read/memories.enums.js';
 import { MemoryObject, memoryObject } from '../read/memories.objects.js';
 import type { MemoryTypeName } from '../memoryTypes.js';
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Ctx, Field, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { SeedProfileService } from './seedProfile.service.js';
 
@@ -45,7 +46,7 @@ export class SeedProfileResolver {
   })
   async seedProfile(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => SeedProfileInput, { description: 'Input of the mutation.' }) input: SeedProfileInput,
+    @Input(() => SeedProfileInput) input: SeedProfileInput,
   ): Promise<SeedProfilePayload> {
     return { memories: (await this.service.seed(graph, caller, input)).map(memoryObject) };
   }

@@ -1,3 +1,4 @@
+import { After, First, Input } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import {
@@ -8,7 +9,6 @@ import {
   PersonRefInput,
 } from '../../directory/people/people.objects.js';
 import {
-  Arg,
   Ctx,
   Field,
   InputType,
@@ -45,8 +45,8 @@ export class BlockingResolver {
   @Query(() => PersonConnection, { description: 'Whom you block, by name; nobody else is told.' })
   async blockedStaters(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.blocked(graph, caller, { first, after });
@@ -57,10 +57,7 @@ export class BlockingResolver {
     description:
       'Closes what this person has stated about you, and whatever they state about you from now on. Errors: NOT_FOUND, INVALID_INPUT.',
   })
-  blockStater(
-    @Ctx() request: RequestContext,
-    @Arg('input', () => BlockStaterInput, { description: 'Input of the mutation.' }) input: BlockStaterInput,
-  ) {
+  blockStater(@Ctx() request: RequestContext, @Input(() => BlockStaterInput) input: BlockStaterInput) {
     return this.set(request, input, true);
   }
 
@@ -68,10 +65,7 @@ export class BlockingResolver {
     description:
       'Ends a block of yours: what it alone had closed is as open as it was. Errors: NOT_FOUND, INVALID_INPUT.',
   })
-  unblockStater(
-    @Ctx() request: RequestContext,
-    @Arg('input', () => UnblockStaterInput, { description: 'Input of the mutation.' }) input: UnblockStaterInput,
-  ) {
+  unblockStater(@Ctx() request: RequestContext, @Input(() => UnblockStaterInput) input: UnblockStaterInput) {
     return this.set(request, input, false);
   }
 

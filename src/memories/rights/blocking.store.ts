@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-
-const totalRow = z.object({ total: z.number() });
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Lists the accounts that a person blocks, by name, after a position. */
 export async function listBlocked(
@@ -19,6 +17,5 @@ export async function listBlocked(
 
 /** Counts the accounts that a person blocks. */
 export async function countBlocked(graph: GraphSession, tenant: string, blocker: string): Promise<number> {
-  const [row] = await graph.read(statements['memories/count-blocked'], { tenant, prefix: `${tenant}|`, blocker });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['memories/count-blocked'], { tenant, prefix: `${tenant}|`, blocker }));
 }

@@ -1,3 +1,4 @@
+import { After } from '../../platform/graphql/arguments.js';
 import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { DisclosureReason } from '../../disclosure/explanation.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
@@ -98,7 +99,7 @@ export class DisclosureResolver {
       description: 'Persons per page, 1 to 100; each may have several items.',
     })
     first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @After()
     after?: string | null,
   ): Promise<Connection<AudienceDisclosure>> {
     const question = { memory, sensitivity, portable, confidedTo, first, after };

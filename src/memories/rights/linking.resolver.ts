@@ -1,14 +1,5 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-} from '../../platform/graphql/typeGraphql.js';
+import { Input } from '../../platform/graphql/arguments.js';
+import { Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import { PersonPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
 import { type Sensitivity, sensitivities } from '../../disclosure/evidence.js';
 import { sensitivityEnum } from '../read/memories.enums.js';
@@ -53,10 +44,7 @@ export class LinkingResolver {
     description:
       'Binds an acquaintance of yours to an account from now on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
-  async linkPerson(
-    @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LinkPersonInput, { description: 'Input of the mutation.' }) input: LinkPersonInput,
-  ) {
+  async linkPerson(@Ctx() { graph, caller }: RequestContext, @Input(() => LinkPersonInput) input: LinkPersonInput) {
     const { person, earlier } = await this.service.link(graph, caller, input);
     const counts = sensitivities.map((sensitivity) => ({ sensitivity, count: earlier[sensitivity] }));
     return { person: personObject(person), earlier: counts };

@@ -1,8 +1,9 @@
+import { After, First } from '../../platform/graphql/arguments.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { entityTypeEnum, NamedConnection, NamedObject, namedObject } from '../../directory/people/people.objects.js';
 import type { EntityType } from '../../directory/people/person.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { MemoryConnection, type MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import type { NamingService } from './naming.service.js';
 
@@ -20,11 +21,8 @@ export class NamingResolver {
     @Arg('type', () => entityTypeEnum, { nullable: true, description: 'Only this kind.' }) type?: EntityType | null,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
     chat?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, {
-      nullable: true,
-      description: 'Cursor that the page starts after; none: from the start.',
-    })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<NamedObject>> {
     const page = await this.service.entities(graph, caller, { search, type, chatId: chat, first, after });
@@ -39,8 +37,8 @@ export class NamingResolver {
     @Ctx() request: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; by default where this was shown.' })
     chat?: string | null,
-    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: '1 to 100.' }) first?: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'Cursor that the page starts after.' })
+    @First(20) first?: number | null,
+    @After()
     after?: string | null,
   ): Promise<Connection<MemoryObject>> {
     const question = { chatId: chat ?? shownIn, first, after };

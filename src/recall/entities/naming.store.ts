@@ -6,6 +6,7 @@ import { type EntityRow, entityRow, type EntityType } from '../../directory/peop
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Position } from '../../memories/memoryOrder.js';
 import { statements } from '../statements.generated.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Filter of a list of entities; null does not filter. */
 export interface NarrowedEntities {
@@ -23,7 +24,6 @@ export interface EntityPosition {
 }
 
 const listedRow = z.object({ entity: entityRow, place: z.string() });
-const totalRow = z.object({ total: z.number() });
 const place = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const namingRow = z.object({ entityId: z.string(), places: z.array(place) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
@@ -54,12 +54,13 @@ export async function countEntities(
   audience: Audience,
   narrowed: NarrowedEntities,
 ): Promise<number> {
-  const [row] = await graph.read(statements['recall/count-entities'], {
-    ...heardBy(audience),
-    merged: keptIds(audience),
-    narrowed,
-  });
-  return totalRow.parse(row).total;
+  return totalOf(
+    await graph.read(statements['recall/count-entities'], {
+      ...heardBy(audience),
+      merged: keptIds(audience),
+      narrowed,
+    }),
+  );
 }
 
 /** Lists the positions of one page of the memories that name each of these entities, newest first, by entity id. */

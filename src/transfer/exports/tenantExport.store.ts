@@ -17,6 +17,7 @@ import {
 } from './ownExport.store.js';
 import { statements } from '../statements.generated.js';
 import type { KnownPerson } from './tenantNames.js';
+import { totalOf } from '../../platform/neo4j/totals.js';
 
 const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
 const storedChat = chatWithPeriods.extend({
@@ -82,7 +83,6 @@ const personRow = z.object({
   creator: z.string().nullable(),
 });
 const chatRow = z.object({ id: z.string(), externalId: z.string() });
-const totalRow = z.object({ total: z.number() });
 
 /** A page of a tenant's rows, after a cursor. */
 interface Page {
@@ -93,8 +93,7 @@ interface Page {
 
 /** Counts the memories of a tenant. */
 export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
-  const [row] = await graph.read(statements['transfer/count-memories'], { tenant });
-  return totalRow.parse(row).total;
+  return totalOf(await graph.read(statements['transfer/count-memories'], { tenant }));
 }
 
 /** Lists accounts, by handle. */

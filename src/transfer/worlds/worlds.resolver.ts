@@ -1,14 +1,5 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Json,
-  Mutation,
-  ObjectType,
-  Resolver,
-} from '../../platform/graphql/typeGraphql.js';
+import { Input } from '../../platform/graphql/arguments.js';
+import { Ctx, Field, ID, InputType, Json, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorldsService } from './worlds.service.js';
 
@@ -49,7 +40,7 @@ export class WorldsResolver {
   })
   async loadWorld(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => LoadWorldInput, { description: 'Input of the mutation.' }) { world }: LoadWorldInput,
+    @Input(() => LoadWorldInput) { world }: LoadWorldInput,
   ): Promise<LoadWorldPayload> {
     const { people, chats, memories } = await this.service.loadAsOperator(graph, caller, world);
     return { people: itemsOf(people), chats: itemsOf(chats), memories: itemsOf(memories) };

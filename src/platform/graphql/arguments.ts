@@ -1,0 +1,15 @@
+import { Arg, Int } from './typeGraphql.js';
+
+/** Argument `first` of a connection: 1 to 100, by default `standard`. */
+export const First = (standard: number) =>
+  Arg('first', () => Int, { nullable: true, defaultValue: standard, description: '1 to 100.' });
+
+/** Argument `after` of a connection. */
+export const After = () =>
+  Arg('after', () => String, {
+    nullable: true,
+    description: 'Cursor that the page starts after; none: from the start.',
+  });
+
+/** Argument `input` of a mutation. */
+export const Input = (type: () => new () => object) => Arg('input', type, { description: 'Input of the mutation.' });

@@ -24,7 +24,7 @@ afterAll(() => kith.stop());
  * Pages whose commands are run. `between` names the headings around the commands, if only a part of the page is run.
  */
 const pages: readonly { page: string; between?: readonly [string, string] }[] = [
-  { page: 'README.md', between: ['## Ask the same question twice', '## The house'] },
+  { page: 'README.md', between: ['## Ask the same question twice', '## Documentation'] },
   { page: 'docs/first-steps.md' },
   { page: 'docs/front-end.md' },
   { page: 'docs/agents.md' },

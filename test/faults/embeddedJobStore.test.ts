@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
 import { startJobStoreOn } from '../support/jobStores.js';
+import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 
 const PARENT = resolve('test/faults/jobStoreParent.mjs');
@@ -34,7 +35,7 @@ describe('the embedded job store', () => {
     const { parent, store } = await startInChild();
     // Stopped first, so that it cannot clean up after its guard in between.
     parent.kill('SIGSTOP');
-    process.kill(guardOf(store.pid), 'SIGKILL');
+    await killGuardOf(store.pid);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
     expect(await isRunning(store)).toBe(true);
@@ -54,5 +55,3 @@ async function startInChild(): Promise<{ parent: ChildProcess; store: ProcessIde
   }
   throw new Error('The parent ended before its job store was ready.');
 }
-
-const guardOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]).toString());

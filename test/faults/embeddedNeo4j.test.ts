@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import neo4j from 'neo4j-driver';
 import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 
 const PASSWORD = 'only-for-this-test';
@@ -47,7 +48,7 @@ describe('the embedded Neo4j', () => {
     await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });
     // Stopped first, so that it cannot clean up after its guard in between.
     first.parent.kill('SIGSTOP');
-    process.kill(guardOf(first.server.pid), 'SIGKILL');
+    await killGuardOf(first.server.pid);
     first.parent.kill('SIGKILL');
     await once(first.parent, 'exit');
     expect(await isRunning(first.server)).toBe(true);
@@ -85,5 +86,3 @@ async function query(uri: string, statement: string, parameters: Record<string, 
     await driver.close();
   }
 }
-
-const guardOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]).toString());

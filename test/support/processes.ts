@@ -11,6 +11,14 @@ export interface Shown {
 /** Returns the running child processes of a process. */
 export const childrenOf = async (pid: number): Promise<Shown[]> => (await all()).filter(({ parent }) => parent === pid);
 
+/** Kills the guard of an embedded server: the process that started it, and the watch beside it. */
+export async function killGuardOf(server: number): Promise<void> {
+  const shown = await all();
+  const guard = shown.find(({ pid }) => pid === server)!.parent;
+  const watches = shown.filter(({ pid, parent }) => parent === guard && pid !== server);
+  for (const pid of [guard, ...watches.map((watch) => watch.pid)]) process.kill(pid, 'SIGKILL');
+}
+
 /** Returns the processes whose command line contains a folder. */
 export const running = async (folder: string): Promise<Shown[]> =>
   (await all()).filter(({ command }) => command.includes(folder));

@@ -27,6 +27,8 @@ export interface ServerStart {
   folder: string;
   limitMs: number;
   ready: (signal: AbortSignal, log: string) => Promise<void>;
+  /** Time in s that the server has to stop before it is killed; 20 if absent. */
+  stopLimitS?: number;
   /** Aborts the start and stops the server. */
   signal?: AbortSignal;
 }
@@ -42,11 +44,14 @@ export interface GuardedServer {
   lastLines(): Promise<string>;
 }
 
+const usualStopLimitS = 20;
 const shownLines = 15;
 /** Start time in ms after which a message explains the wait. */
 const patienceMs = 60_000;
-const guardFile = fileURLToPath(new URL('guard.mjs', import.meta.url));
-const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS'];
+const guardFile = fileURLToPath(new URL('guard.sh', import.meta.url));
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_OPTIONS', 'MALLOC_ARENA_MAX'];
+/** Limit of glibc's pools of memory: by default each thread keeps one of its own, and a server has a hundred. */
+const fewPools = { MALLOC_ARENA_MAX: '2' };
 
 /** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
 export const clearPlace = (place: ServerPlace): Promise<void> =>
@@ -80,14 +85,21 @@ async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
   return log;
 }
 
-async function launch(place: ServerPlace, { command, folder }: ServerStart, log: string): Promise<GuardedServer> {
+async function launch(
+  place: ServerPlace,
+  { command, folder, stopLimitS = usualStopLimitS }: ServerStart,
+  log: string,
+): Promise<GuardedServer> {
   const record = recordOf(place);
   const output = await open(log, 'a', privateFile);
-  const guard = spawn(process.execPath, [guardFile, ...command], {
+  const guard = spawn('/bin/sh', [guardFile, String(stopLimitS), ...command], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'pipe', output.fd],
-    env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: {
+      ...fewPools,
+      ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    },
   });
   const guardExit = new Promise<number | null>((done) => {
     guard.once('exit', done);

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { identityOf, isRunning } from '../../src/platform/embedded/processIdentity.js';
+import { killGuardOf } from '../support/processes.js';
+import { untilGone } from '../support/untilGone.js';
+
+const guardFile = resolve('src/platform/embedded/guard.sh');
+/** A server that says so when it is asked to stop. */
+const orderly = 'trap "exit 7" TERM; while :; do sleep 0.05; done';
+let guards: ChildProcess[] = [];
+
+afterEach(() => {
+  // A guard leads its own process group, with its server in it.
+  for (const { pid, exitCode, signalCode } of guards)
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+  guards = [];
+});
+
+describe('the guard of a server', () => {
+  it('stops the server when its standard input ends, and ends with its exit code', async () => {
+    const { guard, server, code } = await guarded(orderly);
+    guard.stdin!.end();
+    expect(await code).toBe(7);
+    expect(await isRunning(server)).toBe(false);
+  });
+
+  it('stops the server when it gets a signal itself', async () => {
+    const { guard, server, code } = await guarded(orderly);
+    guard.kill('SIGINT');
+    expect(await code).toBe(7);
+    expect(await isRunning(server)).toBe(false);
+  });
+
+  it('ends when the server ends, though its standard input stays open', async () => {
+    const { server, code } = await guarded('sleep 0.5; exit 9');
+    expect(await code).toBe(9);
+    expect(await isRunning(server)).toBe(false);
+  });
+
+  it('says that it was ended by a signal as a shell does', async () => {
+    const { server, code } = await guarded('exec sleep 600');
+    process.kill(server.pid, 'SIGKILL');
+    expect(await code).toBe(128 + 9);
+  });
+
+  it('leaves the server when it is killed with its watch', async () => {
+    const { server, code } = await guarded('exec sleep 600');
+    await killGuardOf(server.pid);
+    await code;
+    expect(await isRunning(server)).toBe(true);
+    process.kill(server.pid, 'SIGKILL');
+    await untilGone(server, 30_000);
+  });
+
+  it('stops the server by its watch when it is killed alone', async () => {
+    const { guard, server, code } = await guarded('exec sleep 600');
+    guard.kill('SIGKILL');
+    await code;
+    // Node has closed the pipe to the watch by then.
+    await untilGone(server, 30_000);
+    expect(await isRunning(server)).toBe(false);
+  });
+});
+
+async function guarded(script: string) {
+  const guard = spawn('/bin/sh', [guardFile, '20', '/bin/sh', '-c', script], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  guards.push(guard);
+  const code = once(guard, 'exit').then(([exitCode]) => exitCode as number | null);
+  const [line] = (await once(createInterface({ input: guard.stdout }), 'line')) as [string];
+  const server = await identityOf(Number(line));
+  return { guard, server: server!, code };
+}

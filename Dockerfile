@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The packages that run Kith; there is no build step (docs/decisions/0010-no-build-step.md).
+# The packages that run Kith.
 FROM node:20-bookworm-slim AS packages
 WORKDIR /opt/kith
 COPY package.json package-lock.json .npmrc ./
@@ -41,6 +41,8 @@ COPY web web
 RUN node --import tsx --input-type=module --eval " \
   const { pageFolder } = await import('./src/platform/embedded/pageBuild.ts'); \
   await pageFolder({ artifactsDir: '/opt/kith-artifacts', progress: { say: console.log } });"
+# The bundle that runs (docs/decisions/0055-a-bundle-made-at-the-first-call.md).
+RUN node bin/kith.mjs --version
 # A volume takes over the owner of the folder it is mounted on.
 RUN install --directory --owner=node --group=node --mode=700 /data
 USER node

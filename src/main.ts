@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { openAgentsFile, standardAgentsFile } from './app/agentsFile.js';
 import type { Application } from './app/application.js';
-import { compose } from './app/compose.js';
 import type { Config } from './app/config.js';
 import { languageModelOf, startParts } from './app/parts.js';
 import { systemClock } from './platform/clock.js';
@@ -12,6 +11,7 @@ import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
 import { DomainError } from './platform/errors.js';
 import { forgetPlans } from './platform/neo4j/graphSchema.js';
+import { StartSteps } from './platform/startSteps.js';
 import { logStream } from './platform/telemetry/logStream.js';
 import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
@@ -41,11 +41,18 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
  * Starts everything that the configuration asks for, in order. If a step fails, the parts started before are stopped.
  */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
+  const steps = new StartSteps();
+  steps.done('program');
   const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile);
   await requirePort(config);
   let app: Application | undefined;
   const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
-  const parts = await startParts(config, progress, { withJobs: true, neo4jWatch });
+  // Loaded while the servers start.
+  const load = () => import('./app/compose.js');
+  let loading: ReturnType<typeof load> | undefined;
+  const onLaunch = (): void => void (loading ??= load()).catch(() => undefined);
+  const parts = await startParts(config, progress, { withJobs: true, neo4jWatch, onLaunch });
+  steps.done('servers');
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
   // A request for the page gets the error; no other request waits for the page.
@@ -62,6 +69,8 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       wrong: (message) => log.error({ error: message }, 'the allowlists of agents stay as they were'),
     });
     ends.push(() => Promise.resolve(unwatch()));
+    onLaunch();
+    const { compose } = await loading!;
     app = await compose({
       allowlists: agents.current,
       neo4j: parts.neo4j,
@@ -91,14 +100,19 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       app = undefined;
       return composed.close();
     });
+    steps.done('graph');
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, progress);
+    steps.done('demo');
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
     progress.start('Warming up', 0, 'seconds');
     await app.warmUp();
     progress.finish();
+    steps.done('warm up');
+    log.info({ ms: steps.taken, serverMs: parts.tookMs }, 'ready');
     await parts.tell({ url: server.url });
+    parts.prepareNextStart();
     return { url: server.url, boltUrl: parts.neo4j.uri, secret: parts.secret, demo, failed: parts.failed, stop };
   } catch (error) {
     await stop();

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { standardMaxLive } from '../upkeep/ageing.js';
 import { standardDeadlineMs } from '../platform/deadline.js';
+import { leastMemory } from '../platform/embedded/neo4jMemory.js';
 import { DomainError } from '../platform/errors.js';
 import { standardQuotas } from './quotas.js';
 
@@ -42,6 +43,7 @@ const environment = z.object({
   NEO4J_PASSWORD: optional,
   NEO4J_DATABASE: optional,
   KITH_NEO4J_PORT: port.optional(),
+  KITH_NEO4J_MEMORY: memorySize().optional(),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(?:\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
@@ -134,6 +136,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
       ? { uri: env.NEO4J_URI, user: env.NEO4J_USER, password: env.NEO4J_PASSWORD!, database: env.NEO4J_DATABASE }
       : undefined,
     embeddedNeo4jPort: env.KITH_NEO4J_PORT,
+    /** Memory of the embedded Neo4j in bytes, heap and page cache together; undefined: by the size of its store. */
+    embeddedNeo4jMemory: env.KITH_NEO4J_MEMORY,
     embedder: env.KITH_EMBEDDER,
     openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, embeddingModel: env.KITH_EMBEDDING_MODEL },
     /** External job store; undefined for the embedded one. May hold a password. */
@@ -233,6 +237,18 @@ const isOpenAi = (url: string): boolean => new URL(url).hostname === new URL(ope
 
 function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}
+
+/** Validates a size of memory such as 2g or 1536m, in bytes; undefined for `auto`. */
+function memorySize() {
+  const bytes = { m: 1024 ** 2, g: 1024 ** 3 };
+  return z
+    .string()
+    .regex(/^(?:auto|[1-9]\d{0,5}[mg])$/i, 'must be auto, or a size such as 2g or 1536m')
+    .transform((text) =>
+      text.toLowerCase() === 'auto' ? undefined : parseInt(text, 10) * bytes[text.slice(-1).toLowerCase() as 'm' | 'g'],
+    )
+    .refine((size) => size === undefined || size >= leastMemory, 'must be 512m or more, or auto');
 }
 
 /**

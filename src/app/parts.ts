@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from './config.js';
 import { fetchEmbeddingModel, fetchJobStore, fetchNeo4j } from '../platform/embedded/artifacts.js';
+import { makeClassArchive } from '../platform/embedded/classArchive.js';
 import { claimDataDirectory, readRunInfo } from '../platform/embedded/dataDirectory.js';
 import { findJava } from '../platform/embedded/java.js';
 import { jobStoreJava } from '../platform/embedded/jobStoreLauncher.js';
 import { type EmbeddedJobStore, startEmbeddedJobStore } from '../platform/embedded/jobStoreProcess.js';
 import { keepServer, type KeptServer } from '../platform/embedded/keptServer.js';
 import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../platform/embedded/neo4jProcess.js';
+import { memoryOf } from '../platform/embedded/neo4jMemory.js';
 import { type Needs, requirePrograms } from '../platform/embedded/requirePrograms.js';
 import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
@@ -33,8 +35,12 @@ export interface Parts {
   readonly secret: string | undefined;
   /** Resolves with a reason when a part has ended that will not be restarted. */
   readonly failed: Promise<string>;
+  /** Times in ms that the embedded servers and the embedder took to start, side by side. */
+  readonly tookMs: Readonly<Record<string, number>>;
   /** Publishes the run info of this process in the data directory, for other processes. */
   tell(info: { url: string }): Promise<void>;
+  /** Makes in the background what the next start needs and this one lacked. Call it when the service is ready. */
+  readonly prepareNextStart: () => void;
   /** Stops all started parts, the last one first. */
   stop(): Promise<void>;
 }
@@ -53,6 +59,8 @@ export interface PartsOptions {
   /** True if a job store is needed. */
   readonly withJobs: boolean;
   /** Listeners for an unexpected end of the embedded Neo4j and for its return. */
+  /** Called when the process of Neo4j has been launched, long before it answers; not called for an external one. */
+  readonly onLaunch?: () => void;
   readonly neo4jWatch?: { readonly ended: () => void; readonly back: () => void };
 }
 
@@ -72,13 +80,24 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
     const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
     const nothing = Promise.resolve(undefined);
-    const starting = [startJobStore?.() ?? nothing, startNeo4j?.() ?? nothing] as const;
-    // If one fails, the other may still be starting and must be stopped too.
-    for (const one of starting) ends.push(async () => (await one.catch(() => undefined))?.stop());
-    const [store, server] = await Promise.all(starting);
-    const embedder = await makeEmbedder(config, progress, options.embeddingThreads);
-    if (embedder) ends.push(() => embedder.close());
+    const tookMs: Record<string, number> = {};
+    const starting = {
+      jobStore: clocked(tookMs, 'jobStore', startJobStore),
+      neo4j: clocked(tookMs, 'neo4j', startNeo4j?.start),
+      embedder: clocked(tookMs, 'embedder', await embedderOf(config, progress, options.embeddingThreads)),
+    };
+    // If one fails, the others may still be starting and must be stopped too.
+    for (const one of [starting.jobStore, starting.neo4j])
+      ends.push(async () => (await one.catch(() => undefined))?.stop());
+    ends.push(async () => (await starting.embedder.catch(() => undefined))?.close());
+    const [store, server, embedder] = await Promise.all([starting.jobStore, starting.neo4j, starting.embedder]);
     const neo4j = config.neo4j ?? server!.first;
+    const preparing = new AbortController();
+    let prepared: Promise<unknown> = nothing;
+    ends.push(async () => {
+      preparing.abort();
+      await prepared;
+    });
     const jobsUri = config.mongodbUri ?? store?.first.uri;
     return {
       neo4j,
@@ -87,13 +106,30 @@ export async function startParts(config: Config, progress: Progress, options: Pa
       erasureKey: config.erasureKey ?? secrets.erasureKey,
       secret: config.jwksUrl ? undefined : (config.jwtSecret ?? secrets.jwtSecret),
       failed: server?.failed ?? new Promise(() => {}),
+      tookMs,
       tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
+      // Without an archive the next start takes longer, and tries again.
+      prepareNextStart: () => {
+        prepared = startNeo4j?.archive(preparing.signal).catch(() => undefined) ?? nothing;
+      },
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts a part, if there is one to start, and notes how long that took. */
+async function clocked<T>(
+  tookMs: Record<string, number>,
+  name: string,
+  start: (() => Promise<T>) | undefined,
+): Promise<T | undefined> {
+  const startedAt = performance.now();
+  const started = await start?.();
+  if (started !== undefined) tookMs[name] = Math.round(performance.now() - startedAt);
+  return started;
 }
 
 function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): Needs {
@@ -124,7 +160,8 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
   if (!running?.neo4jUri) return startParts(config, progress, { embeddingThreads, withJobs: false });
   const { neo4jPassword, erasureKey } = await loadSecrets(config.dataDir);
   const neo4j = config.neo4j ?? { uri: running.neo4jUri, user: 'neo4j', password: neo4jPassword };
-  const embedder = await makeEmbedder(config, progress, embeddingThreads);
+  const makeEmbedder = await embedderOf(config, progress, embeddingThreads);
+  const embedder = await makeEmbedder?.();
   return {
     neo4j,
     jobs: undefined,
@@ -132,30 +169,39 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
     erasureKey: config.erasureKey ?? erasureKey,
     secret: undefined,
     failed: new Promise(() => {}),
+    tookMs: {},
     tell: () => Promise.resolve(),
+    prepareNextStart: () => undefined,
     stop: async () => embedder?.close(),
   };
 }
 
-/** Fetches Neo4j. Returns a function that starts it and keeps it running. */
+/** Ways to start the embedded Neo4j and keep it running, and to make the archive of its classes. */
+interface StartableNeo4j {
+  readonly start: () => Promise<KeptServer<EmbeddedNeo4j>>;
+  readonly archive: (signal: AbortSignal) => Promise<boolean>;
+}
+
+/** Fetches Neo4j. */
 async function neo4jOf(
   config: Config,
   password: string,
   progress: Progress,
-  { neo4jWatch }: PartsOptions,
-): Promise<() => Promise<KeptServer<EmbeddedNeo4j>>> {
+  { neo4jWatch, onLaunch }: PartsOptions,
+): Promise<StartableNeo4j> {
   const java = await findJava(oldestJava);
-  const { artifactsDir, dataDir, embeddedNeo4jPort } = config;
+  const { artifactsDir, dataDir, embeddedNeo4jPort, embeddedNeo4jMemory } = config;
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
-  const common = { dataDir, libDir, java, password };
-  return () =>
+  const memory = embeddedNeo4jMemory === undefined ? undefined : memoryOf(embeddedNeo4jMemory);
+  const common = { dataDir, libDir, java, password, memory };
+  const start = () =>
     keepServer({
       title: 'The embedded Neo4j',
       start: (again) =>
         startEmbeddedNeo4j(
           again
             ? { ...common, progress: quiet(progress), boltPort: again.port, signal: again.signal }
-            : { ...common, progress, boltPort: embeddedNeo4jPort },
+            : { ...common, progress, boltPort: embeddedNeo4jPort, onLaunch },
         ),
       onEnd: (reason) => {
         neo4jWatch?.ended();
@@ -167,6 +213,7 @@ async function neo4jOf(
       },
       mostEnds: mostNeo4jEnds,
     });
+  return { start, archive: (signal) => makeClassArchive({ java, libDir, signal }) };
 }
 
 /** Fetches the job store. Returns a function that starts it and keeps it running. */
@@ -192,15 +239,18 @@ function quiet(progress: Progress): Progress {
   return { start: nothing, advance: nothing, finish: nothing, say: (line) => progress.say(line) };
 }
 
-/** Creates the configured embedder; undefined for none. */
-async function makeEmbedder(config: Config, progress: Progress, threads = usualThreads): Promise<Embedder | undefined> {
+/** Fetches what the configured embedder needs. Returns a function that creates it; undefined for none. */
+async function embedderOf(
+  config: Config,
+  progress: Progress,
+  threads = usualThreads,
+): Promise<(() => Promise<Embedder>) | undefined> {
   if (config.embedder === 'none') return undefined;
   if (config.embedder === 'openai') {
     const { apiKey, baseUrl, embeddingModel } = config.openai;
-    return createOpenAiEmbedder({ apiKey: apiKey!, baseUrl, model: embeddingModel, timeoutMs: 20_000 });
+    const options = { apiKey: apiKey!, baseUrl, model: embeddingModel, timeoutMs: 20_000 };
+    return () => Promise.resolve(createOpenAiEmbedder(options));
   }
-  return createLocalEmbedder({
-    ...(await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress })),
-    threads,
-  });
+  const files = await fetchEmbeddingModel({ artifactsDir: config.artifactsDir, progress });
+  return () => createLocalEmbedder({ ...files, threads });
 }

@@ -51,7 +51,9 @@ export async function startServer(dataDir, password, options = {}) {
   const { startEmbeddedNeo4j } = await embedded('neo4jProcess');
   const java = await findJava(21);
   const { libDir } = await fetchNeo4j({ artifactsDir: artifactsDir(), progress: lineProgress });
-  const common = { dataDir, libDir, java, password, progress: lineProgress, heapMb: 1024, pageCacheMb: 256, settings };
+  const { memoryOf } = await embedded('neo4jMemory');
+  const memory = memoryOf(2 * 1024 ** 3);
+  const common = { dataDir, libDir, java, password, progress: lineProgress, memory, settings };
   return startEmbeddedNeo4j({ ...common, ...options });
 }
 

@@ -29,6 +29,8 @@ export interface ServerStart {
   ready: (signal: AbortSignal, log: string) => Promise<void>;
   /** Time in s that the server has to stop before it is killed; 20 if absent. */
   stopLimitS?: number;
+  /** Called when the process has been launched. */
+  onLaunch?: () => void;
   /** Aborts the start and stops the server. */
   signal?: AbortSignal;
 }
@@ -65,6 +67,7 @@ export const clearPlace = (place: ServerPlace): Promise<void> =>
 export async function startGuarded(place: ServerPlace, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(place);
   const server = await launch(place, start, log);
+  start.onLaunch?.();
   try {
     await becomeReady(server, place, start, log);
     return server;

@@ -45,8 +45,12 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
   const server = await startGuarded(place, {
     command: [
       options.java.executable,
+      // It does little: a heap that begins small, one quick compiler, and few pools of buffers.
+      '-Xms8m',
       '-Xmx256m',
       '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-Dio.netty.allocator.type=unpooled',
       '-XX:+ExitOnOutOfMemoryError',
       // Its log library has no backend and would warn at every start.
       '-Dslf4j.internal.verbosity=ERROR',

@@ -1,25 +1,7 @@
-import { totalmem } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { hasJavaModule, type Java } from './java.js';
-
-/** Memory of a Neo4j server in MB: the Java heap, and the page cache beside it. */
-export interface Neo4jMemory {
-  heapMb: number;
-  pageCacheMb: number;
-}
-
-const megabyte = 1024 * 1024;
-
-/**
- * Returns an eighth of the memory of the machine (or container) for each: a heap of 1 to 2 GB, a page cache of 256 MB
- * to 2 GB.
- */
-export function defaultMemory(): Neo4jMemory {
-  const constrained = process.constrainedMemory();
-  const bytes = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
-  const eighthMb = Math.floor(bytes / 8 / megabyte);
-  return { heapMb: between(1024, eighthMb, 2048), pageCacheMb: between(256, eighthMb, 2048) };
-}
+import type { Neo4jMemory } from './neo4jMemory.js';
 
 /**
  * Returns the text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port. Settings in `more`
@@ -46,7 +28,7 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     // A start after a crash replays the writes since the last checkpoint, by default of up to 15 minutes; after a large
     // import that is all of it.
     'db.checkpoint.interval.time': '2m',
-    'server.memory.heap.initial_size': `${memory.heapMb}m`,
+    'server.memory.heap.initial_size': `${memory.firstHeapMb}m`,
     'server.memory.heap.max_size': `${memory.heapMb}m`,
     'server.memory.pagecache.size': `${memory.pageCacheMb}m`,
     // A vector search reads each segment of its index. By default there may be fifty of each size, which makes it
@@ -74,13 +56,13 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     .join('');
 }
 
-/** Returns the arguments of `java` that run Neo4j from its jars in the foreground, with that folder as its home. */
-export async function neo4jArguments(java: Java, libDir: string, home: string, memory: Neo4jMemory): Promise<string[]> {
-  const conf = join(home, 'conf');
-  return [
-    `-Xms${memory.heapMb}m`,
-    `-Xmx${memory.heapMb}m`,
-    '-XX:+UseG1GC',
+/**
+ * Returns the options of Java for Neo4j and its class path. An archive of its classes holds only for the same options
+ * and jars.
+ */
+export async function neo4jJava(java: Java, libDir: string): Promise<{ options: string[]; classPath: string }> {
+  const jars = (await readdir(libDir)).filter((name) => name.endsWith('.jar')).sort();
+  const options = [
     '-XX:-OmitStackTraceInFastThrow',
     '-XX:+UnlockExperimentalVMOptions',
     '-XX:+TrustFinalNonStaticFields',
@@ -96,13 +78,21 @@ export async function neo4jArguments(java: Java, libDir: string, home: string, m
     ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
     '-Dlog4j2.disable.jmx=true',
     ...((await hasJavaModule(java, 'jdk.incubator.vector')) ? ['--add-modules=jdk.incubator.vector'] : []),
-    '-cp',
-    [conf, join(libDir, '*')].join(delimiter),
-    'org.neo4j.server.Neo4jCommunity',
-    `--home-dir=${home}`,
-    `--config-dir=${conf}`,
-    '--console-mode',
   ];
+  return { options, classPath: jars.map((name) => join(libDir, name)).join(delimiter) };
 }
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+/** Class of Neo4j that runs it, and its arguments, with that folder as its home. */
+export const neo4jMain = (home: string): string[] => [
+  'org.neo4j.server.Neo4jCommunity',
+  `--home-dir=${home}`,
+  `--config-dir=${join(home, 'conf')}`,
+  '--console-mode',
+];
+
+/** Options of Java that give Neo4j its memory. */
+export const memoryOptions = (memory: Neo4jMemory): string[] => [
+  `-Xms${memory.firstHeapMb}m`,
+  `-Xmx${memory.heapMb}m`,
+  ...memory.collector,
+];

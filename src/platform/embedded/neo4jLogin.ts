@@ -54,6 +54,8 @@ async function replaceFactoryPassword(uri: string, password: string, signal: Abo
     });
     if (error === null) return;
     if (codeOf(error) === refusedCode) {
+      // An earlier try may have replaced it, though its answer was lost or late.
+      if ((await attempt(uri, password)) !== 'refused') return;
       const message = 'The embedded Neo4j refuses its password: its data was made with another secrets file.';
       throw new DomainError('UNAVAILABLE', message, { cause: error });
     }

@@ -7,11 +7,13 @@ import { privateFile, privateFolder } from './durableFile.js';
 import { freePort } from './freePort.js';
 import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
 import type { Java } from './java.js';
-import { defaultMemory, neo4jArguments, neo4jConf, type Neo4jMemory } from './neo4jConf.js';
+import { classArchive } from './classArchive.js';
+import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';
+import { memoryFor, type Neo4jMemory, storeBytes, tellWhenGrown, wishesMore } from './neo4jMemory.js';
 
-/** Options of an embedded Neo4j. Without a port a free one is chosen; without sizes the machine's memory decides. */
-export interface EmbeddedNeo4jOptions extends Partial<Neo4jMemory> {
+/** Options of an embedded Neo4j. Without a port a free one is chosen; without memory the size of its store decides. */
+export interface EmbeddedNeo4jOptions {
   dataDir: string;
   libDir: string;
   java: Java;
@@ -19,8 +21,11 @@ export interface EmbeddedNeo4jOptions extends Partial<Neo4jMemory> {
   password: string;
   progress: Progress;
   boltPort?: number;
+  memory?: Neo4jMemory;
   /** Settings of Neo4j by name, beside our own or instead of them. */
   settings?: Readonly<Record<string, string>>;
+  /** Called when its process has been launched, long before it answers. */
+  onLaunch?: () => void;
   /** Aborts the start. */
   signal?: AbortSignal;
 }
@@ -30,6 +35,8 @@ export interface EmbeddedNeo4j extends GuardedServer {
   uri: string;
   user: 'neo4j';
   password: string;
+  /** Memory that it was started with. */
+  memory: Neo4jMemory;
 }
 
 /** Time limit of a start without data, in ms. */
@@ -54,23 +61,44 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
 
   const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
   const uri = `bolt://127.0.0.1:${port}`;
-  const memory = { ...defaultMemory(), ...definedSizes(options) };
   const home = join(place.dataDir, 'neo4j');
-  const hasData = existsSync(join(home, 'data', 'databases', 'neo4j'));
+  const store = storeOf(place.dataDir);
+  const hasData = existsSync(store);
+  const bytes = await storeBytes(store);
+  const memory = options.memory ?? memoryFor(bytes);
+  const wish = wishesMore(memory, bytes);
+  if (wish !== undefined) progress.say(wish);
   await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
   await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, options.settings), { mode: privateFile });
-  const args = await neo4jArguments(java, resolve(options.libDir), home, memory);
+  const { options: javaOptions, classPath } = await neo4jJava(java, resolve(options.libDir));
+  const archive = await classArchive(java, resolve(options.libDir));
+  // Java would report as an error that its own archive, below this one, knows nothing of our options.
+  const archived = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
 
   const server = await startGuarded(place, {
-    command: [java.executable, ...args],
+    command: [
+      java.executable,
+      ...memoryOptions(memory),
+      ...archived,
+      ...javaOptions,
+      '-cp',
+      classPath,
+      ...neo4jMain(home),
+    ],
     folder: home,
     limitMs: hasData ? recoveredMs : readyMs,
     ready: (signal) => waitForLogin(uri, password, signal),
     signal: options.signal,
+    onLaunch: options.onLaunch,
   });
-  return { uri, user: 'neo4j', password, ...server };
+  if (wish === undefined) {
+    const ending = new AbortController();
+    void server.exited.then(() => ending.abort());
+    const watch = { size: () => storeBytes(store), say: (line: string) => progress.say(line), signal: ending.signal };
+    void tellWhenGrown(memory, watch);
+  }
+  return { uri, user: 'neo4j', password, memory, ...server };
 }
 
-function definedSizes({ heapMb, pageCacheMb }: EmbeddedNeo4jOptions): Partial<Neo4jMemory> {
-  return { ...(heapMb !== undefined && { heapMb }), ...(pageCacheMb !== undefined && { pageCacheMb }) };
-}
+/** Folder of the graph in a data directory. */
+const storeOf = (dataDir: string): string => join(dataDir, 'neo4j', 'data', 'databases', 'neo4j');

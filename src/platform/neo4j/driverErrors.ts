@@ -7,6 +7,10 @@ const lostRaces = [
   'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists',
 ];
 const notFound = 'Neo.ClientError.Statement.EntityNotFound';
+/** Errors of a transaction that needs more memory than the heap of the database can give it. */
+const memoryErrors = /MemoryPoolOutOfMemoryError|TransactionOutOfMemoryError|OutOfMemoryError/;
+const needsMemory =
+  'The graph has too little memory for this: set KITH_NEO4J_MEMORY to more, such as 4g (server.memory.heap.max_size of your own Neo4j), or ask for less at once.';
 /** GQLSTATUS for a node or edge that was deleted by the same transaction that then uses it. */
 const deletedHere = '25N13';
 
@@ -30,6 +34,7 @@ export function toDomainError(error: unknown): unknown {
   }
   if (lostRaces.includes(error.code) || isGoneMeanwhile(error))
     return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
+  if (memoryErrors.test(error.code)) return new DomainError('UNAVAILABLE', needsMemory, { cause: error });
   return error.retriable || isAway(error)
     ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });

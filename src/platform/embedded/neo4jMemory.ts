@@ -1,0 +1,120 @@
+import { readdir, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Memory of a Neo4j server in MB: the Java heap, at first and at most, and the page cache beside it. */
+export interface Neo4jMemory {
+  readonly firstHeapMb: number;
+  readonly heapMb: number;
+  readonly pageCacheMb: number;
+  /** Options of Java that choose the garbage collector. */
+  readonly collector: readonly string[];
+  /** True if a setting has fixed it. */
+  readonly isFixed: boolean;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Least memory in bytes that a setting may give: below it, Neo4j starts and fails at its first large transaction. */
+export const leastMemory = 512 * megabyte;
+
+/** Size of a store in MB from which on it takes what the machine can spare: 15,000 memories with their vectors. */
+const largeStoreMb = 200;
+/** Heap at first of a small store. Java takes more when it needs more, so a large transaction works there, too. */
+/** Time between two measurements of a growing store, in ms. */
+const growthMs = 600_000;
+const smallFirstHeapMb = 64;
+const smallHeapMb = 1024;
+/** Heap from which on G1 is worth its memory: the pauses of the serial collector grow with what lives. */
+const g1HeapMb = 1536;
+
+/**
+ * Returns the memory for a store of that many bytes. A small one begins with a heap of 64 MB that may grow to 1 GB. A
+ * large one gets an eighth of the memory of the machine (or container) for its heap (1 to 2 GB), and as much of it for
+ * the page cache as the store can use (256 MB to 2 GB). The page cache takes memory only for pages that were read.
+ */
+export function memoryFor(bytes: number, machine = machineBytes()): Neo4jMemory {
+  const eighthMb = Math.floor(machine / 8 / megabyte);
+  const pageCacheMb = between(256, eighthMb, 2048);
+  if (bytes < largeStoreMb * megabyte) return sized(smallFirstHeapMb, smallHeapMb, pageCacheMb, false);
+  const heapMb = between(1024, eighthMb, 2048);
+  return sized(Math.floor(heapMb / 2), heapMb, pageCacheMb, false);
+}
+
+/** Returns the memory that a setting fixes, in bytes: half of it for the heap, at least 384 MB; the rest to read pages. */
+export function memoryOf(bytes: number): Neo4jMemory {
+  const total = Math.floor(bytes / megabyte);
+  const heapMb = Math.max(384, Math.floor(total / 2));
+  return sized(Math.min(heapMb, smallFirstHeapMb), heapMb, Math.max(64, total - heapMb), true);
+}
+
+const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
+  ...{ firstHeapMb, heapMb, pageCacheMb, isFixed },
+  collector: heapMb < g1HeapMb ? ['-XX:+UseSerialGC'] : ['-XX:+UseG1GC'],
+});
+
+/**
+ * Returns a sentence that says what would make a store of that many bytes faster than the memory it has; undefined if
+ * nothing would.
+ */
+export function wishesMore(memory: Neo4jMemory, bytes: number, machine = machineBytes()): string | undefined {
+  if (bytes < largeStoreMb * megabyte) return undefined;
+  const wanted = memoryFor(bytes, machine);
+  if (wanted.heapMb <= memory.heapMb && Math.min(wanted.pageCacheMb, bytes / megabyte) <= memory.pageCacheMb)
+    return undefined;
+  const store = `The graph takes ${Math.ceil(bytes / megabyte)} MB on disk`;
+  const advised = Math.ceil((wanted.heapMb + wanted.pageCacheMb) / 1024);
+  return memory.isFixed
+    ? `${store}: with KITH_NEO4J_MEMORY=${advised}g or auto, Neo4j would be faster.`
+    : `${store}: Neo4j gets a heap of up to ${wanted.heapMb} MB instead of ${memory.heapMb} MB at the next start.`;
+}
+
+/** Ways to measure a store again and again, and to tell. */
+export interface GrowthWatch {
+  /** Returns the size of the store in bytes. */
+  readonly size: () => Promise<number>;
+  readonly say: (line: string) => void;
+  /** Ends the watch. */
+  readonly signal: AbortSignal;
+  /** Waits for a number of ms, or until the signal aborts; tests pass their own. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Says once, when a store has grown, that the next start gives it more memory. Resolves then, or when it is ended. */
+export async function tellWhenGrown(
+  memory: Neo4jMemory,
+  { size, say, signal, pause = usualPause }: GrowthWatch,
+): Promise<void> {
+  for (;;) {
+    await pause(growthMs, signal);
+    if (signal.aborted) return;
+    const wish = wishesMore(memory, await size());
+    if (wish !== undefined) return say(wish);
+  }
+}
+
+const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** Returns the bytes of all files of a store, its indexes included; 0 if there is none. */
+export async function storeBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  // A file of an index may be gone by now.
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => sizeOf(join(parentPath, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+function machineBytes(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+}
+
+const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../src/app/config.js';
+import {
+  memoryFor,
+  memoryOf,
+  storeBytes,
+  tellWhenGrown,
+  wishesMore,
+} from '../../../src/platform/embedded/neo4jMemory.js';
+import { Neo4jError } from 'neo4j-driver';
+import { toDomainError } from '../../../src/platform/neo4j/driverErrors.js';
+
+const mb = 1024 * 1024;
+const machine = 24 * 1024 * mb;
+
+describe('the memory of the embedded Neo4j', () => {
+  it('is small at first for a small store, and may grow to hold a large transaction', () => {
+    expect(memoryFor(8 * mb, machine)).toMatchObject({ firstHeapMb: 64, heapMb: 1024, pageCacheMb: 2048 });
+  });
+
+  it('is a share of the machine for a large store', () => {
+    expect(memoryFor(1_000 * mb, machine)).toMatchObject({ heapMb: 2048, pageCacheMb: 2048 });
+    expect(memoryFor(1_000 * mb, 4_096 * mb)).toMatchObject({ heapMb: 1024, pageCacheMb: 512 });
+  });
+
+  it('has the collector that pauses least for a large heap, and the one that takes least for a small one', () => {
+    expect(memoryFor(0, machine).collector).toEqual(['-XX:+UseSerialGC']);
+    expect(memoryFor(1_000 * mb, machine).collector).toEqual(['-XX:+UseG1GC']);
+  });
+
+  it('is what the setting says, half of it heap', () => {
+    expect(memoryOf(4_096 * mb)).toMatchObject({ heapMb: 2048, pageCacheMb: 2048, isFixed: true });
+    const { heapMb, pageCacheMb } = memoryOf(512 * mb);
+    expect([heapMb, pageCacheMb]).toEqual([384, 128]);
+  });
+});
+
+describe('a store that has outgrown its memory', () => {
+  it('is named with what the next start gives it', () => {
+    expect(wishesMore(memoryFor(0, machine), 900 * mb, machine)).toBe(
+      'The graph takes 900 MB on disk: Neo4j gets a heap of up to 2048 MB instead of 1024 MB at the next start.',
+    );
+  });
+
+  it('is named with the setting that keeps it small', () => {
+    expect(wishesMore(memoryOf(512 * mb), 900 * mb, machine)).toContain('with KITH_NEO4J_MEMORY=4g or auto');
+  });
+
+  it('is not named while it is small, nor with all that it can use', () => {
+    expect(wishesMore(memoryFor(0, machine), 100 * mb, machine)).toBeUndefined();
+    expect(wishesMore(memoryOf(512 * mb), 100 * mb, machine)).toBeUndefined();
+    expect(wishesMore(memoryOf(4_096 * mb), 900 * mb, machine)).toBeUndefined();
+  });
+
+  it('is told of once, when it has grown', async () => {
+    const sizes = [1 * mb, 2 * mb, 900_000 * mb, 900_000 * mb];
+    const said: string[] = [];
+    const { signal } = new AbortController();
+    const pause = () => Promise.resolve();
+    const size = () => Promise.resolve(sizes.shift()!);
+    await tellWhenGrown(memoryOf(512 * mb), { size, say: (line) => said.push(line), signal, pause });
+    expect(said).toHaveLength(1);
+    expect(sizes).toHaveLength(1);
+  });
+
+  it('is not measured any more after its server has ended', async () => {
+    const ending = new AbortController();
+    const pause = () => Promise.resolve(ending.abort());
+    const size = () => Promise.reject(new Error('measured'));
+    await expect(
+      tellWhenGrown(memoryOf(512 * mb), { size, say: () => undefined, signal: ending.signal, pause }),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe('the size of a store', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kith-store-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('counts its indexes too, and is nothing without a store', async () => {
+    await mkdir(join(folder, 'schema/index'), { recursive: true });
+    await writeFile(join(folder, 'nodes'), Buffer.alloc(100));
+    await writeFile(join(folder, 'schema/index/one'), Buffer.alloc(11));
+    expect(await storeBytes(folder)).toBe(111);
+    expect(await storeBytes(join(folder, 'none'))).toBe(0);
+  });
+});
+
+describe('KITH_NEO4J_MEMORY', () => {
+  it.each([
+    ['auto', undefined],
+    ['2g', 2_048 * mb],
+    ['1536M', 1_536 * mb],
+  ])('%s is understood', (text, bytes) => {
+    expect(readConfig({ KITH_NEO4J_MEMORY: text }).embeddedNeo4jMemory).toBe(bytes);
+  });
+
+  it.each([
+    ['2', 'KITH_NEO4J_MEMORY must be auto, or a size such as 2g or 1536m; it is "2".'],
+    ['much', 'must be auto, or a size such as 2g'],
+    ['100m', 'KITH_NEO4J_MEMORY must be 512m or more, or auto; it is "100m".'],
+  ])('%s is refused', (text, said) => {
+    expect(() => readConfig({ KITH_NEO4J_MEMORY: text })).toThrow(said);
+  });
+});
+
+it.each([
+  'Neo.TransientError.General.MemoryPoolOutOfMemoryError',
+  'Neo.TransientError.General.TransactionOutOfMemoryError',
+])('a transaction that needs more is refused with the name of the setting (%s)', (code) => {
+  const refused = toDomainError(new Neo4jError('too much', code, '50N42', 'too much'));
+  expect(refused).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('KITH_NEO4J_MEMORY') });
+});

@@ -6,10 +6,13 @@ import { Command } from 'commander';
 import { signalProcess } from '../src/platform/embedded/processIdentity.js';
 import { eventually } from '../test/support/eventually.js';
 import { endAll, KilledKith } from '../test/support/killedKith.js';
+import { memoryOf } from './support/processMemory.js';
 import { round, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:ready')
-  .description('Measures how much longer than usual the first requests take once Kith says that it is ready.')
+  .description(
+    'Measures where the time of a start goes, what memory Kith takes at rest, and how much longer than usual the first requests take once it says that it is ready.',
+  )
   .option('--busy <number>', 'processes that compute beside it', '0')
   .option('--times <number>', 'requests after the first one, whose median is what is usual', '20')
   .addHelpText('after', '\nExamples:\n  npm run bench:ready\n  npm run bench:ready -- --busy 2')
@@ -43,10 +46,16 @@ try {
 
   const existing = await start('on a folder that is there');
   await measure(existing, 'there');
+  console.log('\nMemory at rest, in MB:');
+  console.table(await memoryOf(existing.process.pid!));
 
   const { ms } = await timed(() => endNeo4j(existing));
   console.log(`\nReady ${round(ms / 1_000)} s after Neo4j was killed`);
   await measure(existing, 'back');
+
+  existing.process.kill('SIGKILL');
+  await existing.ended;
+  await start('after kill -9');
 } finally {
   for (const loop of loops) loop.kill('SIGKILL');
   await endAll(dataDir, started);
@@ -56,7 +65,18 @@ async function start(how: string): Promise<KilledKith> {
   const { value, ms } = await timed(() => KilledKith.start(dataDir, { KITH_DEMO: 'true' }));
   started.push(value.process);
   console.log(`\nReady after ${round(ms / 1_000)} s ${how}`);
+  console.table(stepsOf(value.said));
   return value;
+}
+
+/** Reads the steps of a start from the log: each step, in s, and what the servers took side by side in one of them. */
+function stepsOf(said: readonly string[]): { step: string; seconds: number }[] {
+  const line = said.findLast((one) => one.startsWith('{') && one.includes('"msg":"ready"'));
+  if (line === undefined) throw new Error('The log does not say how long each step took.');
+  const { ms, serverMs } = JSON.parse(line) as Record<'ms' | 'serverMs', Record<string, number>>;
+  const rows = (times: Record<string, number>, prefix = ''): { step: string; seconds: number }[] =>
+    Object.entries(times).map(([step, took]) => ({ step: `${prefix}${step}`, seconds: round(took / 1_000) }));
+  return [...rows(ms), ...rows(serverMs, 'servers: ')];
 }
 
 /** Kills Neo4j and waits until Kith has restarted it and is ready. */

@@ -8,8 +8,8 @@ import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 
 const guardFile = resolve('src/platform/embedded/guard.sh');
-/** A server that says so when it is asked to stop. */
-const orderly = 'trap "exit 7" TERM; while :; do sleep 0.05; done';
+/** A server that ends with a code of its own when it is asked to stop. */
+const orderly = 'trap "exit 7" TERM; echo ready; while :; do sleep 0.05; done';
 let guards: ChildProcess[] = [];
 
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the guard of a server', () => {
   it('stops the server when its standard input ends, and ends with its exit code', async () => {
     const { guard, server, code } = await guarded(orderly);
-    guard.stdin!.end();
+    guard.stdin.end();
     expect(await code).toBe(7);
     expect(await isRunning(server)).toBe(false);
   });
@@ -35,19 +35,19 @@ describe('the guard of a server', () => {
   });
 
   it('ends when the server ends, though its standard input stays open', async () => {
-    const { server, code } = await guarded('sleep 0.5; exit 9');
+    const { server, code } = await guarded('echo ready; sleep 0.5; exit 9');
     expect(await code).toBe(9);
     expect(await isRunning(server)).toBe(false);
   });
 
   it('says that it was ended by a signal as a shell does', async () => {
-    const { server, code } = await guarded('exec sleep 600');
+    const { server, code } = await guarded('echo ready; exec sleep 600');
     process.kill(server.pid, 'SIGKILL');
     expect(await code).toBe(128 + 9);
   });
 
   it('leaves the server when it is killed with its watch', async () => {
-    const { server, code } = await guarded('exec sleep 600');
+    const { server, code } = await guarded('echo ready; exec sleep 600');
     await killGuardOf(server.pid);
     await code;
     expect(await isRunning(server)).toBe(true);
@@ -56,7 +56,7 @@ describe('the guard of a server', () => {
   });
 
   it('stops the server by its watch when it is killed alone', async () => {
-    const { guard, server, code } = await guarded('exec sleep 600');
+    const { guard, server, code } = await guarded('echo ready; exec sleep 600');
     guard.kill('SIGKILL');
     await code;
     // Node has closed the pipe to the watch by then.
@@ -68,11 +68,13 @@ describe('the guard of a server', () => {
 async function guarded(script: string) {
   const guard = spawn('/bin/sh', [guardFile, '20', '/bin/sh', '-c', script], {
     detached: true,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   guards.push(guard);
   const code = once(guard, 'exit').then(([exitCode]) => exitCode as number | null);
+  const ready = once(createInterface({ input: guard.stderr }), 'line');
   const [line] = (await once(createInterface({ input: guard.stdout }), 'line')) as [string];
+  await ready;
   const server = await identityOf(Number(line));
   return { guard, server: server!, code };
 }

@@ -58,9 +58,9 @@ export interface PartsOptions {
   readonly embeddingThreads?: number;
   /** True if a job store is needed. */
   readonly withJobs: boolean;
-  /** Listeners for an unexpected end of the embedded Neo4j and for its return. */
-  /** Called when the process of Neo4j has been launched, long before it answers; not called for an external one. */
+  /** Called when the process of the embedded Neo4j has been launched, long before it answers. */
   readonly onLaunch?: () => void;
+  /** Listeners for an unexpected end of the embedded Neo4j and for its return. */
   readonly neo4jWatch?: { readonly ended: () => void; readonly back: () => void };
 }
 

@@ -21,11 +21,11 @@ export const leastMemory = 512 * megabyte;
 
 /** Size of a store in MB from which on it takes what the machine can spare: 15,000 memories with their vectors. */
 const largeStoreMb = 200;
-/** Heap at first of a small store. Java takes more when it needs more, so a large transaction works there, too. */
-/** Time between two measurements of a growing store, in ms. */
-const growthMs = 600_000;
+/** First and largest heap of a small store. Java takes more when it needs more, so a large transaction works there, too. */
 const smallFirstHeapMb = 64;
 const smallHeapMb = 1024;
+/** Time between two measurements of a growing store, in ms. */
+const growthMs = 600_000;
 /** Heap from which on G1 is worth its memory: the pauses of the serial collector grow with what lives. */
 const g1HeapMb = 1536;
 
@@ -70,7 +70,7 @@ export function wishesMore(memory: Neo4jMemory, bytes: number, machine = machine
     : `${store}: Neo4j gets a heap of up to ${wanted.heapMb} MB instead of ${memory.heapMb} MB at the next start.`;
 }
 
-/** Ways to measure a store again and again, and to tell. */
+/** How a growing store is watched. */
 export interface GrowthWatch {
   /** Returns the size of the store in bytes. */
   readonly size: () => Promise<number>;

@@ -105,7 +105,7 @@ const isFound = (memory: MemoryEvidence, hearers: Audience, others: readonly str
   return entryKeys(memory, presentBeside(memory, hearers, others)).some((key) => asked.has(key));
 };
 
-const runs = { numRuns: 5_000 };
+const runs = { numRuns: 1_000 };
 
 describe('the laws of disclosure', () => {
   it('raising the sensitivity never widens an audience', () => {

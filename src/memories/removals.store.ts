@@ -23,8 +23,10 @@ const metRow = z.object({ key: z.string() });
 const keepsRow = z.object({ keepsAny: z.boolean() });
 const tombstoneRow = metRow.extend({ at: z.number().nullable() });
 
-/** Limits per text: at most 20 sentences are recognized again, by at most 100 fingerprints in all. */
-const [maxSayings, maxMarks] = [20, 100];
+/** Maximum number of sentences of a text that are recognized again. */
+const maxSayings = 20;
+/** Maximum number of fingerprints of a text. */
+const maxMarks = 100;
 /** Batch size: fingerprints per query. */
 const printsAtOnce = 10_000;
 

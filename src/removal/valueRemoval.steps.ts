@@ -40,7 +40,12 @@ import {
   wipeTexts,
 } from './removal.store.js';
 
-const [messagesAtOnce, memoriesAtOnce, messagesRead] = [500, 200, 1_000];
+/** Maximum number of messages that are masked per transaction. */
+const messageBatch = 500;
+/** Maximum number of memories that are masked per transaction. */
+const memoryBatch = 200;
+/** Number of messages per page that is searched for a value. */
+const messagePage = 1_000;
 
 /** Dependencies of a removal of values. */
 export interface RemovalParts extends ErasureParts {
@@ -76,8 +81,8 @@ export async function removeValues(
       afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, of: { afterId }, gone });
     // Second, the memories made from these messages that the viewer does not hear.
     const ids = [...of.keys()];
-    for (let start = 0; start < ids.length; start += memoriesAtOnce) {
-      const some = { ids: ids.slice(start, start + memoriesAtOnce) };
+    for (let start = 0; start < ids.length; start += memoryBatch) {
+      const some = { ids: ids.slice(start, start + memoryBatch) };
       await maskMemories(graph, parts, at, audience, asked, { made: of, of: some, gone });
     }
   };
@@ -106,11 +111,11 @@ async function* holding(
   asked: AskedValues,
 ): AsyncGenerator<HeardMessage[]> {
   for (let afterSeq = 0; ;) {
-    const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagesRead });
+    const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagePage });
     const holds = await inTurns(page, ({ text }) => asked.all.areIn([text]));
     const found = page.filter((_, at) => holds[at]);
-    for (let start = 0; start < found.length; start += messagesAtOnce) yield found.slice(start, start + messagesAtOnce);
-    if (page.length < messagesRead) return;
+    for (let start = 0; start < found.length; start += messageBatch) yield found.slice(start, start + messageBatch);
+    if (page.length < messagePage) return;
     afterSeq = page.at(-1)!.seq;
   }
 }
@@ -216,7 +221,7 @@ async function maskMemories(
   const done = await graph.write(async (transaction) => {
     const look = async () => {
       const here =
-        'afterId' in of ? await pageSaidHere(transaction, audience, { chat, ...of, limit: memoriesAtOnce }) : [];
+        'afterId' in of ? await pageSaidHere(transaction, audience, { chat, ...of, limit: memoryBatch }) : [];
       const ofThese = 'ids' in of ? await listSaidOf(transaction, tenantId, of.ids) : [];
       return { here, held: heldAmong(here, ofThese, asked, made) };
     };
@@ -263,7 +268,7 @@ async function maskMemories(
       events.map(({ event }) => event),
     );
     const wiped = events.filter(({ isTold }) => isTold).length;
-    return { told, found, wiped, last: here.length === memoriesAtOnce ? here.at(-1)!.id : undefined };
+    return { told, found, wiped, last: here.length === memoryBatch ? here.at(-1)!.id : undefined };
   });
   gone.memories += done.told.size;
   gone.derived += [...done.told].filter((id) => made.has(id)).length;
@@ -283,7 +288,7 @@ async function noteHearers(
   { chats, audience, afterId }: { chats: RemovalParts['chats']; audience: Audience; afterId: string },
 ): Promise<void> {
   const chat = at.chat === null ? null : chats.get(at.chat)!;
-  const page = { chat: at.chat, afterId, limit: memoriesAtOnce };
+  const page = { chat: at.chat, afterId, limit: memoryBatch };
   const heard = (await pageSaidHere(readerOf(graph), audience, page)).flatMap((one) =>
     asked.heardWith([one.text, one.value, ...one.tags, ...one.evidence], hearersOfMemory(one.saying, chat)),
   );
@@ -348,9 +353,9 @@ async function holdsAny(
   const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
   if (heldAmong([], ofThese, asked, made).size > 0) return true;
   for (let afterId = ''; ;) {
-    const page = await pageSaidHere(reader, audience, { chat: at.chat, afterId, limit: memoriesAtOnce });
+    const page = await pageSaidHere(reader, audience, { chat: at.chat, afterId, limit: memoryBatch });
     if (heldAmong(page, [], asked, made).size > 0) return true;
-    if (page.length < memoriesAtOnce) return false;
+    if (page.length < memoryBatch) return false;
     afterId = page.at(-1)!.id;
   }
 }

@@ -14,13 +14,16 @@ interface Part {
   readonly size: number;
 }
 
-/** Least number of stems in a part; and in a part that is compared with the parts of another sentence. */
-const [leastOfPart, leastOfBoth] = [3, 4];
-/**
- * Least and greatest number of stems of which two may be left out; greatest number of which one may. Beyond that there
- * are too many combinations.
- */
-const [leastForTwo, mostForTwo, mostForOne] = [8, 10, 24];
+/** Minimum number of stems in a part. */
+const minPartStems = 3;
+/** Minimum number of stems in a part that is compared with the parts of another sentence. */
+const minComparedStems = 4;
+/** Minimum number of stems of which two may be left out. */
+const minStemsWithoutTwo = 8;
+/** Maximum number of stems of which two may be left out. Beyond it there are too many combinations. */
+const maxStemsWithoutTwo = 10;
+/** Maximum number of stems of which one may be left out. */
+const maxStemsWithoutOne = 24;
 
 /** Stems that carry little content, such as verbs of saying. They count only if at most one other stem is left. */
 const light = tellingStems(
@@ -75,7 +78,7 @@ export const marksOf = ({ whole, parts }: SentenceStems): string[] => [
  */
 export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
   ...[`whole ${whole}`, `part ${whole}`],
-  ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < leastOfBoth ? [] : [`part ${stems}`])]),
+  ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < minComparedStems ? [] : [`part ${stems}`])]),
 ];
 
 /**
@@ -83,12 +86,12 @@ export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
  * number says something else.
  */
 function partsOf(stems: readonly string[]): string[][] {
-  if (stems.length > mostForOne || stems.length <= leastOfPart) return [];
+  if (stems.length > maxStemsWithoutOne || stems.length <= minPartStems) return [];
   const without = (some: readonly string[], from: number): { left: string[]; next: number }[] =>
     some.flatMap((stem, at) =>
       at < from || /\p{N}/u.test(stem) ? [] : [{ left: some.filter((_, other) => other !== at), next: at }],
     );
   const one = without(stems, 0);
-  const two = stems.length >= leastForTwo && stems.length <= mostForTwo;
+  const two = stems.length >= minStemsWithoutTwo && stems.length <= maxStemsWithoutTwo;
   return [...one, ...(two ? one.flatMap(({ left, next }) => without(left, next)) : [])].map(({ left }) => left);
 }

@@ -45,19 +45,24 @@ export interface FoldingParts {
 const hourly = 60 * 60_000;
 const promptName = 'consolidate-memories';
 /**
- * Times in ms. One fact of a compared pair has changed or been confirmed within the first, unless it is important or
- * read often. One has changed within the second.
+ * Time in ms within which one fact of a compared pair has changed or been confirmed, unless it is important or read
+ * often.
  */
-const [changedWithin, youngerThan] = [3 * dayMs, 90 * dayMs];
+const changedWithinMs = 3 * dayMs;
+/** Time in ms within which one fact of a compared pair has changed, in any case. */
+const youngerThanMs = 90 * dayMs;
 /** Minimum time between two comparisons of a pair, in ms. */
 const checkedAgainAfter = 14 * dayMs;
 /** Minimum strength of an edge between facts that are compared. */
 const leastStrength = 0.6;
-/**
- * Maximum number of pairs per owner or group and run, pairs per tenant and run, pairs per model call, folds per
- * transaction.
- */
-const [perHolder, most, askedAtOnce, foldedAtOnce] = [50, 5_000, 8, 20];
+/** Maximum number of pairs per owner or group and run. */
+const pairsPerHolder = 50;
+/** Maximum number of pairs, or of ending notes, per tenant and run. */
+const maxPerRun = 5_000;
+/** Maximum number of pairs per call of the language model. */
+const pairsPerCall = 8;
+/** Maximum number of folds per transaction. */
+const foldsPerTransaction = 20;
 /** Number of conversations per transaction that records the run. */
 const notedAtOnce = 100;
 const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
@@ -75,9 +80,14 @@ const consolidateMemories = defineJob(
     for (const tenant of await tenantsDue(parts, context, now)) {
       if (context.signal.aborted) break;
       const pairs = await pairsToCompare(graph.session(), {
-        ...{ tenant, now, least: leastStrength, perHolder, limit: most, signal: context.signal },
-        since: now - youngerThan,
-        changedSince: now - changedWithin,
+        tenant,
+        now,
+        least: leastStrength,
+        perHolder: pairsPerHolder,
+        limit: maxPerRun,
+        signal: context.signal,
+        since: now - youngerThanMs,
+        changedSince: now - changedWithinMs,
         checkedSince: now - checkedAgainAfter,
       });
       const same = pairs.filter(saysItself);
@@ -115,8 +125,8 @@ async function fold(
   wanted: readonly Fold[],
 ): Promise<number> {
   let folded = 0;
-  for (let start = 0; start < wanted.length && !signal.aborted; start += foldedAtOnce) {
-    const planned = wanted.slice(start, start + foldedAtOnce);
+  for (let start = 0; start < wanted.length && !signal.aborted; start += foldsPerTransaction) {
+    const planned = wanted.slice(start, start + foldsPerTransaction);
     const by = { tenantId, actor: promptName, now: clock() };
     // A memory that others fold into has its vector already.
     const anew = planned.filter(({ into }) => into === null);
@@ -139,9 +149,9 @@ async function foldAsked(
   let folded = 0;
   for (const holder of new Set(pairs.map((pair) => pair.holder))) {
     const own = pairs.filter((pair) => pair.holder === holder);
-    for (let start = 0; start < own.length; start += askedAtOnce) {
+    for (let start = 0; start < own.length; start += pairsPerCall) {
       if (context.signal.aborted) return folded;
-      const some = own.slice(start, start + askedAtOnce);
+      const some = own.slice(start, start + pairsPerCall);
       const said = await ask(parts, tenantId, some, context.signal);
       // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
@@ -206,7 +216,10 @@ async function raiseUsed(
   let raised = 0;
   for (const { importance, uses } of [...risesAt].reverse()) {
     raised += await sweep<AgeingMemory>({
-      ...{ batch: 1_000, limit: most, dryRun, signal },
+      batch: 1_000,
+      limit: maxPerRun,
+      dryRun,
+      signal,
       list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
       each: (items) => changeAll(parts, promptName, items, risenTo(importance)),
     });
@@ -234,7 +247,7 @@ const mergeNotes = defineJob(
     const now = clock();
     const counts = { merged: 0, summaries: 0 };
     for (const tenant of await tenantsDue(parts, context, now)) {
-      const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: most });
+      const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: maxPerRun });
       for (const batch of batchesOf(notes)) {
         if (context.signal.aborted) return counts;
         if (!context.dryRun) {

@@ -25,8 +25,10 @@ export interface RelationParts {
 }
 
 const everyMinute = 60_000;
-/** Maximum number of memories per transaction, and per run. The next run continues. */
-const [atOnce, most] = [32, 5_000];
+/** Maximum number of memories per transaction. */
+const batchSize = 32;
+/** Maximum number of memories per run. The next run continues. */
+const maxPerRun = 5_000;
 /** Number of index hits among which the neighbours of one memory are searched. */
 const fetch = 50;
 const maxYieldMs = 100;
@@ -38,11 +40,14 @@ export const linkMemories = defineJob(
     const { graph, tenant, space, set, demand } = parts;
     if (!space) return { related: 0 };
     const related = await sweep<AgeingMemory>({
-      ...{ batch: atOnce, limit: most, dryRun, signal },
+      batch: batchSize,
+      limit: maxPerRun,
+      dryRun,
+      signal,
       list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
         await demand.quiet(maxYieldMs, signal);
-        return eachTenant(items, atOnce, (tenantId, some) => relateSome(parts, space, tenantId, some));
+        return eachTenant(items, batchSize, (tenantId, some) => relateSome(parts, space, tenantId, some));
       },
     });
     return { related };
@@ -58,7 +63,8 @@ async function relateSome(
   const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
   const found = await findNeighbours(session, {
     ...{ ids, now, fetch, set },
-    ...{ least: leastScore(space), most: mostNeighbours },
+    least: leastScore(space),
+    most: mostNeighbours,
   });
   const relations = found.map(({ near, ...memory }) => ({
     ...memory,

@@ -4,8 +4,10 @@ import { stemOf, tellingStems, weightOf } from '../../text/stems.js';
 import { lengthOf } from '../../text/texts.js';
 
 const maxTopics = 12;
-/** Minimum and maximum number of letters of a topic. Shorter words mean little, and longer ones are no words. */
-const [shortest, longest] = [3, 30];
+/** Minimum number of letters of a topic. Shorter words mean little. */
+const minLetters = 3;
+/** Maximum number of letters of a topic. Longer tokens are no words. */
+const maxLetters = 30;
 /**
  * Pattern of a word with the punctuation around it. A token with digits or other signs, such as an address or a code,
  * does not match.
@@ -60,7 +62,7 @@ function telling(text: string): Topic[] {
 
 function isTopic(said: string): boolean {
   const length = lengthOf(said);
-  if (length < shortest || length > longest) return false;
+  if (length < minLetters || length > maxLetters) return false;
   return weightOf(said.toLowerCase()) > 1 && tellingStems(said).size > 0 && writingProblem(sentenceOf([said])) === null;
 }
 

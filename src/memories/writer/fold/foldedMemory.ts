@@ -55,8 +55,8 @@ export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }
     confidence: Math.min(...all.map((one) => one.confidence)),
     expiresAt: Math.max(...all.map((one) => one.expiresAt)),
     learnedInId: isOnePlace(all, chats) ? first.learnedInId : null,
-    tags: union(namedAlike.map(({ tags }) => tags)).slice(0, mostTags),
-    evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-mostEvidence),
+    tags: union(namedAlike.map(({ tags }) => tags)).slice(0, maxTags),
+    evidence: union(namedAlike.map(({ evidence }) => evidence)).slice(-maxEvidence),
     mentions,
     accesses: sum(all.map((one) => one.accesses)),
     createdAt: now,
@@ -71,7 +71,10 @@ export function foldedRow(rows: readonly MemoryRow[], fold: Fold, { chats, now }
   return { memory, entities, chats: distinctById(rows.flatMap((row) => row.chats)) };
 }
 
-const [mostTags, mostEvidence] = [20, 20];
+/** Maximum number of tags of a folded memory. */
+const maxTags = 20;
+/** Maximum number of pieces of evidence of a folded memory; the latest are kept. */
+const maxEvidence = 20;
 
 /** Returns the summary that several notes become. It lives as long as the longest-lived of them. */
 function summed(

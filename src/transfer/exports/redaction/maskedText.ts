@@ -20,8 +20,10 @@ const code = /[\\|#_]|[\p{L}\p{N}]\.\p{L}{2}|\/.*\//u;
 const trailing = /[.,;:!?)\]}'"’”]+$/u;
 /** Matches the characters that may stand between two words of one name. */
 const between = /^[^\p{L}\p{N}\p{Co}\n]{0,3}$/u;
-/** Number of digits from which on a number may identify a person: a telephone number, a card, a street address. */
-const [manyDigits, longNumber] = [6, 5];
+/** Minimum number of digits of a telephone number that is masked. */
+const minPhoneDigits = 6;
+/** Minimum number of digits of any other number that is masked, such as that of a card or a street address. */
+const minNumberDigits = 5;
 /**
  * First code point of the placeholders that hold a replaced part while the rest of the text is masked: a private-use
  * area of Unicode.
@@ -49,7 +51,7 @@ export function maskedText(text: string, book: NameBook, meant: TextReferents, v
         );
   };
   rest = withoutPiecesLike(address, rest, (core) => hold(nameOf(core) ?? '[address]'));
-  rest = rest.replace(phone, (found) => (digitsIn(found) < manyDigits ? found : hold(nameOf(found) ?? '[number]')));
+  rest = rest.replace(phone, (found) => (digitsIn(found) < minPhoneDigits ? found : hold(nameOf(found) ?? '[number]')));
   rest = withoutNames(rest, book, meant, hold);
   for (const value of values) rest = withoutValue(rest, value, hold);
   rest = withoutPiecesLike(code, rest, (core) => hold(kept(core, held) ?? '[key]'));
@@ -152,7 +154,8 @@ function withoutLikelyNames(text: string, hold: (what: string) => string): strin
 function likelyMask(word: string, isCased: boolean): string | undefined {
   if (!isCased) return '[…]';
   const digits = digitsIn(word);
-  if (digits >= longNumber || (digits > 0 && digits < word.length && word.length >= longNumber)) return '[number]';
+  if (digits >= minNumberDigits || (digits > 0 && digits < word.length && word.length >= minNumberDigits))
+    return '[number]';
   return /[\p{Lu}\p{Lt}]/u.test(word) && !plainWords.has(word.toLowerCase()) ? someName : undefined;
 }
 

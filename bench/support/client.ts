@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import type { Config } from '../../src/app/config.js';
@@ -82,6 +83,27 @@ export class BenchClient {
   async isAnswered(handle: string, query: string, variables: object, tenant: string): Promise<boolean> {
     const text = await this.post(await this.tokenFor(handle, tenant), JSON.stringify({ query, variables }));
     return answer.parse(JSON.parse(text)).errors === undefined;
+  }
+
+  /** Sends a body as a person, packed with gzip if `packed`. Returns the status code, and drops the answer. */
+  async sent(handle: string, body: string, tenant: string, packed = false): Promise<number> {
+    const headers = {
+      authorization: `Bearer ${await this.tokenFor(handle, tenant)}`,
+      'content-type': 'application/json',
+      ...(packed && { 'content-encoding': 'gzip' }),
+    };
+    const sent = packed ? new Uint8Array(gzipSync(body)) : body;
+    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers, body: sent });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** Reads a person's own export to its end. Returns the status code. */
+  async exported(handle: string, tenant: string): Promise<number> {
+    const headers = { authorization: `Bearer ${await this.tokenFor(handle, tenant)}` };
+    const response = await fetch(`${this.url}/export`, { headers });
+    for await (const piece of response.body ?? []) void piece;
+    return response.status;
   }
 
   /** Address and payload for a subscription of a person. */

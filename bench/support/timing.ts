@@ -4,14 +4,15 @@ export interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+  readonly max: number;
 }
 
-/** Computes the usual percentiles of times in ms. */
+/** Computes the usual percentiles of times in ms, and the longest. */
 export function timesOf(all: readonly number[]): Times {
   const sorted = [...all].sort((a, b) => a - b);
   const at = (part: number): number =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** Runs work and measures its time, in ms. */

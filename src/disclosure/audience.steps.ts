@@ -1,8 +1,8 @@
-import { type DomainError, notFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { type Audience, covers, inChat, privateAudience, type Viewer } from './audience.js';
 import { type AudienceFacts, loadAudienceFacts } from './audience.store.js';
+import { notInChat } from './caller.js';
 
 /** Context of a request: a chat or private, and the persons asked about. */
 export interface Context {
@@ -68,9 +68,6 @@ async function resolve(
   if (!audience) throw notInChat();
   return audience;
 }
-
-/** Returns the error for a chat that does not exist, and for one in which the caller does not take part. */
-export const notInChat = (): DomainError => notFound('No chat by that id');
 
 /**
  * Returns the audiences of many questions in one query. An audience is null if the chat is missing or the viewer does

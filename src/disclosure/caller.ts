@@ -24,6 +24,13 @@ export function requireStatedContext(caller: Caller, chatId: string | null | und
   }
 }
 
+/** Returns the NOT_FOUND error for a chat that does not exist, and for one in which the viewer does not take part. */
+export const notInChat = (): DomainError =>
+  new DomainError(
+    'NOT_FOUND',
+    'No chat by that id was found. The viewer must take part in it; a connector names the viewer with the header "x-kith-viewer".',
+  );
+
 /** Throws FORBIDDEN unless the caller is a connector. */
 export function requireConnector(caller: Caller): void {
   if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'This needs a token with the role "connector".');

@@ -2,7 +2,7 @@ import type { ChatStanding } from '../directory/chats/chat.js';
 import { loadStandings } from '../directory/chats/chats.store.js';
 import { type Audience, ofAllPersonas, type Period } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
-import type { Caller } from '../disclosure/caller.js';
+import { type Caller, notInChat } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { Removals } from '../memories/removals.store.js';
@@ -69,7 +69,7 @@ export class RemovalService {
     const { at, audience, chats, takesPart } = await this.placeOf(graph, caller, input.chat ?? null);
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
     const named = await this.messagesOf(graph, audience, at, ids, takesPart);
-    if (values.length > 0 && !takesPart) throw noChat();
+    if (values.length > 0 && !takesPart) throw notInChat();
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
     // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
@@ -96,7 +96,7 @@ export class RemovalService {
     const value = input.value == null ? null : checkValue('value', input.value);
     const place = await this.placeOf(graph, caller, input.chat ?? null);
     const { at, here, periods } = place;
-    if (!place.takesPart) throw noChat();
+    if (!place.takesPart) throw notInChat();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
     this.printOf(at, value, 'value');
     const prints = this.removals.printsOfValue(at.tenant, at.place, value);
@@ -110,12 +110,12 @@ export class RemovalService {
   /** Counts the values that a place keeps out, for its participants. Rejects with NOT_FOUND for all others. */
   async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
     const { at, here, takesPart } = await this.placeOf(graph, caller, chat);
-    if (!takesPart) throw noChat();
+    if (!takesPart) throw notInChat();
     return countRemovedValues(graph, at, here);
   }
 
   private async placeOf(graph: GraphSession, caller: Caller, chat: string | null): Promise<FoundPlace> {
-    if (chat !== null && !isId(chat, 'chat')) throw noChat();
+    if (chat !== null && !isId(chat, 'chat')) throw notInChat();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = caller;
     const [audience, chats] = await Promise.all([
@@ -124,7 +124,7 @@ export class RemovalService {
     ]);
     const standing = chat === null ? null : chats.get(chat);
     // For a person who was never a participant, the chat does not exist.
-    if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw noChat();
+    if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw notInChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
       ...{ at, chats, audience: ofAllPersonas(audience) },
@@ -176,4 +176,3 @@ export class RemovalService {
 }
 
 const noMessage = (): DomainError => notFound('No message by that id');
-const noChat = (): DomainError => notFound('No chat by that id');

@@ -60,8 +60,25 @@ it('answers a turn with a text for the prompt, and says who reads the answer', a
   expect(handles).toEqual(['ana', 'ben', 'cem', 'fay']);
 });
 
-it('shows eight situations', () => {
-  expect(situations).toHaveLength(8);
+it('shows ten situations', () => {
+  expect(situations).toHaveLength(10);
+});
+
+it('says why there is no context, if no viewer is named', async () => {
+  const { recordMessages } = await kith.must(bridge, turnQuery, { input: { ...turn.input, chat: chats.get('team') } });
+  expect(recordMessages).toMatchObject({ context: null, contextRefused: { code: 'NOT_FOUND' } });
+});
+
+it('lets its subject read an opinion that is not personal, if whoever holds it asks in front of them', async () => {
+  const statements = { open: 'Ana finds Fay hasty.', closed: 'Ana finds Fay vain.' };
+  const about = [{ handle: 'fay' }];
+  const chat = chats.get('party');
+  await kith.remember('ana', { chat, text: statements.open, about });
+  await kith.remember('ana', { chat, text: statements.closed, about, sensitivity: 'PERSONAL' });
+  const inTeam = await textsFor(kith, 'ana', chats.get('team'));
+  expect(inTeam).toContain(statements.open);
+  expect(inTeam).not.toContain(statements.closed);
+  expect(await textsFor(kith, 'fay', chats.get('team'))).not.toContain(statements.open);
 });
 
 it.each(situations)('$name is heard by those whom the guide names, and by nobody else', async ({ input, hearers }) => {

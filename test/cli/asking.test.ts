@@ -213,7 +213,9 @@ describe('kith status', () => {
     expect(nobody.out).not.toContain('memories');
     const wrong = await kithCommand(['status', '--token', 'none'], { KITH_URL: kith.server.url });
     expect(wrong.code).toBe(1);
-    expect(wrong.out).toMatch(/^you +The token is not valid here\. \(UNAUTHENTICATED\)$/m);
+    expect(wrong.out).toMatch(
+      /^you +The token is not valid here; get one from the issuer of this service\. \(UNAUTHENTICATED\)$/m,
+    );
     const wire = await between(kith.server.url);
     try {
       const reason = 'Not ready yet: the database is still planning the usual statements.';

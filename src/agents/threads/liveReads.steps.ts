@@ -1,5 +1,5 @@
-import { notInChat, resolveAudiences } from '../../disclosure/audience.steps.js';
-import type { Caller } from '../../disclosure/caller.js';
+import { resolveAudiences } from '../../disclosure/audience.steps.js';
+import { type Caller, notInChat } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { FairQueue } from '../../platform/fairQueue.js';

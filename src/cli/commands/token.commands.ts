@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readConfig, readConnection } from '../../app/config.js';
 import { makeSignInCode } from '../../platform/auth/signInCodes.js';
 import { makeToken, tokenRoles } from '../../platform/auth/accessTokens.js';
@@ -47,5 +48,10 @@ export async function signingSecret(): Promise<string> {
   const config = readConfig();
   if (config.jwksUrl)
     throw new DomainError('FORBIDDEN', 'Tokens come from your own issuer (KITH_JWKS_URL); Kith cannot make them.');
-  return config.jwtSecret ?? (await loadSecrets(config.dataDir)).jwtSecret;
+  if (config.jwtSecret) return config.jwtSecret;
+  if (!existsSync(config.dataDir))
+    process.stderr.write(
+      `Made ${config.dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`,
+    );
+  return (await loadSecrets(config.dataDir)).jwtSecret;
 }

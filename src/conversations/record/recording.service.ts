@@ -4,7 +4,7 @@ import { asksForSilence } from '../../disclosure/classification/confidenceWords.
 import { aloneIn, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
-import { type Caller, requireConnector } from '../../disclosure/caller.js';
+import { type Caller, notInChat, requireConnector } from '../../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -123,11 +123,11 @@ export class RecordingService {
    * participants.
    */
   private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
-    if (!isId(chatId, 'chat')) throw notFound('No chat by that id');
+    if (!isId(chatId, 'chat')) throw notInChat();
     const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
-    if (!chat) throw notFound('No chat by that id');
+    if (!chat) throw notInChat();
     if (caller.isConnector) return chat;
-    if (!takesPartIn(chat, caller.viewerId, now)) throw notFound('No chat by that id');
+    if (!takesPartIn(chat, caller.viewerId, now)) throw notInChat();
     if (!isAlone(chat, caller.viewerId, now)) requireConnector(caller);
     return chat;
   }
@@ -167,7 +167,9 @@ function speakerOf(
   const mayBe = caller.isConnector && chat !== null ? person.id : self.id;
   if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk nobody else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))
-    throw invalidInput('speaker must take part in the chat at the time of the message.');
+    throw invalidInput(
+      'speaker must take part in the chat at the time of the message; call syncChat or joinChat first.',
+    );
   return { person };
 }
 

@@ -1,7 +1,7 @@
 import { type ChatStanding } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
-import type { Caller } from '../../disclosure/caller.js';
+import { type Caller, notInChat } from '../../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { inTurns } from '../../platform/eventLoop.js';
 import { isId, newId } from '../../platform/ids.js';
@@ -98,7 +98,7 @@ export function draftOf(
   const learnedAt = learningTime(caller, input, now);
   const chat = input.chat == null ? null : chats.get(input.chat);
   if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt)))
-    throw notFound('No chat by that id');
+    throw notInChat();
   const isGroup = input.scope === 'group';
   const space = isGroup ? chat!.id : caller.viewerId;
   const things = input.entities.flatMap(({ type, label }): Thing[] =>

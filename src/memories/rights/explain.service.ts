@@ -6,7 +6,7 @@ import { fetchAsOrigin } from '../read/memories.store.js';
 import { evidenceOf } from '../memory.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { tookPart } from '../../disclosure/audience.js';
-import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { type Caller, notInChat, requireStatedContext } from '../../disclosure/caller.js';
 import { explain, type Explanation } from '../../disclosure/explanation.js';
 import { decideDisclosure } from '../../disclosure/rule.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
@@ -28,7 +28,7 @@ export class ExplainService {
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
     const chatId = question.chat ?? null;
-    if (chatId !== null && !tookPart(own, chatId)) throw notFound('No chat by that id');
+    if (chatId !== null && !tookPart(own, chatId)) throw notInChat();
     if (!isId(question.memory, 'memory') || !isId(question.viewer, 'person'))
       throw notFound('No memory or person by that id');
     const [memories, people] = await Promise.all([

@@ -133,6 +133,9 @@ const keysAway = (cause: unknown): DomainError =>
 function refusal(error: unknown): TokenRefused {
   const isEarly = (error as { claim?: unknown }).claim === 'nbf';
   const reason = isEarly ? 'not-yet-valid' : (reasonOf[codeOf(error)] ?? 'malformed');
-  const message = reason === 'expired' ? 'The token has expired; get a new one.' : 'The token is not valid here.';
+  const message =
+    reason === 'expired'
+      ? 'The token has expired; get a new one.'
+      : 'The token is not valid here; get one from the issuer of this service.';
   return new TokenRefused(reason, message, error);
 }

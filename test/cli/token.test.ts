@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { kithCommand } from '../support/commandLine.js';
+import { newFolder } from '../support/importFiles.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await newFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('a token made in a new data folder says that no other Kith accepts it, once', async () => {
+  const dataDir = join(folder, 'data');
+  const first = await kithCommand(['token', 'ana'], { KITH_DATA_DIR: dataDir });
+  expect(first.out).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/u);
+  expect(first.err).toBe(`Made ${dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`);
+  expect((await kithCommand(['token', 'ana'], { KITH_DATA_DIR: dataDir })).err).toBe('');
+});

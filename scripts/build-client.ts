@@ -11,7 +11,7 @@ import { buildASTSchema, type DocumentNode, parse, Source, validate } from 'grap
 const root = new URL('..', import.meta.url);
 /** Folders of documents, and the file that is generated from each. */
 const places = [
-  { folder: 'clients/typescript/operations/', target: 'clients/typescript/src/operations.generated.ts' },
+  { folder: 'clients/operations/', target: 'clients/typescript/src/operations.generated.ts' },
   { folder: 'web/operations/', target: 'web/src/operations.generated.ts' },
 ];
 

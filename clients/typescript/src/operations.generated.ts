@@ -1,4 +1,4 @@
-// Made by `npm run build:client` from schema.graphql and clients/typescript/operations; do not edit.
+// Made by `npm run build:client` from schema.graphql and clients/operations; do not edit.
 
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };

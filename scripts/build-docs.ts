@@ -47,15 +47,23 @@ function filled(page: string, name: string, part: string): string {
   return `${page.slice(0, before + begin.length)}\n\n${part}\n\n${page.slice(after)}`;
 }
 
-const target = new URL('../docs/privacy.md', import.meta.url);
-const page = readFileSync(target, 'utf8');
-const fresh = filled(filled(page, 'words', sensitivityTable()), 'time words', timeTable());
+/** Returns the React example as a code block. */
+const reactExample = (): string =>
+  `\`\`\`tsx\n${readFileSync(new URL('../examples/react/main.tsx', import.meta.url), 'utf8')}\`\`\``;
 
-if (process.argv.includes('--check')) {
-  if (page !== fresh) {
-    console.error('docs/privacy.md is stale: run `npm run build:docs`.');
-    process.exit(1);
+/** Pages with generated parts, by the names of their markers. */
+const pages: readonly { readonly page: string; readonly parts: Readonly<Record<string, string>> }[] = [
+  { page: 'docs/privacy.md', parts: { words: sensitivityTable(), 'time words': timeTable() } },
+  { page: 'docs/front-end.md', parts: { 'react example': reactExample() } },
+];
+
+for (const { page, parts } of pages) {
+  const target = new URL(`../${page}`, import.meta.url);
+  const before = readFileSync(target, 'utf8');
+  const fresh = Object.entries(parts).reduce((text, [name, part]) => filled(text, name, part), before);
+  if (!process.argv.includes('--check')) writeFileSync(target, fresh);
+  else if (before !== fresh) {
+    console.error(`${page} is stale: run \`npm run build:docs\`.`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(target, fresh);
 }

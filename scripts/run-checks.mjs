@@ -80,6 +80,11 @@ const steps = [
     hint: 'Correct the types named above; the page knows browsers alone.',
   },
   {
+    name: 'types of React example',
+    run: bin('tsc', '-p', 'examples/react', '--incremental', '--tsBuildInfoFile', `${cache}/react.tsbuildinfo`),
+    hint: 'Correct the types named above; the example knows browsers and the client.',
+  },
+  {
     name: 'rules of the house',
     run: [process.execPath, [join(root, 'scripts/check-house.mjs')]],
     hint: 'Each line above says what is expected.',

@@ -8,6 +8,7 @@ import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { userEnvironment } from '../support/userShell.js';
 
 let kith: TestApp;
 
@@ -81,7 +82,7 @@ const tokenOf = (handle: string, role?: TokenRole): Promise<string> =>
 
 const run = async (script: string): Promise<string> => {
   // `npm start` prints this variable for the user to paste.
-  const env = { ...process.env, KITH_TOKEN: await tokenOf('ana') };
+  const env = { ...userEnvironment(), KITH_TOKEN: await tokenOf('ana') };
   return (await promisify(execFile)('bash', ['-euc', script], { env })).stdout;
 };
 

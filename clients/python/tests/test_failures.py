@@ -1,12 +1,14 @@
 """What the client does when the service does not answer as it should; no service is needed."""
 
 import json
+import pickle
 from collections.abc import Callable
 
 import httpx
 import pytest
 
 from kith_client import KithClient, KithError, MessageInput, RecordMessagesInput, RememberMemoryInput, Role
+from kith_client.bookmarks import Bookmarks
 
 Fate = httpx.Response | type[httpx.RequestError]
 
@@ -118,6 +120,16 @@ def test_own_writes_are_read_by_every_client_of_the_caller() -> None:
     assert sent == [None, "b1", "b1", "b2"]
 
 
+def test_writes_side_by_side_are_all_read_until_a_later_one_includes_them() -> None:
+    bookmarks = Bookmarks()
+    sent = [bookmarks.sent(), bookmarks.sent()]
+    bookmarks.answered(sent[0], "b1")
+    bookmarks.answered(sent[1], "b2")
+    assert bookmarks.sent() == ["b1", "b2"]
+    bookmarks.answered(bookmarks.sent(), "b3")
+    assert bookmarks.sent() == ["b3"]
+
+
 def test_unknown_bookmark_is_dropped_and_the_write_sent_once_more() -> None:
     wire = Wire(answered("b1"), refused("INVALID_INPUT", "x-kith-bookmark is not known."), refused("CONFLICT"))
     client = wire.client()
@@ -151,12 +163,33 @@ def test_address_may_name_the_path(url: str) -> None:
     assert KithClient(url).url == "http://kith.test"
 
 
+def test_call_may_have_a_time_limit_of_its_own() -> None:
+    wire = Wire()
+    client = wire.client()
+    client.me(timeout=1.5)
+    client.me()
+    assert [request.extensions["timeout"]["read"] for request in wire.seen] == [1.5, 30.0]
+    with pytest.raises(TypeError):
+        client.me(tiemout=1.5)
+
+
+def test_error_survives_another_process() -> None:
+    error = KithError("CONFLICT", "Someone was faster.", retry_after=2)
+    copied = pickle.loads(pickle.dumps(error))
+    assert (copied.code, str(copied), copied.retry_after) == ("CONFLICT", "CONFLICT: Someone was faster.", 2)
+
+
 def test_absent_and_null_differ() -> None:
-    wire = Wire(refused("CONFLICT"), refused("CONFLICT"))
+    wire = Wire(*(refused("CONFLICT") for _ in range(3)))
     client = wire.client()
     with pytest.raises(KithError):
         client.recall("q")
     with pytest.raises(KithError):
         client.recall("q", limit=None)
-    sent = [json.loads(request.content)["variables"] for request in wire.seen]
-    assert sent == [{"query": "q"}, {"query": "q", "limit": None}]
+    with pytest.raises(KithError):
+        client.remember(RememberMemoryInput(text="Ana sails.", slot=None))
+    assert [json.loads(request.content)["variables"] for request in wire.seen] == [
+        {"query": "q"},
+        {"query": "q", "limit": None},
+        {"input": {"text": "Ana sails.", "slot": None}},
+    ]

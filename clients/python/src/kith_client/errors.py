@@ -22,7 +22,7 @@ class KithError(Exception):
         details: Mapping[str, Any] | None = None,
         may_have_happened: bool = False,
     ) -> None:
-        super().__init__(message)
+        super().__init__(code, message)
         self.code = code
         self.message = message
         self.path = path

@@ -77,6 +77,8 @@ def test_read_is_sent_again_until_the_service_is_back(pauses: list[float]) -> No
         (httpx.ConnectTimeout, "TIMED_OUT", False),
         (httpx.Response(503, text="<html>"), "UNEXPECTED_ANSWER", True),
         (httpx.Response(302, text=""), "UNEXPECTED_ANSWER", False),
+        (httpx.Response(200, json=[1]), "UNEXPECTED_ANSWER", False),
+        (httpx.Response(200, json={"errors": ["No."], "data": None}), "UNEXPECTED_ANSWER", False),
         (refused("UNAVAILABLE"), "UNAVAILABLE", True),
         (refused("CONFLICT"), "CONFLICT", False),
     ],

@@ -93,12 +93,11 @@ class Call:
             body = response.json()
         except ValueError:
             body = None
-        if isinstance(body, dict):
-            for error in body.get("errors") or []:
-                raise self._refused(error, response)
-            if isinstance(body.get("data"), dict):
-                data: dict[str, Any] = body["data"]
-                return data
+        for error in _errors_of(body):
+            raise self._refused(error, response)
+        if isinstance(body, dict) and isinstance(body.get("data"), dict):
+            data: dict[str, Any] = body["data"]
+            return data
         raise KithError(
             "UNEXPECTED_ANSWER",
             "What answers there is not Kith, or something in between changes its answers: "
@@ -122,8 +121,8 @@ class Call:
         return wait + FIRST_PAUSE_S * 2.0 ** (self._attempts - 1) * random.uniform(0.5, 1.0)
 
     def _refused(self, error: dict[str, Any], response: httpx.Response) -> KithError:
-        details = dict(error.get("extensions") or {})
-        code = str(details.pop("code", "UNEXPECTED_ANSWER"))
+        details = dict(error["extensions"])
+        code = details.pop("code")
         seconds = response.headers.get("retry-after", "")
         return KithError(
             code,
@@ -141,6 +140,20 @@ class Call:
         if isinstance(error, httpx.TimeoutException):
             return KithError("TIMED_OUT", "There was no answer in time.", may_have_happened=self._is_write and was_sent)
         return KithError("UNREACHABLE", "The service does not answer.", may_have_happened=self._is_write and was_sent)
+
+
+def _errors_of(body: Any) -> list[dict[str, Any]]:
+    """Returns the errors of an answer that have a code, as all of Kith's have."""
+    errors = body.get("errors") if isinstance(body, dict) else None
+    if not isinstance(errors, list):
+        return []
+    return [
+        error
+        for error in errors
+        if isinstance(error, dict)
+        and isinstance(error.get("extensions"), dict)
+        and isinstance(error["extensions"].get("code"), str)
+    ]
 
 
 def _jsonable(value: object) -> Any:

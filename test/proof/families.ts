@@ -40,30 +40,20 @@ function product<T extends object>(base: T, choices: Choices<T>): T[] {
 }
 
 /** True if a statement could have been stored. */
-export function isPossible({
-  owner,
-  scope,
-  stater,
-  learnedIn,
-  legacy,
-  blockedBy,
-  confidedTo,
-  byWords,
-}: Statement): boolean {
+export function isPossible({ owner, scope, stater, learnedIn, blockedBy, confidedTo, byWords }: Statement): boolean {
   const speaker = stater ?? owner;
   if ((owner === null) === (scope === null)) return false;
   if (scope !== null && learnedIn !== null && learnedIn !== scope) return false;
-  if (legacy && learnedIn !== null) return false;
   // A person cannot block themself, and a block needs a speaker.
   if (blockedBy !== nobody && (speaker === null || isIn(speaker, blockedBy))) return false;
   return !byWords || confidedTo !== null;
 }
 
-const statements = (choices: Choices<Statement>): Statement[] => product(plainStatement, choices).filter(isPossible);
+// The rule treats a legacy memory with `learnedIn` as any other. Only `drawn` has them, since they are many.
+const statements = (choices: Choices<Statement>): Statement[] =>
+  product(plainStatement, choices).filter((one) => isPossible(one) && !(one.legacy && one.learnedIn !== null));
 
-const questions = (choices: Choices<Question>): Question[] =>
-  // Leaves out questions that are unasked but name people: an unasked read has no people asked about.
-  product(plainQuestion, choices).filter(({ unasked, askedAbout }) => !unasked || askedAbout === nobody);
+const questions = (choices: Choices<Question>): Question[] => product(plainQuestion, choices);
 
 /** Kinds of a chat, and the stays of each account in it. Combined into every possible chat. */
 interface ChatChoices {
@@ -188,7 +178,11 @@ export const families: readonly Family[] = [
       sensitivity: sensitivityLevels,
       portable: both,
     }),
-    questions: questions({ chat: [null, 0, 1], askedAbout: [nobody, ann, ben, cid, dee, ann | cid, ben | dee, 15] }),
+    questions: questions({
+      chat: [null, 0, 1],
+      askedAbout: [nobody, ann, ben, cid, dee, ann | cid, ben | dee, 15],
+      unasked: both,
+    }),
   },
   {
     name: 'asked in another chat than it was said in',
@@ -271,16 +265,14 @@ export function* drawn(
       if (isPossible(one)) return one;
     }
   };
-  const question = (): Question => {
-    const unasked = pick(both);
-    return {
-      viewer: pick(accounts),
-      chat: pick([null, 0, 1]),
-      askedAbout: unasked ? nobody : pick(everySet),
-      unasked,
-      persona: pick(['', 'work', 'home']),
-    };
-  };
+  const question = (): Question => ({
+    viewer: pick(accounts),
+    chat: pick([null, 0, 1]),
+    // As often nobody: a question about people hides what a stranger said of them.
+    askedAbout: pick(both) ? nobody : pick(everySet),
+    unasked: pick(both),
+    persona: pick(['', 'work', 'home']),
+  });
   for (let made = 0; made < count; made++)
     yield {
       world: { chats: [chat(), chat()], namedBy: pick(accounts) },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { audienceParameter } from '../../src/disclosure/audience.js';
+import { audienceParameter, participationOf } from '../../src/disclosure/audience.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
@@ -54,8 +54,10 @@ export async function storeCases(graph: GraphSession, tenant: string, cases: rea
   });
   for (const rows of batches(memories)) await graph.write((transaction) => transaction.run(store, { rows }));
   const rows = cases.map(({ world, question }, at) => {
-    const audience = audienceOf(world, question)!;
-    return { at, id: `${tenant}-${at}`, audience: audienceParameter({ ...audience, tenantId: tenant }) };
+    const audience = { ...audienceOf(world, question)!, tenantId: tenant };
+    // A group read sends the periods of its own chat. The fragments must not rely on it: every second case sends all.
+    const periods = at % 2 === 0 ? {} : participationOf(audience);
+    return { at, id: `${tenant}-${at}`, audience: { ...audienceParameter(audience), ...periods } };
   });
   return { rows };
 }

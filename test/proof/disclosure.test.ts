@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { drawn, families } from './families.js';
 import { decideInGraph, storeCases } from './graphRule.js';
-import { compare, inWords, shrunk, type Tally } from './proof.js';
+import { compare, inWords, misreasoned, shrunk, type Tally } from './proof.js';
 import { decidedBy, graphSample } from './sample.js';
 
 /** Smallest worlds in which rule and sets differ, in words. */
@@ -28,6 +28,11 @@ describe('the rule and the sets of hearers', () => {
     expect(told({ ...tally, differing: tally.differing.slice(0, 20) })).toEqual([]);
     expect(tally.pairs).toBeGreaterThan(300_000);
     expect(tally.told).toBeGreaterThan(20_000);
+  });
+
+  it('give reasons that are true', () => {
+    const wrong = [...drawn(20_000, 4)].flatMap(({ world, ...rest }) => misreasoned({ worlds: [world], ...rest }));
+    expect(wrong.slice(0, 5).map((one) => inWords(one))).toEqual([]);
   });
 });
 

@@ -51,6 +51,13 @@ const guestsOf = ({ stays }: SmallChat): Persons =>
 
 const isOne = (persons: Persons): boolean => persons !== 0 && (persons & (persons - 1)) === 0;
 
+/** True if a private chat has had one participant only. */
+const hadOne = (chat: SmallChat): boolean => !chat.isGroup && isOne(everIn(chat));
+
+/** True if only the viewer hears the answer to a question. */
+export const isPrivateRead = (world: SmallWorld, { chat }: Question): boolean =>
+  chat === null || hadOne(world.chats[chat]!);
+
 /** Persons with whom a person has taken part in a chat up to a moment, and the person. */
 export function metBy(world: SmallWorld, person: number, upTo: Moment = now): Persons {
   let persons = just(person);
@@ -113,7 +120,7 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
   world.chats.forEach((chat, id) => {
     const there = sittingIn(chat, now);
     const home = scope === id ? there & ~(guestsOf(chat) & ~present) : nobody;
-    if (!chat.isGroup && isOne(everIn(chat))) return tellAlone(there, home);
+    if (hadOne(chat)) return tellAlone(there, home);
     const isSafe = loner === null && (there & ~initiated) === nobody;
     const may = isSafe ? there & inCompany : nobody;
     const heardHere = statement.learnedIn === id && !isBlocked ? present : nobody;
@@ -128,7 +135,7 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
 }
 
 /** Persons who were present when it was said. For legacy group memories only the current participants are known. */
-function presentPersons(world: SmallWorld, { learnedIn, at, legacy, scope, sensitivity }: Statement): Persons {
+export function presentPersons(world: SmallWorld, { learnedIn, at, legacy, scope, sensitivity }: Statement): Persons {
   if (learnedIn !== null) return sittingIn(world.chats[learnedIn]!, at);
   return legacy && scope !== null && sensitivity === 'PUBLIC' ? sittingIn(world.chats[scope]!, now) : nobody;
 }

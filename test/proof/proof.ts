@@ -2,6 +2,7 @@ import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { isPossible, type Family } from './families.js';
 import { hearerSets, hears, keeps } from './hearerSets.js';
+import { isTrue } from './reasons.js';
 import {
   accounts,
   type Case,
@@ -60,6 +61,22 @@ export function compare(family: Omit<Family, 'name'>, rule: Rule = ownRule, atMo
     }
   }
   return tally;
+}
+
+/**
+ * Returns the cases to which the rule gives a reason that is not true of them. `compare` judges the decisions alone.
+ */
+export function misreasoned({ worlds, statements, questions }: Omit<Family, 'name'>, rule: Rule = ownRule): Case[] {
+  return worlds.flatMap((world) =>
+    questions.flatMap((question) => {
+      const audience = audienceOf(world, question);
+      return statements
+        .map((statement) => ({ world, statement, question }))
+        .filter(
+          (one) => audience && !isTrue(rule.decideDisclosure(evidenceOf(world, one.statement), audience).reason, one),
+        );
+    }),
+  );
 }
 
 const nobodyHears = { heardBy: [0, 0, 0], handedTo: [0, 0, 0], answeredTo: [0, 0, 0], keptFor: [0, 0, 0] };

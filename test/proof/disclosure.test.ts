@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { TestApp } from '../support/app.js';
+import { equalMutants } from './equalMutants.js';
 import { drawn, families } from './families.js';
-import { decideInGraph, storeCases } from './graphRule.js';
+import { fragmentMutants } from './fragmentMutants.js';
+import { decideInGraph } from './graphRule.js';
+import type { Mutant } from './mutant.js';
+import { killOfFragments, killOfRule, type StoredSample, storeSample } from './mutantProof.js';
 import { compare, inWords, misreasoned, shrunk, type Tally } from './proof.js';
-import { decidedBy, graphSample } from './sample.js';
+import { ruleMutants } from './ruleMutants.js';
 
 /** Smallest worlds in which rule and sets differ, in words. */
 const told = ({ differing }: Tally): string[] => [...new Set(differing.map((one) => inWords(shrunk(one))))];
+
+/** Every fortieth mutant, without those that decide as the original does. */
+const everyFortieth = <Subject>(mutants: readonly Mutant<Subject>[]): Mutant<Subject>[] =>
+  mutants.filter(({ name }, at) => at % 40 === 0 && !equalMutants.has(name));
 
 describe('the rule and the sets of hearers', () => {
   it.each(families)('agree about $name', (family) => {
@@ -36,18 +45,36 @@ describe('the rule and the sets of hearers', () => {
   });
 });
 
+describe('mutants of the rule', () => {
+  const mutants = ruleMutants();
+
+  it('differ from the sets of hearers (`npm run prove` judges each)', async () => {
+    const survivors = [];
+    for (const { name, subject } of everyFortieth(mutants)) if (!killOfRule(await subject())) survivors.push(name);
+    expect(survivors).toEqual([]);
+  });
+
+  it('are there for each that is listed as equal', () => {
+    const names = [...mutants, ...fragmentMutants()].map(({ name }) => name);
+    expect([...equalMutants.keys()].filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
 describe('the rule and its fragments in the graph', () => {
   let kith: TestApp;
+  let graph: GraphSession;
+  let sample: StoredSample;
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null });
+    graph = kith.app.graph.session();
+    sample = await storeSample(graph, kith.tenant);
   });
   afterAll(() => kith.stop());
 
   it('agree wherever every two things that may count meet, and on both sides of every border', async () => {
-    const cases = graphSample();
-    const graph = kith.app.graph.session();
-    const answered = await decideInGraph(graph, await storeCases(graph, kith.tenant, cases));
-    const expected = cases.map(decidedBy);
+    const { cases, stored, expected } = sample;
+    const answered = await decideInGraph(graph, stored);
     const differing = cases.filter(
       (_, at) => answered[at]!.told !== expected[at]!.told || answered[at]!.kept !== expected[at]!.kept,
     );
@@ -55,5 +82,12 @@ describe('the rule and its fragments in the graph', () => {
     expect(differing.slice(0, 5).map((one) => inWords(one))).toEqual([]);
     expect(expected.filter((one) => one.told).length).toBeGreaterThan(cases.length / 10);
     expect(expected.filter((one) => one.kept).length).toBeGreaterThan(20);
+  });
+
+  it('differ where a condition of the fragments is removed (`npm run prove` removes each)', async () => {
+    const survivors = [];
+    for (const { name, subject } of everyFortieth(fragmentMutants()))
+      if (!(await killOfFragments(graph, sample, subject))) survivors.push(name);
+    expect(survivors).toEqual([]);
   });
 });

@@ -5,14 +5,17 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import type { Case } from './smallWorld.js';
 
-const folder = new URL('../../cypher/fragments/', import.meta.url);
+export const fragmentFolder = new URL('../../cypher/fragments/', import.meta.url);
+
+/** Texts of Cypher fragments by name. */
+export type Fragments = ReadonlyMap<string, string>;
 
 /** Reads the Cypher fragments that hold the rule, by name, without their comments. */
-function readFragments(): ReadonlyMap<string, string> {
+export function readFragments(): Fragments {
   return new Map(
-    readdirSync(folder).map((file) => [
+    readdirSync(fragmentFolder).map((file) => [
       file.replace(/\.cypher$/u, ''),
-      readFileSync(new URL(file, folder), 'utf8')
+      readFileSync(new URL(file, fragmentFolder), 'utf8')
         .replace(/^\/\/.*\n/gmu, '')
         .trim(),
     ]),
@@ -20,7 +23,7 @@ function readFragments(): ReadonlyMap<string, string> {
 }
 
 /** Expands the fragments in a text. */
-function expanded(text: string, fragments: ReadonlyMap<string, string>): string {
+function expanded(text: string, fragments: Fragments): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
 }
 
@@ -66,7 +69,7 @@ export async function storeCases(graph: GraphSession, tenant: string, cases: rea
 export async function decideInGraph(
   graph: GraphSession,
   { rows }: StoredCases,
-  fragments: ReadonlyMap<string, string> = readFragments(),
+  fragments: Fragments = readFragments(),
 ): Promise<GraphDecision[]> {
   // As in a WHERE: a condition that is null keeps a memory out.
   const text = `CYPHER 25 UNWIND $rows AS row MATCH (m:Memory {id: row.id})

@@ -21,7 +21,8 @@ export interface Rule {
   readonly isKept: typeof isKept;
 }
 
-const ownRule: Rule = { decideDisclosure, isKept };
+/** Rule of the product. */
+export const ownRule: Rule = { decideDisclosure, isKept };
 
 /** Number of pairs of a statement and an audience that both have decided, and of those that are disclosed. */
 export interface Tally {

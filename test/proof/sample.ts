@@ -2,7 +2,8 @@ import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { drawn } from './families.js';
 import { sittingIn } from './hearerSets.js';
-import { simpler } from './proof.js';
+import type { GraphDecision } from './graphRule.js';
+import { ownRule, type Rule, simpler } from './proof.js';
 import { type Case, isIn, now } from './smallWorld.js';
 
 /**
@@ -57,9 +58,9 @@ function borderSample(draws: number, seed: number): Case[] {
 export const graphSample = (): Case[] => [...pairwiseSample(10_000, 2), ...borderSample(1_500, 3)];
 
 /** Decision of the rule about a case. */
-export function decidedBy({ world, statement, question }: Case): { told: boolean; kept: boolean } {
+export function decidedBy({ world, statement, question }: Case, rule: Rule = ownRule): GraphDecision {
   const [evidence, audience] = [evidenceOf(world, statement), audienceOf(world, question)!];
-  return { told: decideDisclosure(evidence, audience).disclosed, kept: isKept(evidence, audience) };
+  return { told: rule.decideDisclosure(evidence, audience).disclosed, kept: rule.isKept(evidence, audience) };
 }
 
 /**

@@ -22,10 +22,6 @@ export const statements = {
   'agents/list-profile': library.statement<{ audience: object; keys: readonly unknown[]; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
   /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */
   'agents/list-slots': library.statement<{ audience: object; keys: readonly unknown[]; limit: number }>('agents/list-slots'),
-  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
-  'agents/put-checkpoints': library.statement<{ items: readonly unknown[] }>('agents/put-checkpoints'),
-  /** Makes todos as they stood elsewhere, where there are none of the same key. */
-  'agents/put-todos': library.statement<{ items: readonly unknown[] }>('agents/put-todos'),
   /** The state saved under a key of its person and thread. */
   'agents/read-checkpoint': library.statement<{ key: string | null }>('agents/read-checkpoint'),
   /** Progress of threads since a revision that is known, and the number of events between the two that can be read by now. */

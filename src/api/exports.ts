@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { ExportLine } from '../transfer/exports/exportLine.js';
+import { type ExportLine, lineText } from '../transfer/lines/lineModel.js';
 import type { Exports } from '../transfer/exports/export.service.js';
 import { invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
@@ -109,12 +109,12 @@ class Pipe {
   async write(line: ExportLine): Promise<void> {
     if (this.isClosed) throw new Error('The client is gone.');
     this.count += 1;
-    this.piece += `${JSON.stringify(line)}\n`;
+    this.piece += lineText(line);
     if (this.count === 1 || this.piece.length >= pieceLength) await this.flush();
   }
 
   async end(line?: ExportLine): Promise<void> {
-    if (line) this.piece += `${JSON.stringify(line)}\n`;
+    if (line) this.piece += lineText(line);
     await this.flush();
     this.response.end();
   }

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExportLine } from '../transfer/exports/exportLine.js';
+import { type ExportLine, lineText } from '../transfer/lines/lineModel.js';
 import { privateFile } from '../platform/embedded/durableFile.js';
 
 /** Characters per write. */
@@ -24,7 +24,7 @@ export async function writeLines(
       if (signal.aborted) return null;
       const kind = Object.keys(line)[0]!;
       if (kind !== 'export' && kind !== 'end') counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      piece += `${JSON.stringify(line)}\n`;
+      piece += lineText(line);
       count += 1;
       if (piece.length < pieceLength) continue;
       await handle.write(piece);

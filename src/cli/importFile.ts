@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type LineUse, numberedLine, type NumberedLine, useOf } from '../transfer/imports/importLine.js';
+import { numberedLine, type NumberedLine, useOf } from '../transfer/imports/importLine.js';
+import type { LineUse } from '../transfer/lines/lineModel.js';
 
 /** Batch of lines of a file that are processed together, and the position behind them. */
 export interface Chunk {

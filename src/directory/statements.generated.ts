@@ -22,8 +22,6 @@ export const statements = {
   'directory/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/find-by-refs'),
   /** The ids of the chats that texts name: by Kith's own id, else by the connector's, among those that the viewer takes or took part in; connectors see all of their tenant's. */
   'directory/find-chat-ids': library.statement<{ tenant: string | null; viewer: string | null; connector: boolean; named: readonly unknown[] }>('directory/find-chat-ids'),
-  /** The ids of people and things by ref, in the spaces of people and chats. */
-  'directory/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('directory/find-in-spaces'),
   /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
   'directory/hold-chats': library.statement<{ chats: readonly unknown[]; now: number }>('directory/hold-chats'),
   /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
@@ -60,18 +58,8 @@ export const statements = {
   'directory/merge-people': library.statement<{ maker: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/merge-people'),
   /** Makes the accounts of handles that the tenant does not know yet, and says who each of them is, or whose handle looks like it. */
   'directory/put-accounts': library.statement<{ tenant: string | null; accounts: readonly unknown[]; finderTokens: readonly unknown[]; now: number }>('directory/put-accounts'),
-  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
-  'directory/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('directory/put-acquaintances'),
-  /** Makes persons known by more names, each since a time of its own. */
-  'directory/put-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/put-aliases'),
-  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
-  'directory/put-back-merge': library.statement<{ merge: object }>('directory/put-back-merge'),
   /** Keeps what was decided about two people or things, with the last decisions before it. */
   'directory/put-merge': library.statement<{ merge: object; event: string | null; actor: string | null; now: number; most: number }>('directory/put-merge'),
-  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
-  'directory/put-names': library.statement<{ accounts: readonly unknown[] }>('directory/put-names'),
-  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
-  'directory/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('directory/put-things'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'directory/rename-account': library.statement<{ id: string | null; label: string | null }>('directory/rename-account'),
   /** Persons whose names match these words, as far as the viewer may find them; a merged one by what it is merged into. */

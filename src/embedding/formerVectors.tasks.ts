@@ -6,7 +6,7 @@ import { clearFormer, formerKeptMs, formerSpace } from './formerVectors.steps.js
 const hourly = 60 * 60_000;
 
 /** Job `forget-former-vectors`: deletes the vectors of the former embedding model a day after the model was changed. */
-export const forgetFormerVectors = defineJob(
+export const forgetUnusedVectors = defineJob(
   { name: 'forget-former-vectors', schedule: hourly },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
     const former = await formerSpace(graph, formerKeptMs, clock());

@@ -12,8 +12,6 @@ export const statements = {
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
-  /** The places in which these messages were said, of those that are there. */
-  'learning/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/find-places'),
   /** Marks todos of a person as done or open again. */
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
@@ -40,8 +38,6 @@ export const statements = {
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
   /** Notes that messages ask for a change of a field, each value once: what was refused stays refused, what nobody answered in time waits anew, and what enough messages say, or what was so before, applies. */
   'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),
-  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
-  'learning/put-back-proposals': library.statement<{ items: readonly unknown[] }>('learning/put-back-proposals'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),
   /** Statement that waits in a proposal of a person, for themself who decides on it. */

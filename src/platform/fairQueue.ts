@@ -38,7 +38,7 @@ export class FairQueue<T> {
   }
 
   /** Puts an item back in front of the other items of this person: its turn came to nothing. */
-  putBack(asker: Asker, item: T): void {
+  requeue(asker: Asker, item: T): void {
     this.itemsOf(asker).unshift(item);
     this.count += 1;
   }

@@ -19,7 +19,7 @@ import {
   listSaidOf,
   type MadeOf,
   type RemovalPlace,
-  wipeFormerTexts,
+  wipeEventTexts,
 } from './removal.store.js';
 
 /** Dependencies of the deletion of messages and memories. */
@@ -73,7 +73,7 @@ export async function removeMessages(
       saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
-    const wipedOf = await wipeFormerTexts(transaction, shared);
+    const wipedOf = await wipeEventTexts(transaction, shared);
     const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
     const summaries = await dropSummaries(transaction, tenant, ids);
     const dropped = await dropProposals(transaction, tenant, ids);

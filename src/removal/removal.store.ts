@@ -35,7 +35,7 @@ const saidRow = z.object({
 });
 const saidHereRow = saidRow.extend({ saying });
 const countsRow = z.object({ total: z.number(), own: z.number(), ofLeft: z.number() });
-const formerTextRow = z.object({
+const eventTextRow = z.object({
   memory: z.string(),
   id: z.string(),
   oldText: z.string().nullable(),
@@ -61,7 +61,7 @@ export type MadeOf = z.infer<typeof madeRow>;
 export type SaidHere = z.infer<typeof saidRow>;
 
 /** Former and new text of an event of a memory's history. */
-export type FormerText = z.infer<typeof formerTextRow>;
+export type EventText = z.infer<typeof eventTextRow>;
 
 /** Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences. */
 export interface MessageToDelete {
@@ -238,14 +238,14 @@ export async function listHeardOf(
 }
 
 /** Returns the texts in the history of these memories, by event. */
-export async function listFormerTexts(
+export async function listEventTexts(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
-): Promise<FormerText[]> {
+): Promise<EventText[]> {
   if (ids.length === 0) return [];
   const rows = await transaction.run(statements['removal/list-former-texts'], { tenant, ids });
-  return rows.map((row) => formerTextRow.parse(row));
+  return rows.map((row) => eventTextRow.parse(row));
 }
 
 /** Deletes texts from events of the history: the former one, the new one, or both. */
@@ -257,7 +257,7 @@ export async function wipeTexts(
 }
 
 /** Deletes former texts of memories from their history; resolves with the number of events by memory. */
-export async function wipeFormerTexts(
+export async function wipeEventTexts(
   transaction: GraphTransaction,
   ids: readonly string[],
 ): Promise<Map<string, number>> {

@@ -25,7 +25,7 @@ import {
   dropProposals,
   dropSummaries,
   haltWork,
-  listFormerTexts,
+  listEventTexts,
   listHeardOf,
   listMadeOf,
   listSaidOf,
@@ -256,7 +256,7 @@ async function maskMemories(
       await writer.changeIn(transaction, { ...wanted, asStored: true });
     }
     // The texts that were just replaced are in the history, too.
-    const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
+    const events = (await listEventTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
         kept.get(memory)!.some((values) => values.areIn([text])),
       ) as [boolean, boolean];

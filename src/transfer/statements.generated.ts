@@ -6,6 +6,10 @@ export const statements = {
   'transfer/count-memories': library.statement<{ tenant: string | null }>('transfer/count-memories'),
   /** The ids of the chats with these external ids. */
   'transfer/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/find-chats'),
+  /** The ids of people and things by ref, in the spaces of people and chats. */
+  'transfer/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('transfer/find-in-spaces'),
+  /** The places in which these messages were said, of those that are there. */
+  'transfer/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/find-places'),
   /** True if a tenant is a redacted copy. */
   'transfer/is-copy': library.statement<{ tenant: string | null }>('transfer/is-copy'),
   /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
@@ -66,8 +70,24 @@ export const statements = {
   'transfer/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-chats'),
   /** People behind these ids: handles, or by which ref whose acquaintance. */
   'transfer/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-people'),
+  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
+  'transfer/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('transfer/put-acquaintances'),
+  /** Makes persons known by more names, each since a time of its own. */
+  'transfer/put-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('transfer/put-aliases'),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
   'transfer/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/put-chats'),
+  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
+  'transfer/put-checkpoints': library.statement<{ items: readonly unknown[] }>('transfer/put-checkpoints'),
+  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
+  'transfer/put-merge': library.statement<{ merge: object }>('transfer/put-merge'),
+  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
+  'transfer/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/put-names'),
+  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
+  'transfer/put-proposals': library.statement<{ items: readonly unknown[] }>('transfer/put-proposals'),
+  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
+  'transfer/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('transfer/put-things'),
+  /** Makes todos as they stood elsewhere, where there are none of the same key. */
+  'transfer/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/put-todos'),
   /** An account with the names it is known by. */
   'transfer/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/read-self'),
 } as const;

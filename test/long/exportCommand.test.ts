@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportFormat } from '../../src/transfer/imports/exportedLines.js';
+import { exportFormat } from '../../src/transfer/lines/lineModel.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { exportedTenant, kindOf, type Line, linesOf, normalized } from '../support/exporting.js';
 import { command, newFolder } from '../support/importFiles.js';

@@ -34,7 +34,7 @@ describe('a fair queue', () => {
       ...[true, false, false],
     ]);
     const first = queue.shift()!;
-    queue.putBack(ana, first);
+    queue.requeue(ana, first);
     expect([queue.size, queue.sizeOf(ana), queue.sizeOf(cem)]).toEqual([3, 2, 0]);
     expect(queue.shift((asker) => asker !== ben)).toBe('ana 1');
     expect(queue.drain()).toEqual(['ben 1', 'ana 3']);

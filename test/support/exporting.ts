@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile, rm } from 'node:fs/promises';
 import { writeLines } from '../../src/cli/exportFile.js';
-import type { ExportLine } from '../../src/transfer/exports/exportLine.js';
+import type { ExportLine } from '../../src/transfer/lines/lineModel.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { type Asking, type TestApp, testSecret } from './app.js';
 import { newFolder } from './importFiles.js';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { UnsaidSensitivity } from '../../src/transfer/imports/importedMemory.js';
+import type { UnsaidSensitivity } from '../../src/transfer/lines/memorySchemas.js';
 import type { RefusedLine } from '../../src/transfer/imports/importOutcome.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
 import { importFile } from '../../src/cli/importing.js';

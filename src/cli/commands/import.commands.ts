@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { readConfig } from '../../app/config.js';
-import type { UnsaidSensitivity } from '../../transfer/imports/importedMemory.js';
+import type { UnsaidSensitivity } from '../../transfer/lines/memorySchemas.js';
 import { ImportRun, writingFor } from '../../transfer/imports/imports.service.js';
 import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';

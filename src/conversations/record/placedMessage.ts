@@ -26,14 +26,6 @@ export interface PlacedMessage {
   readonly saidSensitivity?: Sensitivity | null;
 }
 
-/** An exported message with its place. */
-export interface FormerMessage extends PlacedMessage {
-  /** Id of the chat; null for direct talk. */
-  readonly chatId: string | null;
-  /** Person of the direct talk, if it is one. */
-  readonly viewerId: string;
-}
-
 /** Makes the row that its sender sees, without the sequence number. */
 export const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
   id: message.id,

@@ -18,15 +18,15 @@ import { confideByWords } from './confiding.steps.js';
 import type { Draft } from './draft.js';
 import {
   eventWithout,
-  type Former,
-  formerWithout,
-  sayingsOfFormer,
-  type PutBack,
-  putFormerBack,
+  type RestoreBatch,
+  memoryWithout,
+  sayingsOfRestored,
+  type RestoredIds,
+  restoreAll,
   threadsOf,
-  speakingOfFormer,
-} from './exportedMemory.js';
-import { findFormer, isFound, putFormerEvents } from './exportedMemory.store.js';
+  speakingOfRestored,
+} from './restoring.js';
+import { findRestored, isFound, appendEvents } from './restoring.store.js';
 import type { Announcement } from '../historyEvent.js';
 import { draftWithout, keptOutOf, placesOf, speakerOf } from './keptOut.js';
 import { isOver } from '../lifetime.js';
@@ -380,19 +380,19 @@ export class MemoryWriter implements DraftWriter {
    * Restores exported memories with their events and supersessions, in its own transaction: all or nothing. Memories
    * that exist or were purged in this graph stay unchanged.
    */
-  putBack(graph: GraphSession, former: Former, by: ChangeBy): Promise<PutBack> {
+  restoreExported(graph: GraphSession, batch: RestoreBatch, by: ChangeBy): Promise<RestoredIds> {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, now } = by;
-      const found = await findFormer(transaction, tenant, former);
-      const memories = former.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
+      const found = await findRestored(transaction, tenant, batch);
+      const memories = batch.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
       const made = new Set(memories.map(({ row }) => row.memory.id));
-      const saidWhere = sayingsOfFormer(memories, found);
+      const saidWhere = sayingsOfRestored(memories, found);
       const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
-      const fresh = former.events.filter(({ id }) => !found.events.has(id));
+      const fresh = batch.events.filter(({ id }) => !found.events.has(id));
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
       const keys = memories.map(({ row }) => presentKey(row));
       const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
-        holdTies(transaction, tenant, speakingOfFormer(memories), now),
+        holdTies(transaction, tenant, speakingOfRestored(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
         this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOf)),
       ]);
@@ -401,15 +401,15 @@ export class MemoryWriter implements DraftWriter {
         const where = saidWhere.get(id);
         return where ? keptOutOf(placesOf(where), speakerOf(where), kept) : [];
       };
-      const clean = memories.map((one) => formerWithout(one, keptOut(one.row.memory.id)));
-      putFormerBack(clean, { live: byKey, restrictions, tiesOf }, writes);
-      writes.supersessions.push(...former.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
-      const threads = threadsOf({ ...former, memories, events });
+      const clean = memories.map((one) => memoryWithout(one, keptOut(one.row.memory.id)));
+      restoreAll(clean, { live: byKey, restrictions, tiesOf }, writes);
+      writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
+      const threads = threadsOf({ ...batch, memories, events });
       lockThreads(transaction, tenant, threads, now);
       holdChats(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
       await this.write(transaction, tenant, writes, threads, now);
       const told = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
-      putFormerEvents(transaction, tenant, told);
+      appendEvents(transaction, tenant, told);
       const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
       return { memories: made, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
     });

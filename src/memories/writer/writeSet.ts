@@ -93,7 +93,7 @@ export class WriteSet {
   }
 
   /** Restores an exported memory. Its history is added separately. */
-  putBack({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
+  restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
     this.keep({ before: null, after, entities, vector, beside });
   }
 

@@ -103,7 +103,7 @@ class AgendaTimer implements Timer {
   }
 
   private async run({ handler, lockMs }: Kind, job: Job): Promise<void> {
-    if (this.stopped) return putBack(job);
+    if (this.stopped) return requeue(job);
     const control = new AbortController();
     const lock = holdLock(this.store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
@@ -123,7 +123,7 @@ class AgendaTimer implements Timer {
       await handler(payload, signal);
     } catch (error) {
       // A run that lost its lock puts nothing back: another process owns its record.
-      if (signal.aborted) putBack(job);
+      if (signal.aborted) requeue(job);
       else this.onError(error);
     }
   }
@@ -166,7 +166,7 @@ class AgendaTimer implements Timer {
 }
 
 /** Keeps the record, due at once, instead of removing it as done. */
-function putBack(job: Job): void {
+function requeue(job: Job): void {
   job.attrs.nextRunAt = new Date();
 }
 

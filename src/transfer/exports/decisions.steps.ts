@@ -1,7 +1,8 @@
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
-import { type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
+import { given, iso, isoOrNothing } from './exportLine.js';
+import type { ExportLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
 const pageSize = 200;

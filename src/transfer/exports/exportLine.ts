@@ -1,36 +1,5 @@
-import type { z } from 'zod';
-import type {
-  exportedAccount,
-  exportedAcquaintance,
-  exportedChat,
-  exportedLines,
-  exportedMemory,
-} from '../imports/exportedLines.js';
 import { never } from '../../platform/ids.js';
-
-type Exported = { [K in keyof typeof exportedLines]: z.input<(typeof exportedLines)[K]> }[keyof typeof exportedLines];
-type Times = { [K in keyof typeof exportedChat]?: z.input<(typeof exportedChat)[K]> };
-
-/** A participant of a chat with one period of participation. */
-interface Attendance {
-  readonly person: string;
-  readonly from: string;
-  readonly to?: string;
-  readonly as?: 'GUEST';
-}
-
-/** A memory as a line of an export. */
-export type ExportedMemoryLine = { memory: z.input<typeof exportedMemory> };
-
-/** One line of an export, in the form that imports read. */
-export type ExportLine =
-  | Exported
-  | ExportedMemoryLine
-  | { person: z.input<typeof exportedAccount> }
-  | { acquaintance: z.input<typeof exportedAcquaintance> }
-  | {
-      chat: Times & { externalId: string; kind: 'PRIVATE' | 'GROUP'; title?: string; participants: Attendance[] };
-    };
+import type { Attendance } from '../lines/lineModel.js';
 
 /** Formats a moment (epoch ms) for export lines. */
 export const iso = (moment: number): string => new Date(moment).toISOString();

@@ -1,10 +1,11 @@
-import type { PersonName } from '../imports/exportedNames.js';
+import type { PersonName } from '../lines/lineFields.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { presentKey } from '../../memories/writer/rekeying.js';
 import type { Beside } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { given, iso, isoOrNothing, type ExportedMemoryLine } from './exportLine.js';
+import { given, iso, isoOrNothing } from './exportLine.js';
+import type { ExportedMemoryLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** A memory as it is stored, with the records kept beside it and the ids of the messages it was made of. */

@@ -1,4 +1,5 @@
-import { type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
+import { given, iso, isoOrNothing } from './exportLine.js';
+import type { ExportLine } from '../lines/lineModel.js';
 
 /** A person or entity with every name, as the graph holds them. Times in epoch ms. */
 interface Named {

@@ -1,6 +1,7 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
-import { attendanceOf, type ExportLine, given, iso, isoOrNothing } from './exportLine.js';
+import { attendanceOf, given, iso, isoOrNothing } from './exportLine.js';
+import type { ExportLine } from '../lines/lineModel.js';
 import { storedMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
 import {

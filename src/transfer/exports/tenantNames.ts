@@ -1,4 +1,4 @@
-import type { PersonName, ThreadName } from '../imports/exportedNames.js';
+import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import { isId } from '../../platform/ids.js';
 
 /**

@@ -3,42 +3,27 @@ import { placesOf } from '../../memories/writer/keptOut.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../../memories/writer/prepared.js';
 import type { Stored } from '../../memories/writer/storing.js';
-import { cleanText } from '../../text/texts.js';
-import { maxLabel, namesOf, type PersonRow } from '../../directory/people/person.js';
+import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, invalidInput } from '../../platform/errors.js';
+import { invalidInput } from '../../platform/errors.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import type { EmbeddingSpace } from '../../platform/neo4j/embeddingSpace.js';
 import { isUsableVector } from '../../platform/models/embedding/similarity.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { defineAll } from './definitions.steps.js';
-import { lineDraft } from './importedDraft.js';
-import type { UnsaidSensitivity } from './importedMemory.js';
-import {
-  handlesOf,
-  importedId,
-  type LineUse,
-  type ImportedMemoryLine,
-  type NumberedLine,
-  type ReadLine,
-  readMemories,
-} from './importLine.js';
-import {
-  accountOf,
-  type Accounts,
-  acquaintanceOf,
-  type Acquaintances,
-  chatOf,
-  type Chats,
-  ImportNames,
-} from './importNames.steps.js';
-import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
-import { PutBackRun } from './putBack.service.js';
-import { copyHeaderOf, type CopyHeader, fitting } from './redacted/redactedCopy.js';
-import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
 import { Removals } from '../../memories/removals.store.js';
 import { findKnownEvents } from '../../memories/writer/memoryWrites.store.js';
+import type { Line, LineUse } from '../lines/lineModel.js';
+import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
+import { defineAll } from './definitions.steps.js';
+import { importedId, type NumberedLine, type ReadLine, readLines } from './importLine.js';
+import { ImportNames } from './importNames.steps.js';
+import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
+import { LineNames } from './lineNames.steps.js';
+import { lineDraft } from './memoryDraft.js';
+import { copyHeaderOf, type CopyHeader, fitting } from './redacted/redactedCopy.js';
+import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
+import { RestoreRun } from './restore.service.js';
 
 export interface ImportOptions {
   readonly tenantId: string;
@@ -71,17 +56,10 @@ export interface PreparedLines {
   store(graph: GraphSession): Promise<ImportOutcome>;
 }
 
-/** Persons and chats that the lines of a chunk name. */
-interface Found {
-  readonly accounts: Accounts;
-  readonly acquaintances: Acquaintances;
-  readonly chats: Chats;
-}
-
 /** Import of a file into the graph. A line that is sent twice is stored once. */
 export class ImportRun {
   private readonly names: ImportNames;
-  private readonly formerly: PutBackRun;
+  private readonly restoring: RestoreRun;
   /** Header of the file, if it is a redacted copy. */
   private copy: CopyHeader | undefined;
 
@@ -90,7 +68,7 @@ export class ImportRun {
     private readonly options: ImportOptions,
   ) {
     this.names = new ImportNames(options.tenantId, clock);
-    this.formerly = new PutBackRun(clock, this.names, options);
+    this.restoring = new RestoreRun(clock, this.names, options);
   }
 
   /**
@@ -123,8 +101,8 @@ export class ImportRun {
     use: Exclude<LineUse, 'define'>,
   ): Promise<PreparedLines> {
     if (use === 'remember') return this.prepareSaid(graph, this.fitting(lines));
-    const former = await this.formerly.prepare(graph, this.fitting(lines));
-    return { store: (storing) => this.formerly.store(storing, former) };
+    const restored = await this.restoring.prepare(graph, this.fitting(lines));
+    return { store: (storing) => this.restoring.store(storing, restored) };
   }
 
   private fitting(lines: readonly NumberedLine[]): NumberedLine[] {
@@ -135,18 +113,25 @@ export class ImportRun {
     const ids = lines.map(({ text }) => this.idOf('event', text));
     const before = await findKnownEvents(graph, ids);
     const fresh = lines.filter((_, at) => !before.has(ids[at]!));
-    const { read, refused } = await readMemories(fresh);
-    const found = await this.find(graph, read);
+    const { read, refused } = await readLines(fresh, 'remember');
+    const { tenantId, space } = this.options;
+    const wanted = { tenantId, now: this.clock() };
+    const names = await LineNames.find(
+      graph,
+      this.names,
+      read.map(({ value }) => value),
+      wanted,
+    );
     const drafts = new Map<string, Draft>();
     let known = lines.length - fresh.length;
     for (const one of read) {
       await refusedUnless(refused, one.line, () => {
-        const draft = this.draftOf(one, found);
+        const draft = this.draftOf(one, names);
         if (drafts.has(draft.id)) known += 1;
         else drafts.set(draft.id, draft);
       });
     }
-    const again = await this.saidAgain(graph, [...drafts.values()], byId(found.accounts));
+    const again = await this.saidAgain(graph, [...drafts.values()], names.accountsById);
     for (const { line, text } of read) {
       const id = this.idOf('memory', text);
       if (!again.has(id) || !drafts.delete(id)) continue;
@@ -156,11 +141,10 @@ export class ImportRun {
         message: 'What this line says was removed from its place, and stays out.',
       });
     }
-    const { tenantId, space } = this.options;
     const context = {
       ...{ tenantId, creatorId: 'import', actor: 'import', spaceId: space?.id ?? null },
-      people: byId(found.accounts),
-      chats: byId(found.chats),
+      people: names.accountsById,
+      chats: names.chatsById,
     };
     const prepared = await this.options.writer.prepare(graph, [...drafts.values()], context);
     const outcome = { stored: 0, known, unsaid: 0, refused: inOrder(refused) };
@@ -197,36 +181,11 @@ export class ImportRun {
     };
   }
 
-  private async find(graph: GraphSession, read: readonly ReadLine<ImportedMemoryLine>[]): Promise<Found> {
-    const handles = read.flatMap(({ value }) => handlesOf(value));
-    const chatNames = read.flatMap(({ value: { memory } }) => [memory.chat, memory.learnedIn]);
-    const accounts = await this.names.accounts(graph, handles);
-    const chats = await this.names.chats(
-      graph,
-      chatNames.flatMap((one) => one ?? []),
-    );
-    const named = read.flatMap(({ value }) => acquaintancesNamed(value.memory, accounts));
-    return { accounts, chats, acquaintances: await this.names.acquaintances(graph, named) };
-  }
-
-  private draftOf({ text, value }: ReadLine<ImportedMemoryLine>, found: Found): Draft {
-    const { memory } = value;
-    const person = (handle: string | undefined) => (handle === undefined ? null : accountOf(found.accounts, handle));
-    const owner = person(memory.owner);
-    const stater = person(memory.statedBy);
-    const origin = {
-      id: this.idOf('memory', text),
-      eventId: this.idOf('event', text),
-      tenantId: this.options.tenantId,
-      owner,
-      stater,
-      chat: chatOf(found.chats, memory.chat),
-      learnedIn: chatOf(found.chats, memory.learnedIn),
-      about: memory.about.map((one) => aboutOf(one, stater ?? owner, found)),
-      confidants: memory.confidedTo?.map((handle) => accountOf(found.accounts, handle)) ?? null,
-      vector: vectorOf(value, this.options.space),
-    };
-    return lineDraft(memory, origin, this.options.unsaid, this.clock());
+  private draftOf({ text, value }: ReadLine<Line<'memory'>>, names: LineNames): Draft {
+    const { unsaid, tenantId, space } = this.options;
+    const ids = { id: this.idOf('memory', text), eventId: this.idOf('event', text), tenantId };
+    const origin = { ...ids, ...names.originOf(value.memory), vector: vectorOf(value, space) };
+    return lineDraft(value.memory, origin, unsaid, this.clock());
   }
 
   private idOf(kind: 'memory' | 'event', text: string): string {
@@ -236,44 +195,7 @@ export class ImportRun {
 
 const isNew = ({ outcome, isRepeat }: Stored): boolean => outcome === 'CREATED' && !isRepeat;
 
-/** Indexes successful results by id; errors are left out. */
-const byId = <T extends { id: string }>(found: ReadonlyMap<string, T | DomainError>): Map<string, T> =>
-  new Map([...found.values()].flatMap((one) => (one instanceof DomainError ? [] : [[one.id, one]])));
-
-/** Lists the acquaintances that a memory names. Invalid names are left out; reading the memory refuses them. */
-function acquaintancesNamed(
-  memory: ImportedMemoryLine['memory'],
-  accounts: Accounts,
-): { of: PersonRow; name: string }[] {
-  const of = accounts.get(memory.statedBy ?? memory.owner ?? '');
-  if (!of || of instanceof DomainError) return [];
-  return memory.about.flatMap((one) => {
-    if (typeof one === 'string') return [];
-    try {
-      return [{ of, name: cleanName(one.name) }];
-    } catch {
-      return [];
-    }
-  });
-}
-
-function aboutOf(
-  one: ImportedMemoryLine['memory']['about'][number],
-  knower: PersonRow | null,
-  found: Found,
-): PersonRow {
-  if (typeof one === 'string') return accountOf(found.accounts, one);
-  if (!knower) {
-    throw invalidInput(
-      'about names somebody by a bare name, so the line must say whose acquaintance: statedBy or owner.',
-    );
-  }
-  return acquaintanceOf(found.acquaintances, knower, cleanName(one.name));
-}
-
-const cleanName = (name: string): string => cleanText('name', name, { max: maxLabel });
-
-function vectorOf({ vector, space }: ImportedMemoryLine, own: EmbeddingSpace | null): number[] | null {
+function vectorOf({ vector, space }: Line<'memory'>, own: EmbeddingSpace | null): number[] | null {
   if (vector === undefined) return null;
   if (!own || space !== own.id) {
     const got = space === undefined ? 'no space' : `"${space.slice(0, 60)}"`;

@@ -1,17 +1,21 @@
-import type { z } from 'zod';
+import type { PlacedMessage } from '../../conversations/record/placedMessage.js';
 import type { ChatStanding } from '../../directory/chats/chat.js';
-import type { FormerMessage } from '../../conversations/record/placedMessage.js';
+import type { PersonRow } from '../../directory/people/person.js';
 import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
-import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
-import { idOf } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
-import type { exportedLines } from './exportedLines.js';
-import { fixedMomentOf } from './timestamp.js';
+import type { Line } from '../lines/lineModel.js';
+import { restoredId } from './importLine.js';
+import { pastMoment } from './timestamp.js';
 
-/** A message as an export holds it. */
-export type ExportedMessage = z.infer<typeof exportedLines.message>['message'];
+/** An exported message with its place. */
+export interface RestoredMessage extends PlacedMessage {
+  /** Id of the chat; null for direct talk. */
+  readonly chatId: string | null;
+  /** Person of the direct talk, if it is one. */
+  readonly viewerId: string;
+}
 
 /** Persons and chat that an exported message names. */
 export interface MessageOrigin {
@@ -26,26 +30,21 @@ export interface MessageOrigin {
 
 const maxText = 8_000;
 
-/** Derives the id of an exported message in a tenant. */
-export const formerMessageId = (tenantId: string, id: string): string =>
-  idOf('message', JSON.stringify(['put back', 'message', tenantId, id]));
-
 /**
  * Builds a message as it was recorded in the exporting graph. The export of one person leaves out whose conversation it
  * was and who else heard it; then both follow from the chat as it is here. Throws INVALID_INPUT for an invalid one.
  */
-export function formerMessage(line: ExportedMessage, origin: MessageOrigin, now: number): FormerMessage {
+export function restoredMessage(line: Line<'message'>['message'], origin: MessageOrigin, now: number): RestoredMessage {
   const { chat, speaker, confidants } = origin;
   if ((line.role === 'USER') !== (speaker !== null)) throw invalidInput('by must say who spoke, unless the agent did.');
-  const at = fixedMomentOf(line.at, now, 'at');
-  if (at > now) throw invalidInput('at must not lie in the future.');
+  const at = pastMoment(line.at, now, 'at');
   const isOwn = line.role === 'USER' && line.with === undefined;
   const conversedBy = isOwn ? speaker : origin.conversedBy;
   const viewer = origin.saidAloneTo ?? conversedBy;
   if (chat === null && viewer === null) throw invalidInput('Direct talk must say whose it is.');
   const alone = isOwn && chat ? aloneIn(chat, at) : (origin.saidAloneTo?.id ?? null);
   return {
-    id: formerMessageId(origin.tenantId, line.id),
+    id: restoredId('message', origin.tenantId, line.id),
     externalId: cleanText('externalId', line.externalId, { max: 200 }),
     text: cleanText('text', line.text, { max: maxText, multiline: true }),
     persona: checkPersona(line.persona),

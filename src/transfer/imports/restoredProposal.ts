@@ -1,17 +1,31 @@
-import type { z } from 'zod';
-import type { FormerProposal } from '../../learning/proposals/exportedProposal.js';
 import type { KeptStatement } from '../../learning/keptStatement.js';
+import type { ProposalState } from '../../learning/proposals/proposal.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
-import type { exportedProposal } from './exportedDecisions.js';
-import { formerId } from './restoredMemory.js';
-import { formerMessageId } from './restoredMessage.js';
+import type { ExportedProposal } from '../lines/decisionSchemas.js';
+import { restoredId } from './importLine.js';
 import { fixedMomentOf, pastMoment } from './timestamp.js';
 
-/** A proposal as an export holds it. */
-export type ExportedProposal = z.infer<typeof exportedProposal>;
+/** An imported proposal, with the ids that everything has in this graph. Times in epoch ms. */
+export interface RestoredProposal {
+  readonly tenantId: string;
+  readonly personId: string;
+  readonly field: string;
+  readonly proposed: string;
+  readonly reason: string;
+  readonly state: ProposalState;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly decidedAt: number | null;
+  /** Statement that awaits consent; null once it was decided. */
+  readonly statement: KeptStatement | null;
+  /** Ids of the memories that it would change. */
+  readonly memories: readonly string[];
+  /** Ids of its source messages. */
+  readonly messages: readonly string[];
+}
 
 /** Persons and chat that an exported proposal names. */
 export interface ProposalOrigin {
@@ -27,7 +41,7 @@ export interface ProposalOrigin {
 const maxText = 8_000;
 
 /** Builds a proposal as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
-export function formerProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): FormerProposal {
+export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): RestoredProposal {
   const { tenantId, person, memoryId } = origin;
   if (line.state === 'OPEN' && line.statement === undefined) {
     throw invalidInput('A proposal that is open must have the statement that waits in it.');
@@ -42,7 +56,7 @@ export function formerProposal(line: ExportedProposal, origin: ProposalOrigin, n
     decidedAt: line.decidedAt === undefined ? null : pastMoment(line.decidedAt, now, 'decidedAt'),
     statement: line.state === 'OPEN' ? waitingStatement(line.statement!, origin, now) : null,
     memories: line.changes.map(memoryId),
-    messages: line.madeOf.flatMap((id) => [id, formerMessageId(tenantId, id)]),
+    messages: line.madeOf.flatMap((id) => [id, restoredId('message', tenantId, id)]),
   };
 }
 
@@ -56,8 +70,8 @@ function waitingStatement(
   const checked = checkInput({ ...said, entities, scope: 'personal' }, { allowInternal: true, now });
   return {
     // A derived id, since the statement's later memory must not collide with an existing one.
-    id: formerId('memory', tenantId, line.id),
-    eventId: formerId('event', tenantId, line.id),
+    id: restoredId('memory', tenantId, line.id),
+    eventId: restoredId('event', tenantId, line.id),
     ...{ text: checked.text, type: checked.type, category: checked.category, factType: checked.factType ?? null },
     learnedInId,
     learnedAt: pastMoment(line.learnedAt, now, 'statement.learnedAt'),

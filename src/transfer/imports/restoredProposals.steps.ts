@@ -1,50 +1,74 @@
-import { putFormerProposals } from '../../learning/proposals/exportedProposals.steps.js';
-import type { FormerProposal } from '../../learning/proposals/exportedProposal.js';
-import { findFormerIds, isFound } from '../../memories/writer/exportedMemory.store.js';
+import { keptOutOf, placesSaidIn, textWithout } from '../../memories/writer/keptOut.js';
+import type { Removals } from '../../memories/removals.store.js';
+import { findRestoredIds, isFound } from '../../memories/writer/restoring.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { PersonName } from './exportedNames.js';
-import type { DefiningContext } from './restoredDefinitions.steps.js';
-import { formerId } from './restoredMemory.js';
-import { FormerNames, type NamedBy } from './restoredNames.steps.js';
-import { formerProposal } from './restoredProposal.js';
-import type { Definition, ReadLine } from './importLine.js';
+import type { Line } from '../lines/lineModel.js';
+import { namesIn } from '../lines/namesInLine.js';
+import { type ReadLine, restoredId } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
-
-/** A line with an exported proposal to a person. */
-export type ProposalLine = Extract<Definition, { proposal: unknown }>;
+import { LineNames } from './lineNames.steps.js';
+import { type RestoredProposal, restoredProposal } from './restoredProposal.js';
+import { findPlaces, putProposals } from './restoredProposals.store.js';
 
 /** Restores the proposals of an export that do not exist yet. Refuses single lines. Resolves with the number read. */
-export async function putProposalsBack(
+export async function restoreProposalLines(
   graph: GraphSession,
   names: ImportNames,
-  read: readonly ReadLine<ProposalLine>[],
+  read: readonly ReadLine<Line<'proposal'>>[],
   refused: RefusedLine[],
-  { tenantId, removals, now }: DefiningContext,
+  { tenantId, removals, now }: { tenantId: string; removals: Removals; now: number },
 ): Promise<number> {
-  const people = read.flatMap(({ value }) => peopleIn(value));
-  const chats = read.flatMap(({ value }) => value.proposal.statement?.learnedIn ?? []);
-  const found = await FormerNames.find(graph, names, { tenantId, people, chats, now });
-  const changed = read.flatMap(({ value }) => value.proposal.changes);
-  const here = await findFormerIds(graph, tenantId, { memories: changed });
-  const memoryId = (id: string): string => (isFound(here, id) ? id : formerId('memory', tenantId, id));
-  const proposals: FormerProposal[] = [];
+  const lines = read.map(({ value }) => value);
+  const found = await LineNames.find(graph, names, lines, { tenantId, now });
+  const here = await findRestoredIds(graph, tenantId, { memories: lines.flatMap((one) => namesIn(one).memories) });
+  const memoryId = (id: string): string => (isFound(here, id) ? id : restoredId('memory', tenantId, id));
+  const proposals: RestoredProposal[] = [];
   for (const { line, value } of read) {
     await refusedUnless(refused, line, () => {
       const { of, statement } = value.proposal;
-      const confidant = (name: PersonName) => found.person({ name, speaker: of }).person;
       const origin = {
         ...{ tenantId, person: found.account(of), memoryId },
         learnedInId: found.chat(statement?.learnedIn)?.id ?? null,
-        confidants: statement?.confidedTo?.map(confidant) ?? null,
+        confidants: statement?.confidedTo?.map((name) => found.person({ name, speaker: of }).person) ?? null,
       };
-      proposals.push(formerProposal(value.proposal, origin, now));
+      proposals.push(restoredProposal(value.proposal, origin, now));
     });
   }
-  await putFormerProposals(graph, tenantId, removals, proposals);
+  await restoreProposals(graph, tenantId, removals, proposals);
   return proposals.length;
 }
 
-function peopleIn({ proposal: { of, statement } }: ProposalLine): NamedBy[] {
-  return [{ name: of }, ...(statement?.confidedTo ?? []).map((name) => ({ name, speaker: of }))];
+/**
+ * Restores exported proposals. It skips those whose source messages are all missing here, because they were removed. It
+ * also skips those with a value that was removed from its place.
+ */
+export async function restoreProposals(
+  graph: GraphSession,
+  tenantId: string,
+  removals: Removals,
+  wanted: readonly RestoredProposal[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await graph.write(async (transaction) => {
+    const placeOf = await findPlaces(transaction, tenantId, [...new Set(wanted.flatMap(({ messages }) => messages))]);
+    const placesOf = ({ messages, statement, personId }: RestoredProposal): string[] => [
+      ...messages.flatMap((id) => placeOf.get(id) ?? []),
+      ...placesSaidIn([statement?.learnedInId ?? null], personId),
+    ];
+    const kept = await removals.of(transaction, tenantId, [...new Set(wanted.flatMap(placesOf))]);
+    const isAsked = ({ messages }: RestoredProposal): boolean => messages.some((id) => placeOf.has(id));
+    const isKeptOut = (one: RestoredProposal): boolean => {
+      const values = keptOutOf(placesOf(one), one.personId, kept);
+      return saidIn(one).some((text) => textWithout(text, values) !== text);
+    };
+    putProposals(
+      transaction,
+      wanted.filter((one) => isAsked(one) && !isKeptOut(one)),
+    );
+  });
 }
+
+/** Returns every text that could contain a removed value. */
+const saidIn = ({ proposed, statement }: RestoredProposal): string[] =>
+  [proposed, statement?.text, statement?.value].flatMap((text) => text ?? []);

@@ -1,16 +1,15 @@
-import { type FormerTodo, putFormerTodos } from '../../agents/exportedAgentState.store.js';
 import { maxTodoText } from '../../learning/todos/todo.js';
 import type { ChatStanding } from '../../directory/chats/chat.js';
 import type { ConversationSettings } from '../../conversations/conversation.js';
 import { endSessions } from '../../conversations/conversations.store.js';
-import { putFormerMessages } from '../../conversations/record/exportedMessages.steps.js';
-import type { FormerMessage } from '../../conversations/record/placedMessage.js';
 import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries/summaries.store.js';
 import { aloneIn, isAlone, takesPartIn } from '../../disclosure/participation.js';
-import { formerMessage } from '../imports/restoredMessage.js';
-import { formerProposal } from '../imports/restoredProposal.js';
+import { putTodos, type RestoredTodo } from '../imports/restoredAgentState.store.js';
+import { type RestoredMessage, restoredMessage } from '../imports/restoredMessage.js';
+import { restoreMessages } from '../imports/restoredMessages.steps.js';
+import { restoredProposal } from '../imports/restoredProposal.js';
+import { restoreProposals } from '../imports/restoredProposals.steps.js';
 import { momentOf } from '../imports/timestamp.js';
-import { putFormerProposals } from '../../learning/proposals/exportedProposals.steps.js';
 import { proposalWaitsMs, reasonFor } from '../../learning/proposals/proposal.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { Removals } from '../../memories/removals.store.js';
@@ -51,7 +50,7 @@ const minuteMs = 60_000;
  */
 export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {
   await refuseSecrets(textsIn(world));
-  const said = new Map<string, FormerMessage[]>();
+  const said = new Map<string, RestoredMessage[]>();
   for (const [name, talk] of Object.entries(world.talks)) {
     const messages = messagesOf(name, talk, context);
     said.set(name, messages);
@@ -60,7 +59,7 @@ export async function tellAll(graph: GraphSession, world: World, context: Tellin
   await putProposals(graph, world, said, context);
   const { tenantId, people, now } = context;
   await graph.write(async (transaction) => {
-    putFormerTodos(transaction, todosOf(world, context));
+    putTodos(transaction, todosOf(world, context));
     for (const [handle, content] of Object.entries(world.spines)) {
       const messageCount = [...said.values()].flat().filter(({ speaker }) => speaker?.handle === handle).length;
       const spine = { content, messageCount, prompt: writtenBy, createdAt: now };
@@ -73,13 +72,13 @@ export async function tellAll(graph: GraphSession, world: World, context: Tellin
 async function putTalk(
   graph: GraphSession,
   talk: Talk,
-  messages: readonly FormerMessage[],
+  messages: readonly RestoredMessage[],
   context: TellingContext,
 ): Promise<void> {
   const { tenantId, people, settings, removals, outbox, now } = context;
   const { windowTurns } = settings;
   const learning = talk.learning ? { outbox, extraction: settings.extraction } : undefined;
-  await putFormerMessages(graph, messages, { tenantId, windowTurns, removals, now, learning });
+  await restoreMessages(graph, messages, { tenantId, windowTurns, removals, now, learning });
   if (talk.learning) return outbox.wake();
   const ids = messages.map(({ id }) => id);
   const sessions = await listTalkSessions(graph, tenantId, ids);
@@ -108,7 +107,7 @@ async function putTalk(
 }
 
 /** Lists the messages of a talk, a minute apart. The agent's messages answer the last speaker. */
-function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: TellingContext): FormerMessage[] {
+function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: TellingContext): RestoredMessage[] {
   const chat = talk.in === undefined ? null : chats.get(talk.in)!;
   const begin = momentOf(talk.at, now, now, `talks.${name}.at`);
   let partner = talk.of;
@@ -127,7 +126,7 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
       inPrivate: chat === null || (conversedBy !== null && isAlone(chat, conversedBy.id, at)),
     };
     const saidAloneTo = [...people.values()].find(({ id }) => id === aloneId) ?? null;
-    return formerMessage(line, { tenantId, chat, speaker, conversedBy, saidAloneTo, confidants: null }, now);
+    return restoredMessage(line, { tenantId, chat, speaker, conversedBy, saidAloneTo, confidants: null }, now);
   });
 }
 
@@ -135,7 +134,7 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
 async function putProposals(
   graph: GraphSession,
   world: World,
-  said: ReadonlyMap<string, readonly FormerMessage[]>,
+  said: ReadonlyMap<string, readonly RestoredMessage[]>,
   { tenantId, people, chats, memories, removals, now }: TellingContext,
 ): Promise<void> {
   const proposals = world.proposals.map(({ of, saidIn, field, value, text, type, changes }) => {
@@ -154,12 +153,12 @@ async function putProposals(
       ...{ changes: changes.map((name) => memories[name]!), madeOf: messages.map(({ id }) => id) },
     };
     const learnedInId = place === undefined ? null : chats.get(place)!.id;
-    return formerProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
+    return restoredProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
   });
-  await putFormerProposals(graph, tenantId, removals, proposals);
+  await restoreProposals(graph, tenantId, removals, proposals);
 }
 
-const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): FormerTodo[] =>
+const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): RestoredTodo[] =>
   todos.map(({ of, kind, text, persona, done, at }) => {
     const createdAt = momentOf(at, now, now);
     return {

@@ -1,8 +1,9 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { chatKinds } from '../../disclosure/audience.js';
-import { attendance } from '../imports/importLine.js';
-import { capital, importedMemory, key } from '../imports/importedMemory.js';
+import { capital, key } from '../lines/lineFields.js';
+import { attendance } from '../lines/lineModel.js';
+import { importedMemory } from '../lines/memorySchemas.js';
 import { memoryStatuses } from '../../memories/memory.js';
 import { invalidInput } from '../../platform/errors.js';
 import { checkHandle } from '../../directory/people/handle.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { todoKinds } from '../../learning/todos/todo.js';
-import { capital, key, lower, when } from '../imports/importedMemory.js';
+import { capital, key, lower, when } from '../lines/lineFields.js';
 import { memoryTypeNames } from '../../memories/memoryTypes.js';
 
 /** Name of the agent in a world; reserved, so no person can have it there. */

@@ -2,7 +2,7 @@ import type { ChatStanding } from '../../directory/chats/chat.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
-import { importedDraft } from '../imports/importedDraft.js';
+import { newMemoryDraft } from '../imports/memoryDraft.js';
 import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
@@ -233,10 +233,10 @@ function draftOf(
     chat: chat(memory.chat),
     stater: person(memory.statedBy),
     learnedIn: chat(memory.learnedIn),
-    about: memory.about.map((name) => people.get(name)!),
+    about: memory.about.map((name) => ({ person: people.get(name)! })),
     confidants: memory.confidedTo?.map((name) => people.get(name)!) ?? null,
     vector: null,
   };
   // A memory without a sensitivity in its world means PUBLIC, so that the world tests the rule and not the word list.
-  return importedDraft(memory, origin, 'PUBLIC', now);
+  return newMemoryDraft(memory, origin, 'PUBLIC', now);
 }

@@ -8,7 +8,7 @@ import { failed } from '../../../src/api/requestFailures.js';
 import { RateLimit } from '../../../src/api/access/rateLimit.js';
 import type { ServerParts } from '../../../src/api/serverParts.js';
 import type { Exports } from '../../../src/transfer/exports/export.service.js';
-import type { ExportLine } from '../../../src/transfer/exports/exportLine.js';
+import type { ExportLine } from '../../../src/transfer/lines/lineModel.js';
 import { DomainError } from '../../../src/platform/errors.js';
 import { newTenant, TestApp } from '../../support/app.js';
 import { askExport, exportedBy, kindOf, linesOf } from '../../support/exporting.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UnsaidSensitivity } from '../../../src/transfer/imports/importedMemory.js';
+import type { UnsaidSensitivity } from '../../../src/transfer/lines/memorySchemas.js';
 import { type FileLine, imported } from '../../support/importFiles.js';
 import { newTenant, TestApp } from '../../support/app.js';
 

@@ -178,7 +178,7 @@ export class EmbeddingPool {
     if (job && job.attempts >= maxAttempts) {
       job.settle(unavailable('The embedding model failed twice on this text.', cause));
     } else if (job) {
-      job.queue.putBack(job.asker, job);
+      job.queue.requeue(job.asker, job);
     }
     this.dispatch();
   }

@@ -1,5 +1,5 @@
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
-import type { ExportLine } from '../exportLine.js';
+import type { ExportLine } from '../../lines/lineModel.js';
 import { TenantExport } from '../tenantExport.steps.js';
 import { readDirectory } from './directory.steps.js';
 import type { Pseudonyms } from './pseudonyms.js';

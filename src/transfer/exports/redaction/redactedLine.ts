@@ -1,5 +1,5 @@
 import { withheldText } from '../../imports/redacted/redactedForm.js';
-import type { ExportLine } from '../exportLine.js';
+import type { ExportLine } from '../../lines/lineModel.js';
 import { given } from '../exportLine.js';
 import { minuteAfter, minuteOf } from './minutes.js';
 import { redactedMemory } from './redactedMemory.js';

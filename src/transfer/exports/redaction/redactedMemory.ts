@@ -1,12 +1,13 @@
 import { mayBeCopied } from '../../../disclosure/copies.js';
 import { type Sensitivity, stricter } from '../../../disclosure/evidence.js';
 import { foundSensitivity } from '../../../disclosure/classification/sensitivityRules.js';
-import type { PersonName } from '../../imports/exportedNames.js';
+import type { PersonName } from '../../lines/lineFields.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
 import { spokenOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
-import { given, type ExportedMemoryLine } from '../exportLine.js';
+import { given } from '../exportLine.js';
+import type { ExportedMemoryLine } from '../../lines/lineModel.js';
 import { maskedText } from './maskedText.js';
 import { minuteOf } from './minutes.js';
 import { NameBook } from './nameBook.js';

@@ -1,4 +1,4 @@
-import type { PersonName, ThreadName } from '../../imports/exportedNames.js';
+import type { PersonName, ThreadName } from '../../lines/lineFields.js';
 import { refOf, type EntityType } from '../../../directory/people/person.js';
 import { acquaintanceKey, type Directory } from './directory.js';
 import type { Pseudonyms } from './pseudonyms.js';

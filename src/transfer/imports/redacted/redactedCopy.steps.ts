@@ -3,7 +3,7 @@ import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
 import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
 import { type CopyMark, lookAtCopy, makeCopy } from './redactedCopy.store.js';
-import { exportFormat } from '../exportedLines.js';
+import { exportFormat } from '../../lines/lineModel.js';
 
 /**
  * Admits a redacted copy into a tenant that is empty, or that is this very copy already. Rejects with CONFLICT for the

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { exportedLines } from '../exportedLines.js';
+import { lineSchemas } from '../../lines/lineModel.js';
 import { flawInCopy } from './redactedForm.js';
 import type { NumberedLine } from '../importLine.js';
 
@@ -11,7 +11,7 @@ export const pseudonymSecret = 'pseudonyms';
 export const graphMark = (secret: Buffer): string =>
   createHmac('sha256', secret).update('graph').digest('hex').slice(0, 32);
 
-const header = exportedLines.export.shape.export.extend({
+const header = lineSchemas.export.shape.export.extend({
   of: z.literal('REDACTED'),
   graph: z.string(),
   source: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { proposalKey } from '../../learning/proposals/proposal.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import type { FormerProposal } from './exportedProposal.js';
-import { proposalKey } from './proposal.js';
 import { statements } from '../statements.generated.js';
+import type { RestoredProposal } from './restoredProposal.js';
 
 const placeRow = z.object({ id: z.string(), place: z.string() });
 
@@ -13,12 +13,12 @@ export async function findPlaces(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await transaction.run(statements['learning/find-places'], { tenant, ids });
+  const rows = await transaction.run(statements['transfer/find-places'], { tenant, ids });
   return new Map(rows.map((row) => placeRow.parse(row)).map(({ id, place }) => [id, place]));
 }
 
 /** Stores imported proposals, unless their person has one for the same value. */
-export function putProposals(transaction: GraphTransaction, wanted: readonly FormerProposal[]): void {
+export function putProposals(transaction: GraphTransaction, wanted: readonly RestoredProposal[]): void {
   const items = wanted
     .map(({ statement, memories, messages, ...one }) => ({
       proposal: {
@@ -28,5 +28,5 @@ export function putProposals(transaction: GraphTransaction, wanted: readonly For
       ...{ memories, messages },
     }))
     .sort((a, b) => (a.proposal.key < b.proposal.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['learning/put-back-proposals'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/put-proposals'], { items });
 }

@@ -1,28 +1,10 @@
 import { z } from 'zod';
 import { sensitivities, type Sensitivity } from '../../disclosure/evidence.js';
-import { memoryStatuses } from '../../memories/memory.js';
+import { thingTypes } from '../../directory/people/person.js';
+import { memorySources, memoryStatuses } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../../memories/memoryTypes.js';
 import { importance } from '../../memories/rememberInput.js';
-import { thingTypes } from '../../directory/people/person.js';
-
-/** A name of a person or chat in a file. */
-export const key = z.string().min(1).max(300);
-/** A moment in a file, read by `momentOf`. */
-export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
-
-/** Returns a schema of an enum value in any case, as upper case. */
-export const capital = <T extends string>(values: readonly T[]) =>
-  z
-    .string()
-    .transform((value) => value.toUpperCase())
-    .pipe(z.enum(values as readonly [T, ...T[]]));
-
-/** Returns a schema of an enum value in any case, as lower case. */
-export const lower = <T extends string>(values: readonly T[]) =>
-  z
-    .string()
-    .transform((value) => value.toLowerCase())
-    .pipe(z.enum(values as readonly [T, ...T[]]));
+import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
 
 /**
  * A memory of an import file, with owner or chat, stater, place and time. Texts are checked later, by the rules of its
@@ -65,8 +47,45 @@ export const importedMemory = z.strictObject({
   expiresAt: when.optional(),
 });
 
+/** A memory with its state and history; `at` is when it was made. */
+export const exportedMemory = importedMemory.extend({
+  id,
+  about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
+  confidedTo: z.array(personName).max(maxConfided).optional(),
+  confidedByWords: z.boolean().default(false),
+  source: z.enum(memorySources).default('import'),
+  /** These four default to `at`. */
+  learnedAt: when.optional(),
+  observedAt: when.optional(),
+  updatedAt: when.optional(),
+  accessedAt: when.optional(),
+  confirmedAt: when.optional(),
+  purgeAt: when.optional(),
+  mentions: count.default(1),
+  accesses: count.default(0),
+  /** Number of uses by its own people since it was last raised. */
+  uses: count.optional(),
+  /** The only person who heard it, if it was said in a private chat. */
+  saidAloneTo: key.optional(),
+  /** Those it is about whom its stater knew. If absent, it follows from their chats and blocks. */
+  acquainted: z.array(key).max(20).optional(),
+  blockedBy: z.array(key).max(20).default([]),
+  sensitivityBySubject: capital(sensitivities).optional(),
+  closedBySubject: z.boolean().default(false),
+  inThread: threadName.optional(),
+  /** True if another memory has the key that would be its own. */
+  ownKey: z.boolean().default(false),
+  /** Messages that it was made of. */
+  madeOf: z.array(id).max(1_000).default([]),
+  /** The fold that it was taken out of. Memories with the same value are not folded together again. */
+  apartFrom: id.optional(),
+});
+
 /** A memory of a file with a valid shape. */
-export type ImportedMemory = z.infer<typeof importedMemory>;
+export type ImportedMemory = z.output<typeof importedMemory>;
+
+/** A memory of an export with a valid shape. */
+export type ExportedMemory = z.output<typeof exportedMemory>;
 
 /** Sensitivity of a memory whose line has none: a fixed level, or what the word rules find in its text. */
 export type UnsaidSensitivity = Sensitivity | 'BY_WORDS';

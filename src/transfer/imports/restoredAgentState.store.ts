@@ -1,32 +1,32 @@
-import { newId } from '../platform/ids.js';
-import type { GraphTransaction } from '../platform/neo4j/graph.js';
-import { type Checkpoint, stateText } from './checkpoints/checkpoint.js';
-import { statements } from './statements.generated.js';
-import { type NewTodo, todoKeyOf } from '../learning/todos/todo.js';
+import { type Checkpoint, stateText } from '../../agents/checkpoints/checkpoint.js';
+import { type NewTodo, todoKeyOf } from '../../learning/todos/todo.js';
+import { newId } from '../../platform/ids.js';
+import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { statements } from '../statements.generated.js';
 
 /** Todo of an export. Times in epoch ms. */
-export interface FormerTodo extends NewTodo {
+export interface RestoredTodo extends NewTodo {
   readonly done: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 /** Checkpoint of an export, with its tenant and person. */
-export interface FormerCheckpoint extends Checkpoint {
+export interface RestoredCheckpoint extends Checkpoint {
   readonly tenantId: string;
   readonly personId: string;
 }
 
 /** Creates exported todos unless the person has the same ones already. */
-export function putFormerTodos(transaction: GraphTransaction, wanted: readonly FormerTodo[]): void {
+export function putTodos(transaction: GraphTransaction, wanted: readonly RestoredTodo[]): void {
   const items = wanted
     .map((todo) => ({ ...todo, id: newId('todo'), key: todoKeyOf(todo) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['agents/put-todos'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/put-todos'], { items });
 }
 
 /** Creates exported checkpoints unless the person has one of the same thread. */
-export function putFormerCheckpoints(transaction: GraphTransaction, wanted: readonly FormerCheckpoint[]): void {
+export function putCheckpoints(transaction: GraphTransaction, wanted: readonly RestoredCheckpoint[]): void {
   const items = wanted
     .map((one) => {
       const data = stateText(one.data);
@@ -34,5 +34,5 @@ export function putFormerCheckpoints(transaction: GraphTransaction, wanted: read
       return { ...one, key, data, bytes: Buffer.byteLength(data) };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['agents/put-checkpoints'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/put-checkpoints'], { items });
 }

@@ -9,7 +9,7 @@ import { presentKey } from './rekeying.js';
 import type { Beside, TextVector, WriteSet } from './writeSet.js';
 
 /** Memory exported from another graph, with all entities it names. */
-export interface FormerMemory {
+export interface RestoredMemory {
   /** Row without a live key; it gets its key on restore. */
   readonly row: MemoryRow;
   readonly vector: TextVector | null;
@@ -32,8 +32,8 @@ export interface RestoredEvent extends Omit<HistoryEvent, 'threadKey' | 'changes
 }
 
 /** Exported memories and events to restore. */
-export interface Former {
-  readonly memories: readonly FormerMemory[];
+export interface RestoreBatch {
+  readonly memories: readonly RestoredMemory[];
   readonly events: readonly RestoredEvent[];
   readonly supersessions: WriteSet['supersessions'];
 }
@@ -47,7 +47,7 @@ export interface ExistingRestored {
 }
 
 /** Ids of the restored memories and events. */
-export interface PutBack {
+export interface RestoredIds {
   readonly memories: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
   /** Events of memories that do not exist in this graph. */
@@ -65,7 +65,7 @@ export interface RestoreContext {
  * Collects the writes of restored memories. A memory whose key is taken gets a live key of its own. Restrictions by
  * subjects hold, those of this graph and those of the other.
  */
-export function putFormerBack(memories: readonly FormerMemory[], held: RestoreContext, writes: WriteSet): void {
+export function restoreAll(memories: readonly RestoredMemory[], held: RestoreContext, writes: WriteSet): void {
   const taken = new Set(held.live.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
@@ -78,7 +78,7 @@ export function putFormerBack(memories: readonly FormerMemory[], held: RestoreCo
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
     if (liveKey !== null) taken.add(liveKey);
     const memory: MemoryState = { ...closed, liveKey };
-    writes.putBack({ ...row, memory }, vector, beside);
+    writes.restore({ ...row, memory }, vector, beside);
     if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
   }
 }
@@ -90,12 +90,15 @@ function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
 }
 
 /** Returns the scope and evidence of memories by id: those to restore, and those that already exist. */
-export function sayingsOfFormer(memories: readonly FormerMemory[], found: ExistingRestored): Map<string, SaidWhere> {
+export function sayingsOfRestored(
+  memories: readonly RestoredMemory[],
+  found: ExistingRestored,
+): Map<string, SaidWhere> {
   return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 
 /** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
-export function formerWithout(one: FormerMemory, kept: readonly (RemovedValues | undefined)[]): FormerMemory {
+export function memoryWithout(one: RestoredMemory, kept: readonly (RemovedValues | undefined)[]): RestoredMemory {
   const { memory } = one.row;
   const left = wordsWithout(memory, kept);
   if (left === memory) return one;
@@ -109,7 +112,7 @@ export function eventWithout(event: RestoredEvent, kept: readonly (RemovedValues
 }
 
 /** Returns the staters of restored memories, each with the accounts it speaks of. */
-export const speakingOfFormer = (memories: readonly FormerMemory[]): { staterId: string; aboutIds: string[] }[] =>
+export const speakingOfRestored = (memories: readonly RestoredMemory[]): { staterId: string; aboutIds: string[] }[] =>
   memories.flatMap(({ row: { memory, entities } }) => {
     const staterId = memory.staterId ?? memory.ownerId;
     const accounts = new Set(entities.flatMap(({ id, handle }) => (handle === null ? [] : [id])));
@@ -117,7 +120,7 @@ export const speakingOfFormer = (memories: readonly FormerMemory[]): { staterId:
   });
 
 /** Returns the thread keys of restored memories and events. */
-export const threadsOf = ({ memories, events }: Former): string[] => [
+export const threadsOf = ({ memories, events }: RestoreBatch): string[] => [
   ...memories.map(({ row }) => row.memory.threadKey),
   ...events.flatMap(({ threadKey }) => threadKey ?? []),
 ];

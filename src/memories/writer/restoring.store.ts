@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import type { Former, RestoredEvent, ExistingRestored } from './exportedMemory.js';
+import type { RestoreBatch, RestoredEvent, ExistingRestored } from './restoring.js';
 
 const idOrNull = z.string().nullable();
 const foundRow = z.object({
@@ -11,17 +11,17 @@ const foundRow = z.object({
 });
 
 /** Finds the memories and events that already exist among those to restore. */
-export async function findFormer(
+export async function findRestored(
   transaction: GraphTransaction,
   tenant: string,
-  { memories, events }: Pick<Former, 'memories' | 'events'>,
+  { memories, events }: Pick<RestoreBatch, 'memories' | 'events'>,
 ): Promise<ExistingRestored> {
   const ids = [...memories.map(({ row }) => row.memory.id), ...events.map(({ memoryId }) => memoryId)];
   return foundIn(await transaction.run(statements['memories/find-put-back'], asked(tenant, ids, events)));
 }
 
 /** Returns which memories of these ids a tenant has or had, and which events. */
-export async function findFormerIds(
+export async function findRestoredIds(
   graph: GraphSession,
   tenant: string,
   { memories, events = [] }: { memories: readonly string[]; events?: readonly string[] },
@@ -39,8 +39,8 @@ export const isFound = ({ memories, purged }: ExistingRestored, id: string): boo
   memories.has(id) || purged.has(id);
 
 /** Appends restored events to the history. The transaction must have locked their threads. */
-export function putFormerEvents(transaction: GraphTransaction, tenant: string, former: readonly RestoredEvent[]): void {
-  const events = former.map(({ gone: _gone, ...event }) => event);
+export function appendEvents(transaction: GraphTransaction, tenant: string, restored: readonly RestoredEvent[]): void {
+  const events = restored.map(({ gone: _gone, ...event }) => event);
   if (events.length > 0) transaction.send(statements['memories/put-back-events'], { tenant, events });
 }
 

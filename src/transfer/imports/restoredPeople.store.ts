@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { mergeKeyOf, type MergeState } from '../../directory/people/merge.js';
+import type { MergePair } from '../../directory/people/merging.store.js';
+import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { mergeKeyOf, type MergeState } from './merge.js';
-import type { MergePair } from './merging.store.js';
-import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from './person.js';
 import { statements } from '../statements.generated.js';
 
 const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
 
 /** Acquaintance of an export. Times in epoch ms. */
-export interface FormerAcquaintance {
+export interface RestoredAcquaintance {
   /** Id of its creator. */
   readonly creator: string;
   readonly ref: string;
@@ -20,7 +20,7 @@ export interface FormerAcquaintance {
 }
 
 /** Alias of a person in a space; `at` is the time it was added, epoch ms. */
-export interface FormerAlias {
+export interface RestoredAlias {
   readonly person: string;
   readonly space: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface FormerAlias {
 }
 
 /** Thing of an export, in the space of a person or chat. `createdAt` in epoch ms. */
-export interface ExportedThing {
+export interface RestoredThing {
   readonly space: string;
   readonly type: Exclude<EntityType, 'person'>;
   readonly ref: string;
@@ -44,7 +44,7 @@ export interface InSpace {
 }
 
 /** Decision of an export about two persons or things. Times in epoch ms. */
-interface FormerDecision {
+interface RestoredDecision {
   readonly state: MergeState;
   readonly reason: string | null;
   readonly decidedAt: number;
@@ -56,13 +56,13 @@ interface FormerDecision {
 export async function putAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
-  wanted: readonly FormerAcquaintance[],
+  wanted: readonly RestoredAcquaintance[],
 ): Promise<PersonRow[]> {
   if (wanted.length === 0) return [];
   const people = wanted
     .map((one) => ({ ...one, id: newId('person'), finderTokens: [finderToken('c', one.creator)] }))
     .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
-  const rows = await transaction.run(statements['directory/put-acquaintances'], { tenant, people });
+  const rows = await transaction.run(statements['transfer/put-acquaintances'], { tenant, people });
   const made = new Map(
     rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
   );
@@ -70,9 +70,9 @@ export async function putAcquaintances(
 }
 
 /** Adds aliases to persons; an existing alias stays unchanged. */
-export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly FormerAlias[]): void {
+export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly RestoredAlias[]): void {
   const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
-  if (aliases.length > 0) transaction.send(statements['directory/put-aliases'], { tenant, aliases });
+  if (aliases.length > 0) transaction.send(statements['transfer/put-aliases'], { tenant, aliases });
 }
 
 /**
@@ -83,15 +83,15 @@ export function putNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
 ): void {
-  if (accounts.length > 0) transaction.send(statements['directory/put-names'], { accounts });
+  if (accounts.length > 0) transaction.send(statements['transfer/put-names'], { accounts });
 }
 
 /** Creates things; an existing one of the same ref in the same space stays unchanged. */
-export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly ExportedThing[]): void {
+export function putThings(transaction: GraphTransaction, tenant: string, wanted: readonly RestoredThing[]): void {
   const things = wanted
     .map((one) => ({ ...one, id: newId('entity') }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
-  if (things.length > 0) transaction.send(statements['directory/put-things'], { tenant, things });
+  if (things.length > 0) transaction.send(statements['transfer/put-things'], { tenant, things });
 }
 
 /** Returns the ids of persons and things, in the order given; undefined for missing ones. */
@@ -100,16 +100,16 @@ export async function findInSpaces(
   tenant: string,
   places: readonly InSpace[],
 ): Promise<(string | undefined)[]> {
-  const rows = await transaction.run(statements['directory/find-in-spaces'], { tenant, places });
+  const rows = await transaction.run(statements['transfer/find-in-spaces'], { tenant, places });
   const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
 }
 
 /** Stores an earlier decision about two that the transaction has locked. */
-export function putFormerDecision(
+export function putDecision(
   transaction: GraphTransaction,
   { tenantId, makerId, keepId, absorbId }: MergePair,
-  { state, reason, decidedAt, expiresAt, history }: FormerDecision,
+  { state, reason, decidedAt, expiresAt, history }: RestoredDecision,
 ): void {
   const merge = {
     ...{ id: newId('merge'), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
@@ -118,7 +118,7 @@ export function putFormerDecision(
     actors: history.map(({ actor }) => actor),
     times: history.map(({ at }) => at),
   };
-  transaction.send(statements['directory/put-back-merge'], { merge });
+  transaction.send(statements['transfer/put-merge'], { merge });
 }
 
 const keyOf = (space: string, ref: string): string => `${space} ${ref}`;

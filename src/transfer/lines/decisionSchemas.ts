@@ -6,8 +6,7 @@ import { factTypes, memoryTypeNames } from '../../memories/memoryTypes.js';
 import { importance } from '../../memories/rememberInput.js';
 import { maxMergeEvents, mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import { thingTypes } from '../../directory/people/person.js';
-import { id, maxConfided, personName } from './exportedNames.js';
-import { capital, key, lower, when } from './importedMemory.js';
+import { capital, id, key, lower, maxConfided, personName, when } from './lineFields.js';
 
 /**
  * One of two persons or entities that were merged, or may be. It is named by its ref among its maker's acquaintances
@@ -87,3 +86,9 @@ export const exportedProposal = z.strictObject({
   /** Messages that asked for it. */
   madeOf: z.array(id).max(1_000).default([]),
 });
+
+/** A merge as an export holds it. */
+export type ExportedMerge = z.output<typeof exportedMerge>;
+
+/** A proposal as an export holds it. */
+export type ExportedProposal = z.output<typeof exportedProposal>;

@@ -1,10 +1,11 @@
 import type { ChatStanding } from '../../directory/chats/chat.js';
-import { putAcquaintances } from '../../directory/people/exportedPeople.store.js';
 import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
-import type { PersonName, ThreadName } from './exportedNames.js';
+import type { PersonName, ThreadName } from '../lines/lineFields.js';
+import type { Line } from '../lines/lineModel.js';
+import { type NamedBy, namesIn } from '../lines/namesInLine.js';
 import {
   accountOf,
   type Accounts,
@@ -14,15 +15,10 @@ import {
   type Chats,
   type ImportNames,
 } from './importNames.steps.js';
+import { putAcquaintances } from './restoredPeople.store.js';
 
-/** A person as an exported line names them, and the person whose acquaintance a bare name is. */
-export interface NamedBy {
-  readonly name: PersonName;
-  readonly speaker?: string;
-}
-
-/** Resolver of the persons and chats in the lines of an export. */
-export class FormerNames {
+/** Resolver of the persons and chats in some lines. */
+export class LineNames {
   private constructor(
     private readonly accounts: Accounts,
     private readonly acquaintances: Acquaintances,
@@ -34,39 +30,45 @@ export class FormerNames {
   static async find(
     graph: GraphSession,
     names: ImportNames,
-    wanted: { tenantId: string; people: readonly NamedBy[]; chats: readonly string[]; now: number },
-  ): Promise<FormerNames> {
-    const { people, tenantId, now } = wanted;
-    const handles = people.flatMap(({ name, speaker }) => [handleIn(name), knowerOf({ name, speaker })]);
+    lines: readonly Line[],
+    { tenantId, now }: { tenantId: string; now: number },
+  ): Promise<LineNames> {
+    const named = lines.map(namesIn);
+    const people = named.flatMap((one) => one.people);
+    const handles = people.flatMap((one) => [handleIn(one.name), knowerOf(one)]);
     const accounts = await names.accounts(graph, [...new Set(handles.flatMap((one) => one ?? []))]);
     const known = people.flatMap((one) => {
       const of = accounts.get(knowerOf(one) ?? '');
-      return typeof one.name === 'string' || !('name' in one.name) || !of || of instanceof DomainError
-        ? []
-        : [{ ...one.name, of }];
+      const name = cleanedName(one.name);
+      return name === undefined || !of || of instanceof DomainError ? [] : [{ ...name, of }];
     });
-    const bare = known.filter(({ ref }) => ref === undefined);
-    const former = known.flatMap(({ of, name, ref }) => {
-      if (ref === undefined || !isRef('person', ref)) return [];
-      const label = cleanText('name', name, { max: maxLabel });
-      return [{ creator: of.id, ref, label, names: [label], createdAt: now }];
-    });
-    const distinct = [...new Map(former.map((one) => [refKey(one.creator, one.ref), one])).values()];
+    const withRef = known.flatMap(({ of, name, ref }) =>
+      ref !== undefined && isRef('person', ref)
+        ? [{ creator: of.id, ref, label: name, names: [name], createdAt: now }]
+        : [],
+    );
+    const distinct = [...new Map(withRef.map((one) => [refKey(one.creator, one.ref), one])).values()];
     const made =
       distinct.length === 0
         ? []
         : await graph.write((transaction) => putAcquaintances(transaction, tenantId, distinct));
-    return new FormerNames(
-      accounts,
-      await names.acquaintances(graph, bare),
-      new Map(made.map((person) => [refKey(person.creatorId ?? '', person.ref), person])),
-      await names.chats(graph, [...new Set(wanted.chats)]),
+    const acquaintances = await names.acquaintances(
+      graph,
+      known.filter(({ ref }) => ref === undefined),
     );
+    const byRef = new Map(made.map((person) => [refKey(person.creatorId ?? '', person.ref), person]));
+    const chats = await names.chats(graph, [...new Set(named.flatMap((one) => one.chats))]);
+    return new LineNames(accounts, acquaintances, byRef, chats);
   }
 
   /** Returns the account of a handle. Throws INVALID_INPUT for an invalid handle and CONFLICT for a look-alike. */
   account(handle: string): PersonRow {
     return accountOf(this.accounts, handle);
+  }
+
+  /** As {@link account}; null for no handle. */
+  accountOrNull(handle: string | undefined): PersonRow | null {
+    return handle === undefined ? null : this.account(handle);
   }
 
   /**
@@ -81,11 +83,31 @@ export class FormerNames {
     if (knower === undefined)
       throw invalidInput(`"${name.name.slice(0, 60)}" is a bare name, and of nobody's acquaintance.`);
     const of = this.account(knower);
-    if (name.ref === undefined) return { person: acquaintanceOf(this.acquaintances, of, name.name), called: name.name };
+    const called = cleanName(name.name);
+    if (name.ref === undefined) return { person: acquaintanceOf(this.acquaintances, of, called), called };
     const person = this.byRef.get(refKey(of.id, name.ref));
     if (!person)
       throw invalidInput(`ref must be "person:" and a name in small letters, not "${name.ref.slice(0, 60)}".`);
-    return { person, called: name.name };
+    return { person, called };
+  }
+
+  /** Resolves the persons and chats of a memory line. Throws INVALID_INPUT and NOT_FOUND. */
+  originOf({ owner, chat, statedBy, learnedIn, about, confidedTo }: Line<'memory' | 'exportedMemory'>['memory']) {
+    const speaker = statedBy ?? owner;
+    return {
+      owner: this.accountOrNull(owner),
+      stater: this.accountOrNull(statedBy),
+      chat: this.chat(chat),
+      learnedIn: this.chat(learnedIn),
+      about: about.map((name) => {
+        if (speaker === undefined && isBare(name))
+          throw invalidInput(
+            'about names somebody by a bare name, so the line must say whose acquaintance: statedBy or owner.',
+          );
+        return this.person({ name, speaker });
+      }),
+      confidants: confidedTo?.map((name) => this.person({ name, speaker }).person) ?? null,
+    };
   }
 
   /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
@@ -99,9 +121,14 @@ export class FormerNames {
     return thread.name === undefined ? space : `${space}/${cleanText('thread', thread.name, { max: 200 })}`;
   }
 
+  /** The accounts that were found, by id. */
+  get accountsById(): Map<string, PersonRow> {
+    return byId([...this.accounts.values()].flatMap((one) => (one instanceof DomainError ? [] : [one])));
+  }
+
   /** The chats that were found, by id. */
   get chatsById(): Map<string, ChatStanding> {
-    return new Map([...this.chats.values()].map((chat) => [chat.id, chat]));
+    return byId([...this.chats.values()]);
   }
 }
 
@@ -114,7 +141,23 @@ export const isRef = (type: EntityType, ref: string): boolean => {
 const handleIn = (name: PersonName): string | undefined =>
   typeof name === 'string' ? name : 'handle' in name ? name.handle : undefined;
 
+const isBare = (name: PersonName): boolean => typeof name !== 'string' && 'name' in name && name.of === undefined;
+
 const knowerOf = ({ name, speaker }: NamedBy): string | undefined =>
   typeof name === 'string' || 'handle' in name ? undefined : (name.of ?? speaker);
+
+const cleanName = (name: string): string => cleanText('name', name, { max: maxLabel });
+
+/** Returns the name of an acquaintance; undefined for an account, and for an invalid name, which is refused later. */
+function cleanedName(name: PersonName): { name: string; ref: string | undefined } | undefined {
+  if (typeof name === 'string' || 'handle' in name) return undefined;
+  try {
+    return { name: cleanName(name.name), ref: name.ref };
+  } catch {
+    return undefined;
+  }
+}
+
+const byId = <T extends { id: string }>(all: readonly T[]): Map<string, T> => new Map(all.map((one) => [one.id, one]));
 
 const refKey = (creator: string, ref: string): string => `${creator} ${ref}`;

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { isExportedId } from './lineTexts.js';
-import { key } from './importedMemory.js';
+
+/** A name of a person or chat in a file. */
+export const key = z.string().min(1).max(300);
+/** A moment in a file, read by `momentOf`. */
+export const when = z.union([z.string(), z.date().transform((date) => date.toISOString())]);
+
+/** Returns a schema of an enum value in any case, as upper case. */
+export const capital = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value) => value.toUpperCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
+
+/** Returns a schema of an enum value in any case, as lower case. */
+export const lower = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value) => value.toLowerCase())
+    .pipe(z.enum(values as readonly [T, ...T[]]));
 
 /** Id of a memory or an event in the exporting graph. */
 export const id = z.string().refine(isExportedId, 'it must be an id that ends in 32 hexadecimal digits');

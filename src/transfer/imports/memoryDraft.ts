@@ -1,0 +1,89 @@
+import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { PersonRow } from '../../directory/people/person.js';
+import { checkInput, checkPersona } from '../../memories/rememberInput.js';
+import { type Draft, draftFrom } from '../../memories/writer/draft.js';
+import { invalidInput } from '../../platform/errors.js';
+import { never } from '../../platform/ids.js';
+import { refuseSecretsOf } from '../../text/secrets/secrets.js';
+import type { ImportedMemory, UnsaidSensitivity } from '../lines/memorySchemas.js';
+import { momentOf } from './timestamp.js';
+
+/** Persons and chats that a memory line names. */
+export interface MemoryOrigin {
+  readonly owner: PersonRow | null;
+  readonly chat: Pick<ChatStanding, 'id'> | null;
+  readonly stater: PersonRow | null;
+  readonly learnedIn: Pick<ChatStanding, 'id'> | null;
+  readonly about: readonly { readonly person: PersonRow }[];
+  /** Null if it is not in confidence. */
+  readonly confidants: readonly PersonRow[] | null;
+}
+
+type Ids = Pick<Draft, 'id' | 'eventId' | 'tenantId' | 'vector'>;
+type Details = Ids & Pick<Draft, 'createdAt' | 'learnedAt' | 'observedAt' | 'expiresAt' | 'source'>;
+/** Content and state of a memory line, of any kind. Its names are in its origin. */
+type Content = Omit<ImportedMemory, 'about' | 'confidedTo'>;
+
+/**
+ * Drafts a new memory, by the rules of a new one but with the given times, stater and state. Rejects with INVALID_INPUT
+ * or SECRET_REFUSED.
+ */
+export async function newMemoryDraft(
+  memory: Content,
+  origin: MemoryOrigin & Ids,
+  unsaid: UnsaidSensitivity,
+  now: number,
+): Promise<Draft> {
+  await refuseSecretsOf(memory);
+  return datedDraft(memory, origin, unsaid, now);
+}
+
+/**
+ * Drafts a memory line that was checked for secrets. Throws INVALID_INPUT, also for a time in the future: no person
+ * could join the chat of such a memory until then.
+ */
+export function lineDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
+  if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not lie in the future.');
+  if (memory.legacy && (origin.chat === null || origin.learnedIn !== null)) {
+    throw invalidInput(
+      'legacy is for memories of a chat of which nobody knows where they were said, without learnedIn.',
+    );
+  }
+  return datedDraft(memory, origin, unsaid, now);
+}
+
+function datedDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
+  const at = momentOf(memory.at, now, now, 'at');
+  const expiresAt = memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never, 'expiresAt');
+  const { id, eventId, tenantId, vector } = origin;
+  return memoryDraft(memory, origin, {
+    ...{ id, eventId, tenantId, vector, source: 'import', expiresAt },
+    ...{ createdAt: at, learnedAt: at, observedAt: at },
+    unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
+  });
+}
+
+/** Drafts the memory of a line with these ids and times. Throws INVALID_INPUT. */
+export function memoryDraft(
+  memory: Content,
+  { owner, chat, stater, learnedIn, about, confidants }: MemoryOrigin,
+  details: Details & Partial<Pick<Draft, 'unsaidSensitivity' | 'confidedByWords'>>,
+): Draft {
+  if ((owner === null) === (chat === null)) throw invalidInput('A memory must have either an owner or a chat.');
+  if (chat && learnedIn && chat.id !== learnedIn.id) {
+    throw invalidInput('A memory that belongs to a chat can only be learned there.');
+  }
+  const unsaid = { about: null, confidedTo: null, observedAt: null, learnedAt: null };
+  const scope = chat ? ('group' as const) : ('personal' as const);
+  const said = checkInput({ ...memory, ...unsaid, scope }, { allowInternal: true, now: details.createdAt });
+  const space = (chat ?? owner)!.id;
+  return draftFrom(said, {
+    ...{ ownerId: owner?.id ?? null, chatId: chat?.id ?? null },
+    ...{ staterId: stater?.id ?? null, learnedInId: learnedIn?.id ?? null },
+    about: about.map(({ person }) => ({ person })),
+    things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
+    confidedIds: confidants && confidants.map(({ id }) => id),
+    ...{ legacy: memory.legacy, persona: checkPersona(memory.persona), status: memory.status },
+    ...details,
+  });
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { chatKinds, participationKinds } from '../../disclosure/audience.js';
+import { messageRoles } from '../../directory/chats/messageRole.js';
+import { thingTypes } from '../../directory/people/person.js';
+import { todoKinds } from '../../learning/todos/todo.js';
+import { historyEventKinds } from '../../memories/historyEvent.js';
+import { exportedMerge, exportedProposal } from './decisionSchemas.js';
+import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
+import { exportedMemory, importedMemory } from './memorySchemas.js';
+
+/**
+ * Format version of exports that this Kith writes, and the newest that it reads. Before version 2 there were no merges
+ * and proposals.
+ */
+export const exportFormat = 2;
+
+/** A name of a person or entity, and since when it is known. */
+const alias = z.strictObject({ name: z.string(), at: when });
+
+/** An account with its display name. */
+const account = z.strictObject({
+  handle: key,
+  name: z.string(),
+  aliases: z.array(alias).max(1_000).default([]),
+  at: when.optional(),
+  /** Time of the last search for insights about the person. */
+  insightsAt: when.optional(),
+});
+
+/** An acquaintance as it stands in its creator's space. */
+const knownAcquaintance = z.strictObject({
+  of: key,
+  ref: z.string().max(400),
+  name: z.string(),
+  /** Every name it is found by. */
+  names: z.array(z.string()).max(1_000),
+  aliases: z.array(alias).max(1_000).default([]),
+  /** The account that it is linked to. */
+  account: key.optional(),
+  linkedAt: when.optional(),
+  at: when.optional(),
+});
+
+/** Period and role of a participation in a chat; the role defaults to member. */
+export const attendance = {
+  from: when.optional(),
+  to: when.optional(),
+  as: capital(participationKinds).default('MEMBER'),
+} as const;
+
+/** Kinds of lines that people write by hand. */
+const byHand = {
+  person: z.strictObject({ person: key }),
+  acquaintance: z.strictObject({
+    acquaintance: z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).max(50).default([]) }),
+  }),
+  memory: z.strictObject({
+    memory: importedMemory,
+    vector: z.array(z.number()).max(8_192).optional(),
+    space: z.string().optional(),
+  }),
+} as const;
+
+/** Kinds of lines that exports write. A chat may be written by hand, too. */
+const byExport = {
+  account: z.strictObject({ person: account }),
+  knownAcquaintance: z.strictObject({ acquaintance: knownAcquaintance }),
+  exportedMemory: z.strictObject({ memory: exportedMemory }),
+  chat: z.strictObject({
+    chat: z.strictObject({
+      externalId: key,
+      kind: capital(chatKinds),
+      title: z.string().max(300).optional(),
+      participants: z
+        .array(z.union([key, z.strictObject({ person: key, ...attendance })]))
+        .max(10_000)
+        .default([]),
+      at: when.optional(),
+      /** Latest moment from which it holds a memory or message: no participation may begin earlier. */
+      heldUntil: when.optional(),
+      /** Other participants, in the export of one person. They get no access by it. */
+      others: z.array(key).max(10_000).optional(),
+    }),
+  }),
+  export: z.strictObject({
+    export: z.strictObject({
+      format: z.number().int(),
+      of: z.enum(['PERSON', 'TENANT', 'REDACTED']),
+      person: key.optional(),
+      /** Of a redacted copy: opaque marks of the graph and the tenant it was made from. */
+      graph: id.optional(),
+      source: id.optional(),
+      at: when,
+    }),
+  }),
+  thing: z.strictObject({
+    thing: z.strictObject({
+      owner: key.optional(),
+      chat: key.optional(),
+      type: lower(thingTypes),
+      ref: z.string().max(400),
+      label: z.string(),
+      madeBy: z.string().max(200).optional(),
+      at: when.optional(),
+    }),
+  }),
+  block: z.strictObject({ block: z.strictObject({ by: key, stater: key }) }),
+  event: z.strictObject({
+    event: z.strictObject({
+      id,
+      memory: id,
+      event: z.enum(historyEventKinds),
+      at: when,
+      /** The actor: a person or a job. */
+      by: key.optional(),
+      job: z.string().max(200).optional(),
+      oldText: z.string().optional(),
+      newText: z.string().optional(),
+      /** Staters of the old text. */
+      origins: z.array(key).max(2).default([]),
+      meta: z.record(z.string(), z.unknown()).default({}),
+      thread: threadName.optional(),
+      revision: count.default(0),
+      /** True if the memory no longer exists. */
+      gone: z.boolean().default(false),
+    }),
+  }),
+  supersession: z.strictObject({
+    supersession: z.strictObject({ newer: id, older: id, at: when, reason: z.string().max(100) }),
+  }),
+  todo: z.strictObject({
+    todo: z.strictObject({
+      of: key,
+      kind: capital(todoKinds),
+      text: z.string(),
+      persona: z.string().optional(),
+      done: z.boolean().default(false),
+      at: when,
+      updatedAt: when.optional(),
+    }),
+  }),
+  checkpoint: z.strictObject({
+    checkpoint: z.strictObject({
+      of: key,
+      thread: z.string(),
+      version: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      data: z.unknown(),
+      at: when,
+    }),
+  }),
+  message: z.strictObject({
+    message: z.strictObject({
+      id,
+      chat: key.optional(),
+      externalId: z.string().max(400),
+      role: capital(messageRoles),
+      /** The speaker; absent for the agent. */
+      by: personName.optional(),
+      /** The person in whose conversation it is a turn. */
+      with: key.optional(),
+      /** The only person who heard it, if it was direct talk. */
+      saidAloneTo: key.optional(),
+      inPrivate: z.boolean().default(false),
+      text: z.string(),
+      persona: z.string().optional(),
+      confidedTo: z.array(personName).max(maxConfided).optional(),
+      at: when,
+    }),
+  }),
+  merge: z.strictObject({ merge: exportedMerge }),
+  proposal: z.strictObject({ proposal: exportedProposal }),
+  withheld: z.strictObject({ withheld: z.strictObject({ memory: id, because: z.literal('SENSITIVE') }) }),
+  error: z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }),
+  end: z.strictObject({ end: z.strictObject({ lines: z.record(z.string(), count) }) }),
+} as const;
+
+/** Schemas of all lines of files, by kind. */
+export const lineSchemas = { ...byHand, ...byExport } as const;
+export type LineKind = keyof typeof lineSchemas;
+/** A line of a kind, as it is read. */
+export type Line<K extends LineKind = LineKind> = { [Kind in K]: z.output<(typeof lineSchemas)[Kind]> }[K];
+
+type Written<K extends keyof typeof byExport> = { [Kind in K]: z.input<(typeof byExport)[Kind]> }[K];
+
+/** A participant of a chat with one period of participation. */
+export interface Attendance {
+  readonly person: string;
+  readonly from: string;
+  readonly to?: string;
+  readonly as?: 'GUEST';
+}
+
+/** A memory as a line of an export. */
+export type ExportedMemoryLine = Written<'exportedMemory'>;
+
+/** One line of an export, in the form that imports read. */
+export type ExportLine =
+  | Written<Exclude<keyof typeof byExport, 'chat'>>
+  | { chat: Omit<Written<'chat'>['chat'], 'participants'> & { participants: Attendance[] } };
+
+/** Writes a line as text, with its end. */
+export const lineText = (line: ExportLine): string => `${JSON.stringify(line)}\n`;
+
+/** Use of a line: it defines what later lines may name, states a new memory, or restores an exported one. */
+export type LineUse = 'define' | 'remember' | 'restore';
+const restored = ['exportedMemory', 'event', 'supersession'] as const;
+type Restored = (typeof restored)[number];
+
+/** A line of a use, as it is read. */
+export type LineOf<U extends LineUse> = {
+  define: Line<Exclude<LineKind, 'memory' | Restored>>;
+  remember: Line<'memory'>;
+  restore: Line<Restored>;
+}[U];
+
+/** Returns the use of a line by its kind; a line of no kind is read as a new memory. */
+export const useOfKind = (kind: LineKind | undefined): LineUse =>
+  kind === undefined || kind === 'memory' ? 'remember' : restored.some((one) => one === kind) ? 'restore' : 'define';
+
+/** Keys of the lines that people write by hand, as errors name them. */
+export const handKeys = ['person', 'acquaintance', 'chat', 'memory'] as const;
+/** Fields that only exports have, and the kinds of the lines with them. */
+const exportedAs: Readonly<Record<string, readonly [field: string, kind: LineKind]>> = {
+  person: ['handle', 'account'],
+  acquaintance: ['ref', 'knownAcquaintance'],
+  memory: ['id', 'exportedMemory'],
+};
+const inner = new Set<string>(Object.values(exportedAs).map(([, kind]) => kind));
+const keys = [...handKeys, ...Object.keys(byExport).filter((kind) => !inner.has(kind))] as LineKind[];
+
+/**
+ * Returns the kind of a line by its first known key. A person, acquaintance or memory with a field that only exports
+ * have counts as exported.
+ */
+export function kindOf(data: unknown): LineKind | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const found = keys.find((one) => Object.hasOwn(data, one));
+  if (found === undefined) return undefined;
+  const [field = '', exported] = exportedAs[found] ?? [];
+  const body = (data as Record<string, unknown>)[found];
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, field) ? (exported ?? found) : found;
+}

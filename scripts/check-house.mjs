@@ -21,7 +21,6 @@ const longFiles = {
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
   'src/removal/valueRemoval.steps.ts': 'one transaction per kind of text that may hold a removed value',
-  'src/repair/memorySoundness.ts': 'one check per property that is stored twice',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
   'web/src/words.ts': 'every text of the page',
 };

@@ -6,18 +6,18 @@ CALL () {
   MATCH (t:Thread) WHERE ($tenant IS NULL OR t.tenantId = $tenant) AND EXISTS {
     MATCH (h:HistoryEvent) WHERE h.threadKey = t.key AND h.rev > t.rev AND h.tenantId = t.tenantId
   }
-  RETURN {name: 'thread-behind', count: count(t), example: min(split(t.key, '/')[0])} AS behind
+  RETURN {name: 'Thread.rev', count: count(t), example: min(split(t.key, '/')[0])} AS behind
 }
 CALL () {
   MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)
     AND NOT EXISTS { MATCH (t:Thread {tenantId: h.tenantId, key: h.threadKey}) }
-  RETURN {name: 'thread-missing', count: count(DISTINCT [h.tenantId, h.threadKey]), example: min(split(h.threadKey, '/')[0])} AS missing
+  RETURN {name: 'HistoryEvent.threadKey', count: count(DISTINCT [h.tenantId, h.threadKey]), example: min(split(h.threadKey, '/')[0])} AS missing
 }
 CALL () {
   MATCH (h:HistoryEvent) WHERE ($tenant IS NULL OR h.tenantId = $tenant)
     AND NOT EXISTS { MATCH (m:Memory {id: h.memoryId}) }
     AND NOT EXISTS { MATCH (purge:HistoryEvent) WHERE purge.memoryId = h.memoryId AND purge.at > 0 AND purge.event = 'PURGE' }
-  RETURN {name: 'history-of-no-memory', count: count(h), example: min(h.memoryId)} AS lost
+  RETURN {name: 'HistoryEvent.memoryId', count: count(h), example: min(h.memoryId)} AS lost
 }
 UNWIND [behind, missing, lost] AS found
 WITH found WHERE found.count > 0

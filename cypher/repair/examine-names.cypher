@@ -3,15 +3,15 @@
 CYPHER 25
 CALL () {
   MATCH (n:Alias) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT EXISTS { (n)<-[:KNOWN_AS]-() }
-  RETURN {name: 'alias-of-nobody', count: count(n), example: min(n.space)} AS aliases
+  RETURN {name: 'Alias.KNOWN_AS', count: count(n), example: min(n.space)} AS aliases
 }
 CALL () {
   MATCH (n:Person) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND n.handle IS NULL AND NOT EXISTS { (n)-[:KNOWN_AS]->() }
-  RETURN {name: 'acquaintance-without-alias', count: count(n), example: min(n.id)} AS unnamed
+  RETURN {name: 'Person.KNOWN_AS', count: count(n), example: min(n.id)} AS unnamed
 }
 CALL () {
   MATCH (n:Entity) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT n:Person AND NOT EXISTS { (n)--() }
-  RETURN {name: 'thing-of-nothing', count: count(n), example: min(n.id)} AS idle
+  RETURN {name: 'Entity.unused', count: count(n), example: min(n.id)} AS idle
 }
 UNWIND [aliases, unnamed, idle] AS found
 WITH found WHERE found.count > 0

@@ -5,4 +5,4 @@ CYPHER 25
 MATCH (m:Memory)-[edge:related_to]->(o:Memory)
 WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{strangers}})
 WITH count(edge) AS count, min(m.id) AS example WHERE count > 0
-RETURN 'memory-neighbours' AS name, count, example ORDER BY name
+RETURN 'Memory.related_to' AS name, count, example ORDER BY name

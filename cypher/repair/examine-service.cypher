@@ -6,11 +6,11 @@ CYPHER 25
 CALL () {
   MATCH (n:IndexEntry) WHERE NOT EXISTS { MATCH (m:Memory {id: n.memoryId}) }
     AND ($tenant IS NULL OR EXISTS { MATCH (x:Entity|Chat {id: split(n.audience, ':')[1]}) WHERE x.tenantId = $tenant })
-  RETURN {name: 'entry-without-memory', count: count(n), example: min(n.memoryId)} AS entries
+  RETURN {name: 'IndexEntry.orphan', count: count(n), example: min(n.memoryId)} AS entries
 }
 CALL () {
   MATCH (n:JobRun) WHERE $tenant IS NULL AND n.outcome = 'RUNNING' AND n.startedAt < $runBefore
-  RETURN {name: 'run-never-ended', count: count(n), example: min(n.id)} AS runs
+  RETURN {name: 'JobRun.outcome', count: count(n), example: min(n.id)} AS runs
 }
 UNWIND [entries, runs] AS found
 WITH found WHERE found.count > 0

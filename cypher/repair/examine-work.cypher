@@ -5,15 +5,15 @@
 CYPHER 25
 CALL () {
   MATCH (n:Work) WHERE n.state = 'RUNNING' AND n.runAt < $leaseBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
-  RETURN {name: 'work-lease-over', count: count(n), example: min(n.id)} AS held
+  RETURN {name: 'Work.lease', count: count(n), example: min(n.id)} AS held
 }
 CALL () {
   MATCH (n:Work) WHERE n.state IN ['PENDING', 'FAILED'] AND n.runAt < $dueBefore AND ($tenant IS NULL OR n.tenantId = $tenant)
-  RETURN {name: 'work-overdue', count: count(n), example: min(n.id)} AS overdue
+  RETURN {name: 'Work.runAt', count: count(n), example: min(n.id)} AS overdue
 }
 CALL () {
   MATCH (n:Work) WHERE n.state = 'DEAD' AND ($tenant IS NULL OR n.tenantId = $tenant)
-  RETURN {name: 'work-dead', count: count(n), example: min(n.id)} AS dead
+  RETURN {name: 'Work.state', count: count(n), example: min(n.id)} AS dead
 }
 UNWIND [held, overdue, dead] AS found
 WITH found WHERE found.count > 0

@@ -121,7 +121,7 @@ function addDoctor(kith: Command): void {
     .option('--json', 'print the findings as JSON', false)
     .addHelpText(
       'after',
-      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nA finding is named by a label and by the property or edge that is not as it should be: Memory.stems.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
     )
     .action(async (flags: DoctorFlags) => (await import('./commands/doctor.commands.js')).doctor(flags));
 }

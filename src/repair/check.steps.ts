@@ -3,7 +3,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import type { AilmentName } from './faults.js';
+import type { FaultName } from './faults.js';
 
 /** Input of a {@link Check}. */
 export interface Examination {
@@ -20,7 +20,7 @@ export interface Examination {
   /** Ends the check between two batches. */
   readonly signal: AbortSignal;
   /** Callback for a fault: the number of its occurrences and the id of one of them. */
-  readonly note: (name: AilmentName, count: number, example: string) => void;
+  readonly note: (name: FaultName, count: number, example: string) => void;
   /** Callback for progress: the number of items checked since the last call. */
   readonly looked: (count: number) => void;
 }

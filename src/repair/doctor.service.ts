@@ -8,7 +8,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
 import type { Progress } from '../platform/progress.js';
 import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
-import { type AilmentName, ailmentNames, remedies } from './faults.js';
+import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
 import { memoryWard } from './memoryCheck.steps.js';
 import { messageWard } from './messageCheck.steps.js';
@@ -24,7 +24,7 @@ import {
 
 /** Fault in the graph: the number of its occurrences, the id of one of them, and its remedy. */
 export interface FaultReport {
-  readonly name: AilmentName;
+  readonly name: FaultName;
   readonly count: number;
   readonly example: string;
   readonly says: string;
@@ -62,7 +62,7 @@ const wards = [
 export class Doctor {
   constructor(private readonly parts: DoctorParts) {}
 
-  /** Returns all faults in the order of the list of faults; changes nothing. */
+  /** Returns all faults by name; changes nothing. */
   examine(tenant: string | null): Promise<FaultReport[]> {
     return this.look(tenant, false);
   }
@@ -106,7 +106,7 @@ export class Doctor {
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
-    const found = new Map<AilmentName, { count: number; example: string }>();
+    const found = new Map<FaultName, { count: number; example: string }>();
     let done = 0;
     progress.start(mends ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
     try {
@@ -123,10 +123,10 @@ export class Doctor {
     } finally {
       progress.finish();
     }
-    return ailmentNames.flatMap((name) => {
-      const one = found.get(name);
-      const { says, isReported = false, isHarmless = false } = remedies[name];
-      return one ? [{ name, ...one, says, isReported, isHarmless }] : [];
+    const byName = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+    return byName.map(([name, one]) => {
+      const { says, isReported = false, isHarmless = false } = remedyOf(name);
+      return { name, ...one, says, isReported, isHarmless };
     });
   }
 }

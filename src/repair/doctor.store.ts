@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { addAliases } from '../directory/people/people.store.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
-import { type AilmentName, ailmentNames } from './faults.js';
 import { statements } from './statements.generated.js';
 
 const foundRow = z.object({
-  name: z.enum(ailmentNames as readonly [AilmentName, ...AilmentName[]]),
+  name: z.templateLiteral([z.string(), '.', z.string()]),
   count: z.number(),
   example: z.string(),
 });

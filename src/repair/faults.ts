@@ -1,27 +1,8 @@
-import { type MessageFault, messageAilments } from './messageSoundness.js';
-import { type MemoryFault, memoryAilments } from './memorySoundness.js';
-
-/** Faults of other data than memories and messages. */
-const otherAilments = [
-  ...([
-    'memory-unreadable',
-    'memory-neighbours',
-    'alias-of-nobody',
-    'acquaintance-without-alias',
-    'thing-of-nothing',
-  ] as const),
-  ...(['thread-behind', 'thread-missing', 'history-of-no-memory', 'conversation-edges', 'session-edges'] as const),
-  ...(['session-summary-edges', 'rolling-summary-edges', 'spine-edges', 'todo-edges', 'checkpoint-edges'] as const),
-  ...(['work-edges', 'conversation-of-nobody', 'session-of-nobody', 'summary-of-nothing'] as const),
-  ...(['rolling-summary-of-nothing', 'spine-of-nobody', 'todo-of-nobody', 'checkpoint-of-nobody'] as const),
-  ...(['work-of-nobody', 'work-lease-over', 'work-overdue', 'work-dead', 'entry-without-memory'] as const),
-  ...(['run-never-ended', 'tombstone-useless', 'removed-value-useless', 'tombstone-of-no-tenant'] as const),
-  ...(['removed-value-of-nowhere', 'message-kept-out', 'memory-kept-out'] as const),
-] as const;
-
-/** Names of all faults that the doctor looks for. */
-export const ailmentNames = [...memoryAilments, ...messageAilments, ...otherAilments] as const;
-export type AilmentName = MemoryFault | MessageFault | (typeof otherAilments)[number];
+/**
+ * Name of a fault: a label and the property, or type of edge, whose stored value is not the derived one; or, where
+ * nothing can be derived, what is wrong with nodes of the label.
+ */
+export type FaultName = `${string}.${string}`;
 
 /** Remedy of a fault. */
 export interface Remedy {
@@ -33,93 +14,82 @@ export interface Remedy {
   readonly isHarmless?: true;
 }
 
-const edges = 'the edges are made anew from the ids that the node keeps';
-const entries = 'the index entries are made anew; vectors that fit are kept';
-const words = 'the words, tokens and times to be found by are made anew from the text';
-const ownerless: Remedy = { says: 'reported: nobody knows whose it is', isReported: true };
+const reported = (why: string): Remedy => ({ says: `reported: ${why}`, isReported: true });
+const key = { says: 'it gets its key; where another holds it, the conflict rule decides who stays live' };
+const entries = { says: 'the index entries are made anew; vectors that fit are kept' };
+const vectors = {
+  says: 'vectors that do not fit go, and it waits for those that are missing: they are made in the background',
+};
 
-/** Remedy of each fault. */
-export const remedies: Readonly<Record<AilmentName, Remedy>> = {
-  'memory-unreadable': { says: 'reported: a property of its own is missing or wrong', isReported: true },
-  'memory-owner-edge': { says: edges },
-  'memory-scope-edge': { says: edges },
-  'memory-stater-edge': { says: edges },
-  'memory-learned-edge': { says: edges },
-  'memory-about-edges': { says: edges },
-  'memory-thread-edge': { says: edges },
-  'memory-names-nobody': { says: 'reported: the person, thing or chat that it names is gone', isReported: true },
-  'memory-subjects': { says: 'subjects and hearsay are found anew from whom it is about' },
-  'self-fact-without-person': { says: 'it becomes a fact about its owner' },
-  'live-memory-without-entries': { says: entries },
-  'memory-entry-keys': { says: entries },
-  'memory-entry-values': { says: entries },
-  'dead-memory-with-entries': { says: 'the index entries go' },
-  'memory-search-words': { says: words },
-  'dead-memory-with-search-words': { says: 'nothing is left to find it by' },
-  'memory-without-vector': { says: 'it waits for its vector, which is made in the background' },
-  'memory-foreign-vector': { says: 'the vector goes, and it waits for one of its own' },
-  'live-memory-without-key': {
-    says: 'it gets its key; where another holds it, the conflict rule decides who stays live',
-  },
-  'memory-wrong-key': { says: 'it gets its key; where another holds it, the conflict rule decides who stays live' },
-  'dead-memory-with-key': { says: 'the key becomes free' },
-  'memory-without-history': { says: 'reported: nobody knows any more what has happened to it', isReported: true },
-  'memory-event-edges': { says: 'its events are joined to it' },
-  'superseded-without-successor': { says: 'it is joined to the memory that its history names' },
-  'superseded-by-nobody': { says: 'reported: its history does not say what has taken its place', isReported: true },
-  'live-though-superseded': { says: 'it is superseded, as its history says' },
-  'supersedes-itself': { says: 'reported: nobody knows which of them came last', isReported: true },
-  'expired-but-active': { says: 'it is archived' },
-  'message-edges': { says: edges },
-  'message-of-nobody': ownerless,
-  'message-search-words': { says: words },
-  'message-without-vector': { says: 'it waits for its vectors, which are made in the background' },
-  'message-without-pair': { says: 'it waits for its second vector, which is made in the background' },
-  'message-foreign-vector': { says: 'the vectors go, and it waits for its own' },
-  'memory-neighbours': { says: 'the relation goes; the job link-memories makes those there should be' },
-  'alias-of-nobody': { says: 'it goes' },
-  'acquaintance-without-alias': { says: 'aliases are made of the names that it keeps' },
-  'thing-of-nothing': {
-    says: 'reported: nothing speaks of it, and somebody may name it at any time',
-    isReported: true,
-    isHarmless: true,
-  },
-  'thread-behind': { says: 'it is brought to the latest event' },
-  'thread-missing': { says: 'it is made, as far as the latest event' },
-  'history-of-no-memory': { says: 'reported: its memory is gone, and was not purged', isReported: true },
-  'conversation-edges': { says: edges },
-  'session-edges': { says: edges },
-  'session-summary-edges': { says: edges },
-  'rolling-summary-edges': { says: edges },
-  'spine-edges': { says: edges },
-  'todo-edges': { says: edges },
-  'checkpoint-edges': { says: edges },
-  'work-edges': { says: edges },
-  'conversation-of-nobody': ownerless,
-  'session-of-nobody': ownerless,
-  'summary-of-nothing': { says: 'reported: its session is gone', isReported: true },
-  'rolling-summary-of-nothing': { says: 'reported: its conversation is gone', isReported: true },
-  'spine-of-nobody': ownerless,
-  'todo-of-nobody': ownerless,
-  'checkpoint-of-nobody': ownerless,
-  'work-of-nobody': ownerless,
-  'work-lease-over': { says: 'it can be taken up again' },
-  'work-overdue': { says: 'reported: no worker has taken it up for a day; is one running?', isReported: true },
-  'work-dead': { says: 'reported: it was given up; retryWork begins it anew', isReported: true },
-  'entry-without-memory': { says: 'it goes' },
-  'run-never-ended': { says: 'it is on record as failed' },
-  'tombstone-useless': { says: 'it gets the tenant of whoever asked for it; where nobody knows any, it goes' },
-  'removed-value-useless': {
+/** Remedies other than to derive the value anew. */
+export const remedies: Readonly<Record<FaultName, Remedy>> = {
+  'Memory.unreadable': reported('a property of its own is missing or wrong'),
+  'Memory.references': reported('the person, thing or chat that it names is gone'),
+  'Memory.events': reported('nobody knows any more what has happened to it'),
+  'Memory.successor': reported('its history does not say what has taken its place'),
+  'Memory.circle': reported('it supersedes itself, and nobody knows which of them came last'),
+  'Memory.keptOut': reported(
+    'it says what was removed from its place before; whose it is may forget it, or let it be said again',
+  ),
+  'Memory.aboutIds': { says: 'it becomes a fact about its owner' },
+  'Memory.status': { says: 'it is superseded, as its history says, or archived where it has expired' },
+  'Memory.liveKey': key,
+  'Memory.memoryKey': key,
+  'Memory.HAS_EVENT': { says: 'its events are joined to it' },
+  'Memory.SUPERSEDES': { says: 'it is joined to the memory that its history names' },
+  'Memory.related_to': { says: 'the relation goes; the job link-memories makes those there should be' },
+  'Memory.HAS_ENTRY': entries,
+  'IndexEntry.memoryId': entries,
+  'IndexEntry.embedding': vectors,
+  'IndexEntry.orphan': { says: 'it goes' },
+  'Message.embedding': vectors,
+  'Message.pairEmbedding': vectors,
+  'Message.keptOut': reported(
+    'it was removed, or holds what was removed from its place before; forgetMessages takes it out again',
+  ),
+  'Alias.KNOWN_AS': { says: 'it goes' },
+  'Person.KNOWN_AS': { says: 'aliases are made of the names that it keeps' },
+  'Entity.unused': { ...reported('nothing speaks of it, and somebody may name it at any time'), isHarmless: true },
+  'Thread.rev': { says: 'it is brought to the latest event' },
+  'HistoryEvent.threadKey': { says: 'the thread is made, as far as the latest event' },
+  'Work.lease': { says: 'it can be taken up again' },
+  'Work.runAt': reported('no worker has taken it up for a day; is one running?'),
+  'Work.state': reported('it was given up; retryDeadBackgroundTask begins it anew'),
+  'JobRun.outcome': { says: 'it is on record as failed' },
+  'Tombstone.key': { says: 'it gets the tenant of whoever asked for it; where nobody knows any, it goes' },
+  'RemovedValue.key': {
     says: 'it gets the tenant of its place; without a key, place or length it keeps nothing out and goes: ask for the removal again',
   },
-  'tombstone-of-no-tenant': { says: 'it goes: there is nobody to keep anything out for', isHarmless: true },
-  'removed-value-of-nowhere': { says: 'it goes: nothing is ever said there again', isHarmless: true },
-  'message-kept-out': {
-    says: 'reported: it was removed, or holds what was removed from its place before; forgetMessages takes it out again',
-    isReported: true,
-  },
-  'memory-kept-out': {
-    says: 'reported: it says what was removed from its place before; whose it is may forget it, or let it be said again',
-    isReported: true,
-  },
+  'Tombstone.tenantId': { says: 'it goes: there is nobody to keep anything out for', isHarmless: true },
+  'RemovedValue.place': { says: 'it goes: nothing is ever said there again', isHarmless: true },
 };
+
+/** Returns the remedy of a fault. An id of a node that is gone is only reported: nobody knows whose it was. */
+export function remedyOf(name: FaultName): Remedy {
+  const property = name.slice(name.indexOf('.') + 1);
+  if (Object.hasOwn(remedies, name)) return remedies[name]!;
+  if (/^(?:edges|[A-Z_]+)$/u.test(property))
+    return { says: 'the edges are made anew from the ids that the node keeps' };
+  if (/^[a-z]+Id$/u.test(property)) return reported('whose it is, or what it is of, is gone');
+  return { says: 'it is made anew from what it follows from' };
+}
+
+/**
+ * Returns the faults of a node of a label: the derived values that differ from the stored ones. Lists are equal in any
+ * order, and an empty list equals none.
+ */
+export const differences = (
+  label: string,
+  stored: Readonly<Record<string, unknown>>,
+  derived: Readonly<Record<string, unknown>>,
+): FaultName[] =>
+  Object.keys(derived)
+    .filter((name) => comparable(stored[name]) !== comparable(derived[name]))
+    .map((name): FaultName => `${label}.${name}`);
+
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? (value as unknown[]).toSorted() : (value ?? []));
+
+/** Returns the faults that a node has. */
+export const present = (faults: Readonly<Record<FaultName, boolean>>): FaultName[] =>
+  (Object.keys(faults) as FaultName[]).filter((name) => faults[name]);

@@ -1,23 +1,24 @@
 import { loadStandings } from '../directory/chats/chats.store.js';
 import type { ChatStanding } from '../directory/chats/chat.js';
-import { faultsOf, type ExaminedMemory, type MemoryFault, successorOf } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, isOverdue, successorOf, truthOf } from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
 import { examContext, mendMemories } from './mending.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
 import { memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { expired } from '../upkeep/ageing.js';
-import { type AilmentName, remedies } from './faults.js';
+import { type FaultName, remedyOf } from './faults.js';
 import { keptOutMemories } from './keptOut.steps.js';
 import type { Examination, Check } from './check.steps.js';
 
 const batch = 100;
 const actor = 'doctor';
+const keys: readonly FaultName[] = ['Memory.liveKey', 'Memory.memoryKey'];
 
 /** Memory with its faults. */
 interface Ailing {
   readonly row: ExaminedMemory;
-  readonly ailments: readonly MemoryFault[];
+  readonly faults: readonly FaultName[];
 }
 
 type Chats = ReadonlyMap<string, ChatStanding>;
@@ -27,13 +28,13 @@ export const memoryWard: Check = async (examination) => {
   const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
-    for (const { id } of page.unreadable) note('memory-unreadable', 1, id);
+    for (const { id } of page.unreadable) note('Memory.unreadable', 1, id);
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
       const chats = await standingsOf(graph.session(), tenantId, rows);
       const ailing = await ailingAmong(examination, rows, chats);
-      for (const { row, ailments } of ailing) for (const name of ailments) note(name, 1, row.memory.id);
-      for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('memory-kept-out', 1, id);
+      for (const { row, faults } of ailing) for (const name of faults) note(name, 1, row.memory.id);
+      for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('Memory.keptOut', 1, id);
       if (mends) await mendAll(examination, tenantId, ailing, chats);
     }
     looked(page.rows.length + page.unreadable.length);
@@ -47,19 +48,17 @@ async function ailingAmong(
   chats: Chats,
 ): Promise<Ailing[]> {
   const now = clock();
-  const all = rows.map((row) => ({ row, ailments: faultsOf(row, examContext(row, { now, chats, spaces })) }));
+  const all = rows.map((row) => ({ row, faults: faultsOf(row, examContext(row, { now, chats, spaces })) }));
   // A memory whose successor has been purged has no successor any more, which is no fault.
-  const parted = all.filter(({ ailments }) => ailments.includes('superseded-without-successor'));
+  const parted = all.filter(({ faults }) => faults.includes('Memory.SUPERSEDES'));
   const successors = parted.flatMap(({ row }) => successorOf(row)?.id ?? []);
   const there = await findExisting(graph.session(), successors);
   return all
-    .map(({ row, ailments }) => ({
+    .map(({ row, faults }) => ({
       row,
-      ailments: there.has(successorOf(row)?.id ?? '')
-        ? ailments
-        : ailments.filter((name) => name !== 'superseded-without-successor'),
+      faults: there.has(successorOf(row)?.id ?? '') ? faults : faults.filter((name) => name !== 'Memory.SUPERSEDES'),
     }))
-    .filter(({ ailments }) => ailments.length > 0);
+    .filter(({ faults }) => faults.length > 0);
 }
 
 /** Repairs memories of one tenant: first their derived data, then their keys, chains and ends. */
@@ -71,9 +70,7 @@ async function mendAll(
 ): Promise<void> {
   const { graph, writer, clock, spaces } = examination;
   const session = graph.session();
-  const withAny = (names: readonly AilmentName[]) =>
-    ailing.filter(({ ailments }) => ailments.some((name) => names.includes(name))).map(({ row }) => row);
-  const mendable = ailing.filter(({ ailments }) => ailments.some((name) => !remedies[name].isReported));
+  const mendable = ailing.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
   if (mendable.length === 0) return;
   const now = clock();
   const ids = mendable.map(({ row }) => row.memory.id);
@@ -81,13 +78,13 @@ async function mendAll(
   const by = { tenantId, actor, now, chats };
   const keyless = await keylessAmong(examination, tenantId, ids, chats);
   if (keyless.length > 0) await writer.rekey(session, keyless, by);
-  const parted = withAny(['superseded-without-successor']);
+  const parted = ailing.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
   if (parted.length > 0)
     await relinkSuperseded(
       session,
       parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
     );
-  const over = withAny(['expired-but-active']).map(({ memory }) => memory.id);
+  const over = ailing.flatMap(({ row }) => (isOverdue(row, now) ? row.memory.id : []));
   if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
 }
 
@@ -101,11 +98,10 @@ async function keylessAmong(
   const now = clock();
   const rows = await graph.session().write((transaction) => examineMemories(transaction, { tenant, ids, now }));
   return rows
-    .filter((row) =>
-      faultsOf(row, examContext(row, { now, chats, spaces })).some(
-        (name) => name === 'live-memory-without-key' || name === 'memory-wrong-key',
-      ),
-    )
+    .filter((row) => {
+      const faults = faultsOf(row, examContext(row, { now, chats, spaces }));
+      return truthOf(row).status === 'ACTIVE' && faults.some((name) => keys.includes(name));
+    })
     .sort((a, b) => a.memory.updatedAt - b.memory.updatedAt || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory.id);
 }

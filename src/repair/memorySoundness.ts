@@ -10,6 +10,7 @@ import { memoryTypes } from '../memories/memoryTypes.js';
 import { tieKeyOf } from '../memories/memoryKey.js';
 import { isHearsay, keysAmong, speaksOfOthers, tieAmong } from '../memories/writer/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
+import { differences, type FaultName, present } from './faults.js';
 
 const maybeNumber = z.number().nullish();
 const maybeText = z.string().nullish();
@@ -50,23 +51,6 @@ export const examinedRow = memoryRow.extend({
 });
 export type ExaminedMemory = z.infer<typeof examinedRow>;
 
-/** Names of the faults of a memory; `docs/operations.md` explains each. */
-export const memoryAilments = [
-  ...(['memory-owner-edge', 'memory-scope-edge', 'memory-stater-edge', 'memory-learned-edge'] as const),
-  ...(['memory-about-edges', 'memory-thread-edge', 'memory-names-nobody', 'memory-subjects'] as const),
-  ...(['self-fact-without-person', 'live-memory-without-entries', 'memory-entry-keys', 'memory-entry-values'] as const),
-  ...(['dead-memory-with-entries', 'memory-search-words', 'dead-memory-with-search-words'] as const),
-  ...(['memory-without-vector', 'memory-foreign-vector', 'live-memory-without-key', 'memory-wrong-key'] as const),
-  ...([
-    'dead-memory-with-key',
-    'memory-without-history',
-    'memory-event-edges',
-    'superseded-without-successor',
-  ] as const),
-  ...(['superseded-by-nobody', 'live-though-superseded', 'supersedes-itself', 'expired-but-active'] as const),
-] as const;
-export type MemoryFault = (typeof memoryAilments)[number];
-
 /** Context in which a memory is checked. */
 export interface ExamContext {
   readonly now: number;
@@ -79,24 +63,31 @@ export interface ExamContext {
 const overdueMs = dayMs;
 
 /** Returns all faults of a memory. Its own properties are authoritative, unless they say less than the history. */
-export function faultsOf(row: ExaminedMemory, context: ExamContext): MemoryFault[] {
+export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[] {
   const memory = truthOf(row);
   const isLive = memory.status === 'ACTIVE';
-  const ailments: [MemoryFault, boolean][] = [
-    ...edgeAilments(row, memory),
-    ['memory-subjects', !saysSubjects(row, memory)],
-    ['self-fact-without-person', isLive && lacksOwner(memory)],
-    ...(isLive ? liveAilments(row, memory, context) : deadAilments(row)),
-    ['memory-without-history', row.events + row.looseEvents === 0],
-    ['memory-event-edges', row.looseEvents > 0],
-    ['superseded-without-successor', row.stored === 'SUPERSEDED' && row.successors === 0 && successorOf(row) !== null],
-    ['superseded-by-nobody', row.stored === 'SUPERSEDED' && row.successors === 0 && successorOf(row) === null],
-    ['live-though-superseded', isSettled(row)],
-    ['supersedes-itself', row.inCircle],
-    ['expired-but-active', isLive && memory.expiresAt + overdueMs <= context.now],
+  const gone = goneIn(row, memory);
+  const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
+  return [
+    ...differences('Memory', storedOf(row), derivedOf(row, memory, context, gone)),
+    ...(isLive ? differences('IndexEntry', ...entriesOf(row, memory)) : []),
+    ...present({
+      'IndexEntry.embedding': isLive && (lacksVectors(row, context.spaces) || hasForeignVector(row, context.spaces)),
+      'Memory.references': gone.length > 0,
+      'Memory.events': row.events + row.looseEvents === 0,
+      'Memory.HAS_EVENT': row.looseEvents > 0,
+      'Memory.SUPERSEDES': isParted && successorOf(row) !== null,
+      'Memory.successor': isParted && successorOf(row) === null,
+      'Memory.circle': row.inCircle,
+    }),
   ];
-  return ailments.flatMap(([ailment, has]) => (has ? [ailment] : []));
 }
+
+/** Returns true if a live memory has expired so long ago that the job that archives it has missed it. */
+export const isOverdue = (row: ExaminedMemory, now: number): boolean => {
+  const { status, expiresAt } = truthOf(row);
+  return status === 'ACTIVE' && expiresAt + overdueMs <= now;
+};
 
 /** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
 export const truthOf = (row: ExaminedMemory): MemoryState => ({
@@ -142,7 +133,7 @@ function wantedEdges(memory: MemoryState): Map<string, string[]> {
   ]);
 }
 
-function foundEdges({ edges }: ExaminedMemory, type: string): string[] {
+function storedEdges({ edges }: ExaminedMemory, type: string): string[] {
   return edges
     .filter((edge) => edge.type === type)
     .map(({ to, position, entityId, rank, hearsay, at }) => {
@@ -155,90 +146,73 @@ function foundEdges({ edges }: ExaminedMemory, type: string): string[] {
     });
 }
 
-const edgeNames: Readonly<Record<string, MemoryFault>> = {
-  OWNED_BY: 'memory-owner-edge',
-  SCOPED_TO: 'memory-scope-edge',
-  STATED_BY: 'memory-stater-edge',
-  LEARNED_IN: 'memory-learned-edge',
-  ABOUT: 'memory-about-edges',
-  IN_THREAD: 'memory-thread-edge',
-};
-
-function edgeAilments(row: ExaminedMemory, memory: MemoryState): [MemoryFault, boolean][] {
+/** Returns the ids of the persons, things and chats that a memory names and that are gone. */
+function goneIn(row: ExaminedMemory, memory: MemoryState): string[] {
   const there = new Set([...row.entities, ...row.chats].map(({ id }) => id));
   const named = [memory.ownerId, memory.chatId, memory.staterId, memory.learnedInId].flatMap((id) => id ?? []);
-  const nobody = [...named, ...memory.aboutIds, ...memory.entityIds].filter((id) => !there.has(id));
-  // An edge to a missing node cannot be created.
-  const isPossible = (edge: string): boolean => !nobody.some((id) => edge.startsWith(`["${id}"`));
-  return [
-    ...[...wantedEdges(memory)].map(([type, wanted]): [MemoryFault, boolean] => [
-      edgeNames[type]!,
-      !sameTexts(wanted.filter(isPossible), foundEdges(row, type)),
-    ]),
-    ['memory-names-nobody', nobody.length > 0],
-  ];
+  return [...named, ...memory.aboutIds, ...memory.entityIds].filter((id) => !there.has(id));
 }
 
-function saysSubjects(row: ExaminedMemory, memory: MemoryState): boolean {
-  const { subjectIds, ...flags } = subjectsSaid(row, memory);
-  return (
-    sameTexts(subjectIds, memory.subjectIds) &&
-    Object.entries(flags).every(([name, value]) => memory[name as keyof MemoryState] === value)
-  );
+/** Returns everything that is stored of a memory and can be derived. */
+function storedOf(row: ExaminedMemory): Record<string, unknown> {
+  const { memory, found, entries, looseEntries, edges, stored } = row;
+  const types = [...new Set(edges.map(({ type }) => type))];
+  return {
+    ...memory,
+    ...found,
+    status: stored,
+    ...Object.fromEntries(types.map((type) => [type, storedEdges(row, type)])),
+    HAS_ENTRY: [...entries.map(({ audience }) => audience ?? ''), ...Array<string>(looseEntries).fill('no edge')],
+  };
 }
 
-function liveAilments(
+/** Returns the same as it follows from the properties of a memory. */
+function derivedOf(
   row: ExaminedMemory,
   memory: MemoryState,
-  { now, spaces, presentIds }: ExamContext,
-): [MemoryFault, boolean][] {
-  const { entries, found } = row;
-  const keys = indexKeys(memory, presentIds);
-  const properties = searchProperties(memory, row.entities, presentIds);
+  { now, presentIds }: ExamContext,
+  gone: readonly string[],
+): Record<string, unknown> {
+  const { stems, dayTokens, audienceTokens, cardTokens, endsAt } = searchProperties(memory, row.entities, presentIds);
+  // An edge to a missing node cannot be created.
+  const isPossible = (edge: string): boolean => !gone.some((id) => edge.startsWith(`["${id}"`));
+  const edges = [...wantedEdges(memory)].map(([type, wanted]) => [type, wanted.filter(isPossible)] as const);
+  return {
+    ...Object.fromEntries(edges),
+    ...subjectsSaid(row, memory),
+    ...{ stems, dayTokens, audienceTokens, cardTokens, endsAt },
+    HAS_ENTRY: indexKeys(memory, presentIds),
+    status: isOverdue(row, now) ? 'ARCHIVED' : memory.status,
+    ...(memory.status === 'ACTIVE'
+      ? { ...keysOf(row, memory, now), title: titleOf(memory.text), aboutIds: ownerOr(memory) }
+      : { liveKey: null, unembeddedSince: null, secondUnembeddedSince: null, unrelatedSince: null }),
+  };
+}
+
+const ownerOr = (memory: MemoryState): readonly (string | null)[] =>
+  lacksOwner(memory) ? [memory.ownerId] : memory.aboutIds;
+
+/** Returns the keys that a live memory should have: its own where they are among those it may have. */
+function keysOf(row: ExaminedMemory, memory: MemoryState, now: number): { liveKey: string | null; memoryKey: string } {
+  const { liveKey, memoryKey } = memory;
+  if (liveKey === null && memory.expiresAt <= now) return { liveKey, memoryKey };
+  const [wanted, ownKey] = liveKeysOf(row, memory);
+  const shown = shownKeysOf(row, memory, wanted.memoryKey);
+  return {
+    liveKey: liveKey === ownKey ? liveKey : wanted.liveKey,
+    memoryKey: liveKey === null || shown.includes(memoryKey) ? memoryKey : wanted.memoryKey,
+  };
+}
+
+/** Returns the values of the index entries of a memory, property by property, and those that they should be. */
+function entriesOf({ entries }: ExaminedMemory, memory: MemoryState) {
+  const { id: memoryId, sensitivity, persona, expiresAt } = memory;
   const kind = memory.channel === 'episodic' ? 'episode' : 'memory';
-  const [wantedKey, ownKey] = liveKeysOf(row, memory);
-  const isBare = entries.length === 0 && row.looseEntries === 0;
-  return [
-    ['live-memory-without-entries', isBare && keys.length > 0],
-    [
-      'memory-entry-keys',
-      !isBare &&
-        (row.looseEntries > 0 ||
-          !sameTexts(
-            keys,
-            entries.map(({ audience }) => audience ?? ''),
-          )),
-    ],
-    [
-      'memory-entry-values',
-      entries.some(
-        (entry) =>
-          entry.memoryId !== memory.id ||
-          entry.kind !== kind ||
-          entry.sensitivity !== memory.sensitivity ||
-          entry.persona !== memory.persona ||
-          entry.expiresAt !== memory.expiresAt,
-      ),
-    ],
-    [
-      'memory-search-words',
-      found.stems !== properties.stems ||
-        found.title !== titleOf(memory.text) ||
-        (found.endsAt ?? null) !== properties.endsAt ||
-        (['dayTokens', 'audienceTokens', 'cardTokens'] as const).some(
-          (name) => !sameTexts(properties[name] ?? [], found[name] ?? []),
-        ),
-    ],
-    ['memory-without-vector', spaces.some((space) => lacksVector(row, space))],
-    ['memory-foreign-vector', hasForeignVector(row, spaces)],
-    ['live-memory-without-key', memory.liveKey === null && memory.expiresAt > now],
-    [
-      'memory-wrong-key',
-      memory.liveKey !== null &&
-        ((memory.liveKey !== wantedKey.liveKey && memory.liveKey !== ownKey) ||
-          !shownKeysOf(row, memory, wantedKey.memoryKey).includes(memory.memoryKey)),
-    ],
-  ];
+  const wanted = { memoryId, kind, sensitivity, persona, expiresAt };
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  const values = (of: (entry: (typeof entries)[number], name: keyof typeof wanted) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, entries.map((entry) => of(entry, name) ?? null)]));
+  return [values((entry, name) => entry[name]), values((_, name) => wanted[name])] as const;
 }
 
 /**
@@ -259,34 +233,12 @@ function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): 
   return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
 }
 
-function deadAilments({ entries, looseEntries, found, memory }: ExaminedMemory): [MemoryFault, boolean][] {
-  const {
-    stems,
-    dayTokens,
-    audienceTokens,
-    cardTokens,
-    endsAt,
-    unembeddedSince,
-    secondUnembeddedSince,
-    unrelatedSince,
-  } = found;
-  const words = [stems ?? [], dayTokens ?? [], audienceTokens ?? [], cardTokens ?? []];
-  const moments = [endsAt, unembeddedSince, secondUnembeddedSince, unrelatedSince];
-  return [
-    ['dead-memory-with-entries', entries.length + looseEntries > 0],
-    [
-      'dead-memory-with-search-words',
-      words.some(({ length }) => length > 0) || moments.some((moment) => moment != null),
-    ],
-    ['dead-memory-with-key', memory.liveKey !== null],
-  ];
-}
-
 /** Returns true if a vector of an active or next space is missing and not queued. */
-function lacksVector({ entries, found }: ExaminedMemory, { role, set }: PlacedSpace): boolean {
-  const waits = (set === 'first' ? found.unembeddedSince : found.secondUnembeddedSince) != null;
-  return role !== 'former' && !waits && entries.some((entry) => sizeIn(entry, set) == null);
-}
+const lacksVectors = ({ entries, found }: ExaminedMemory, spaces: readonly PlacedSpace[]): boolean =>
+  spaces.some(({ role, set }) => {
+    const waits = (set === 'first' ? found.unembeddedSince : found.secondUnembeddedSince) != null;
+    return role !== 'former' && !waits && entries.some((entry) => sizeIn(entry, set) == null);
+  });
 
 function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly PlacedSpace[]): boolean {
   return (['first', 'second'] as const).some((set) => {
@@ -304,8 +256,3 @@ const sizeIn = (entry: ExaminedMemory['entries'][number], set: PlacedSpace['set'
 
 /** Returns true if a memory is ACTIVE by its properties but superseded and never restored by its history. */
 const isSettled = (row: ExaminedMemory): boolean => row.stored === 'ACTIVE' && row.lastTurn?.event === 'SUPERSEDE';
-
-/** Compares two lists as multisets. */
-function sameTexts(one: readonly string[], other: readonly string[]): boolean {
-  return [...one].sort().join('\n') === [...other].sort().join('\n');
-}

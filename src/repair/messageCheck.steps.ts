@@ -1,6 +1,6 @@
-import { messageAilmentsOf } from './messageSoundness.js';
+import { messageFaultsOf } from './messageSoundness.js';
 import { listExaminedMessages, rebuildMessages } from './messageSoundness.store.js';
-import { remedies } from './faults.js';
+import { remedyOf } from './faults.js';
 import { keptOutMessages } from './keptOut.steps.js';
 import type { Check } from './check.steps.js';
 
@@ -12,14 +12,14 @@ export const messageWard: Check = async (examination) => {
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });
     const ailing = rows
-      .map((row) => ({ row, ailments: messageAilmentsOf(row, spaces) }))
-      .filter(({ ailments }) => ailments.length > 0);
-    for (const { row, ailments } of ailing) for (const name of ailments) note(name, 1, row.message.id);
+      .map((row) => ({ row, faults: messageFaultsOf(row, spaces) }))
+      .filter(({ faults }) => faults.length > 0);
+    for (const { row, faults } of ailing) for (const name of faults) note(name, 1, row.message.id);
     for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
       const own = rows.filter(({ message }) => message.tenantId === tenantId);
-      for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('message-kept-out', 1, id);
+      for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('Message.keptOut', 1, id);
     }
-    const mendable = ailing.filter(({ ailments }) => ailments.some((name) => !remedies[name].isReported));
+    const mendable = ailing.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
     if (mends && mendable.length > 0)
       await rebuildMessages(
         graph.session(),

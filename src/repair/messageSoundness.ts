@@ -4,6 +4,7 @@ import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';
 import { keptBeside, placeToken } from '../conversations/message.js';
+import { differences, type FaultName, present } from './faults.js';
 
 const maybeNumber = z.number().nullish();
 const maybeText = z.string().nullish();
@@ -30,13 +31,6 @@ export const examinedMessageRow = z.object({
 });
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
-/** Names of the faults of a message; `docs/operations.md` explains each. */
-export const messageAilments = [
-  ...(['message-edges', 'message-of-nobody', 'message-search-words', 'message-without-vector'] as const),
-  ...(['message-without-pair', 'message-foreign-vector'] as const),
-] as const;
-export type MessageFault = (typeof messageAilments)[number];
-
 /**
  * Returns the data by which a removal matches a message; an empty list for a message without a key or creation time.
  */
@@ -52,38 +46,34 @@ export const messageWords = ({ message }: ExaminedMessage) => ({
 });
 
 /** Returns all faults of a message. Its text, speaker, place and time are authoritative. */
-export function messageAilmentsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): MessageFault[] {
+export function messageFaultsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): FaultName[] {
   const { message } = row;
-  const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? id : '');
+  const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? [id] : []);
   const vectors = spaces.map((space) => vectorsOf(message, space));
   const sets = new Set(spaces.map(({ set }) => set));
-  const ailments: [MessageFault, boolean][] = [
-    [
-      'message-edges',
-      row.chats.join() !== wanted(message.chatId, row.hasChat) ||
-        row.speakers.join() !== wanted(message.speakerId, row.hasSpeaker) ||
-        row.sessions.join() !== wanted(message.sessionId, row.hasSession),
-    ],
-    ['message-of-nobody', message.role === 'USER' && !row.hasSpeaker],
-    [
-      'message-search-words',
-      Object.entries(messageWords(row)).some(
-        ([name, value]) => JSON.stringify(message[name as keyof typeof message] ?? null) !== JSON.stringify(value),
-      ),
-    ],
-    ['message-without-vector', vectors.some(({ isUsed, own, waits }) => isUsed && own === 'none' && !waits)],
-    [
-      'message-without-pair',
-      vectors.some(({ isUsed, own, pair, waits }) => isUsed && own === 'own' && pair === 'none' && !waits),
-    ],
-    [
-      'message-foreign-vector',
-      vectors.some(({ own, pair }) => own === 'foreign' || pair === 'foreign') ||
-        (!sets.has('first') && message.size != null) ||
-        (!sets.has('second') && message.secondSize != null),
-    ],
+  const lacks = vectors.some(({ isUsed, own, waits }) => isUsed && own === 'none' && !waits);
+  const lacksPair = vectors.some(
+    ({ isUsed, own, pair, waits }) => isUsed && own === 'own' && pair === 'none' && !waits,
+  );
+  const isForeign =
+    vectors.some(({ own, pair }) => own === 'foreign' || pair === 'foreign') ||
+    (!sets.has('first') && message.size != null) ||
+    (!sets.has('second') && message.secondSize != null);
+  const stored = { ...message, SAID_IN: row.chats, SAID_BY: row.speakers, HAS_MESSAGE: row.sessions };
+  const derived = {
+    ...messageWords(row),
+    SAID_IN: wanted(message.chatId, row.hasChat),
+    SAID_BY: wanted(message.speakerId, row.hasSpeaker),
+    HAS_MESSAGE: wanted(message.sessionId, row.hasSession),
+  };
+  return [
+    ...differences('Message', stored, derived),
+    ...present({
+      'Message.speakerId': message.role === 'USER' && !row.hasSpeaker,
+      'Message.embedding': lacks || isForeign,
+      'Message.pairEmbedding': lacksPair,
+    }),
   ];
-  return ailments.flatMap(([ailment, has]) => (has ? [ailment] : []));
 }
 
 /**

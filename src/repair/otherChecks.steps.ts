@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import { remedies } from './faults.js';
+import { remedyOf } from './faults.js';
 import {
   dropAliases,
   findBrokenThreads,
@@ -48,7 +48,7 @@ const ward =
     const overdue = overdueAt(now);
     const found = await find(examination, overdue);
     for (const { name, count, example } of found) note(name, count, example);
-    if (!mends || found.every(({ name }) => remedies[name].isReported)) return;
+    if (!mends || found.every(({ name }) => remedyOf(name).isReported)) return;
     for (const mendSome of mend(overdue, now)) {
       // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
       let left = found.reduce((sum, { count }) => sum + count, 0) + batch;

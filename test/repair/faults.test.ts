@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { differences, remedies, remedyOf } from '../../src/repair/faults.js';
+
+describe('what is stored twice', () => {
+  it('is at fault where it differs from what it follows from, and is named by label and property', () => {
+    const stored = { stems: 'fog', dayTokens: ['b', 'a'], hearsay: false, SAID_IN: [], title: 'x' };
+    const derived = { stems: 'lake', dayTokens: ['a', 'b'], hearsay: false, SAID_IN: ['c1'] };
+    expect(differences('Message', stored, derived)).toEqual(['Message.stems', 'Message.SAID_IN']);
+  });
+
+  it('may be an empty list where there should be none, but not the same value twice', () => {
+    expect(differences('Memory', { cardTokens: null }, { cardTokens: [] })).toEqual([]);
+    expect(differences('Memory', { OWNED_BY: ['p1', 'p1'] }, { OWNED_BY: ['p1'] })).toEqual(['Memory.OWNED_BY']);
+    expect(differences('Memory', { liveKey: 'k' }, { liveKey: null })).toEqual(['Memory.liveKey']);
+  });
+});
+
+describe('a fault', () => {
+  it('is repaired where its value follows from others, and only reported where somebody would have to guess', () => {
+    expect(remedyOf('Todo.HAS_TODO')).toEqual({ says: expect.stringContaining('edges') });
+    expect(remedyOf('Memory.stems')).toEqual({ says: expect.stringContaining('made anew') });
+    expect(remedyOf('Spine.personId')).toEqual({ says: expect.stringMatching(/^reported: /), isReported: true });
+    expect(remedyOf('IndexEntry.memoryId').isReported).toBeUndefined();
+    expect(remedyOf('Memory.events')).toBe(remedies['Memory.events']);
+  });
+
+  it('that is reported says so', () => {
+    for (const { says, isReported } of Object.values(remedies))
+      expect(says.startsWith('reported: ')).toBe(isReported === true);
+  });
+});

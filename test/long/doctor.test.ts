@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { remedies } from '../../src/repair/faults.js';
-import { Doctor, type FaultReport } from '../../src/repair/doctor.service.js';
+import type { Doctor, FaultReport } from '../../src/repair/doctor.service.js';
 import { Removals } from '../../src/memories/removals.store.js';
-import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { AnalystWorld } from '../support/analystWorld.js';
 import { testErasureKey } from '../support/app.js';
+import { doctorOf } from '../support/doctoring.js';
 import { eventually, vectorsMs } from '../support/eventually.js';
 import { dumpOf } from '../support/graphDump.js';
 import { patientEmbedder } from '../support/patientEmbedder.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await AnalystWorld.start({ embedder: await patientEmbedder() });
   const { kith } = world;
   await furnish();
-  doctor = doctorWith(new AbortController().signal);
+  doctor = doctorWith();
   await settled();
   await relate();
   healthy = await dump();
@@ -31,15 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const doctorWith = (signal: AbortSignal, onLooked: () => void = () => undefined): Doctor =>
-  new Doctor({
-    graph: world.kith.app.graph,
-    writer: new MemoryWriter(undefined),
-    erasureKey: testErasureKey,
-    clock: () => world.now,
-    progress: { start: () => undefined, advance: onLooked, finish: () => undefined, say: () => undefined },
-    signal,
-  });
+const doctorWith = (signal?: AbortSignal, onLooked?: () => void): Doctor =>
+  doctorOf(world.kith, () => world.now, { signal, onLooked });
 const dump = (): Promise<string[]> => dumpOf(world.kith.app.graph.session(), world.kith.tenant);
 const examine = (): Promise<FaultReport[]> => doctor.examine(world.kith.tenant);
 const change = (text: string, params: object = {}): Promise<Record<string, unknown>[]> =>
@@ -391,7 +384,7 @@ describe('a graph that was damaged', () => {
     const stopping = new AbortController();
     await doctorWith(stopping.signal, () => stopping.abort()).repair(world.kith.tenant);
     expect((await examine()).length).toBeGreaterThan(0);
-    await Promise.all([repair(), doctorWith(new AbortController().signal).repair(world.kith.tenant)]);
+    await Promise.all([repair(), doctorWith().repair(world.kith.tenant)]);
     await repair();
     expect(await examine()).toEqual([]);
     expect(await dump()).toEqual(healthy);
@@ -494,13 +487,13 @@ const reported: [name: string, text: string, undo: string][] = [
   [
     'Message.keptOut',
     `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: $diaryPrint, tenantId: $tenant,
-      place: m.place, length: 1, personId: $johnny, at: m.createdAt - 1}) RETURN m.id AS id`,
+      place: m.place, print: $diaryPrint, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $diaryPrint}) DELETE v',
   ],
   [
     'Memory.keptOut',
     `MATCH (m:Memory {tenantId: $tenant, learnedInId: $diary}) CREATE (v:RemovedValue:Internal {key: $badlyPrint, tenantId: $tenant,
-      place: 'm:' + $diary, length: 1, personId: $johnny, at: m.createdAt - 1}) RETURN m.id AS id`,
+      place: 'm:' + $diary, print: $badlyPrint, length: 1, personId: $johnny, hearerIds: [m.staterId], at: m.createdAt - 1}) RETURN m.id AS id`,
     'MATCH (v:RemovedValue {key: $badlyPrint}) DELETE v',
   ],
   [
@@ -544,7 +537,7 @@ describe('what nobody can know any more', () => {
     ])
       await change(
         `MATCH (m:Message {tenantId: $tenant, place: 'm:' + $diary}) CREATE (v:RemovedValue:Internal {key: ${print}, tenantId: $tenant,
-          place: m.place, length: 1, personId: $johnny, at: ${moment}})`,
+          place: m.place, print: ${print}, length: 1, personId: $johnny, hearerIds: [m.speakerId], at: ${moment}})`,
       );
     expect(await examine()).toEqual([]);
     await change("MATCH (v:RemovedValue {tenantId: $tenant}) WHERE v.key IN [$diaryPrint, 'other' + $johnny] DELETE v");

@@ -8,9 +8,9 @@ const unordered = ['audienceTokens', 'cardTokens', 'subjectIds'];
 
 /**
  * Condition for nodes of the tenant. Index entries have no tenant: they belong to the memory, or else to the person or
- * chat, that they point to. Operation counts are left out, because they are written some time after the operation.
+ * chat, that they point to. Operation counts and runs of jobs are left out: they record what the service did, and when.
  */
-const own = `(n.tenantId = $tenant AND NOT n:OperationCount) OR (n:IndexEntry AND (
+const own = `(n.tenantId = $tenant AND NOT n:OperationCount AND NOT n:JobRun) OR (n:IndexEntry AND (
   EXISTS { MATCH (m:Memory {id: n.memoryId}) WHERE m.tenantId = $tenant }
   OR EXISTS { MATCH (x:Entity|Chat) WHERE x.id = split(n.audience, ':')[1] AND x.tenantId = $tenant }))`;
 const nodes = statement<{ tenant: string }>(

@@ -22,8 +22,8 @@ export const examinedRow = memoryRow.extend({
   stored: z.enum(memoryStatuses),
   found: z.object({
     ...{ stems: maybeText, dayTokens: maybeTexts, audienceTokens: maybeTexts, cardTokens: maybeTexts },
-    ...{ endsAt: maybeNumber, title: maybeText, unembeddedSince: maybeNumber, secondUnembeddedSince: maybeNumber },
-    unrelatedSince: maybeNumber,
+    ...{ endsAt: maybeNumber, fieldKey: maybeText, title: maybeText, unembeddedSince: maybeNumber },
+    ...{ secondUnembeddedSince: maybeNumber, unrelatedSince: maybeNumber },
   }),
   edges: z.array(
     z.object({
@@ -173,14 +173,13 @@ function derivedOf(
   { now, presentIds }: ExamContext,
   gone: readonly string[],
 ): Record<string, unknown> {
-  const { stems, dayTokens, audienceTokens, cardTokens, endsAt } = searchProperties(memory, row.entities, presentIds);
   // An edge to a missing node cannot be created.
   const isPossible = (edge: string): boolean => !gone.some((id) => edge.startsWith(`["${id}"`));
   const edges = [...wantedEdges(memory)].map(([type, wanted]) => [type, wanted.filter(isPossible)] as const);
   return {
     ...Object.fromEntries(edges),
     ...subjectsSaid(row, memory),
-    ...{ stems, dayTokens, audienceTokens, cardTokens, endsAt },
+    ...searchProperties(memory, row.entities, presentIds),
     HAS_ENTRY: indexKeys(memory, presentIds),
     status: isOverdue(row, now) ? 'ARCHIVED' : memory.status,
     ...(memory.status === 'ACTIVE'

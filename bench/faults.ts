@@ -10,6 +10,11 @@ const options = new Command('faults')
   )
   .option('--rounds <number>', 'kills', whole, 8)
   .option('--seed <number>', 'what is written and when each kill comes; chosen by the clock, if not given', whole)
+  .option(
+    '--removals',
+    'beside them, people remove messages, erase themselves and merge names, and the model changes',
+    false,
+  )
   .option('--minutes <number>', 'no round begins later than this', whole, 120)
   .addHelpText(
     'after',
@@ -22,16 +27,18 @@ const options = new Command('faults')
       '  npm run faults',
       '  npm run faults -- --rounds 100 --minutes 60',
       '  npm run faults -- --rounds 12 --seed 7',
+      '  npm run faults -- --removals',
     ].join('\n'),
   )
   .parse()
-  .opts<{ rounds: number; seed?: number; minutes: number }>();
+  .opts<{ rounds: number; seed?: number; removals: boolean; minutes: number }>();
 
-const { rounds, minutes, seed = Date.now() % 1_000_000 } = options;
+const { rounds, minutes, removals, seed = Date.now() % 1_000_000 } = options;
 const dataDir = await mkdtemp(join(tmpdir(), 'kith-faults-'));
-const run = new FaultRounds(dataDir, seed, (line) => console.log(line));
+const run = new FaultRounds(dataDir, seed, (line) => console.log(line), removals);
 process.exitCode = (await run.play(rounds, Date.now() + minutes * 60_000)) ? 0 : 1;
-if (process.exitCode !== 0) console.log(`To repeat it: npm run faults -- --rounds ${rounds} --seed ${seed}`);
+if (process.exitCode !== 0)
+  console.log(`To repeat it: npm run faults -- --rounds ${rounds} --seed ${seed}${removals ? ' --removals' : ''}`);
 
 function whole(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1 on.');

@@ -150,11 +150,14 @@ describe('the embedding model of a graph', () => {
   it(
     'is what a service of the new model works with at once: by words, where vectors are missing',
     async () => {
-      const { neo4jPassword } = await loadSecrets(dataDir);
+      const { neo4jPassword, erasureKey } = await loadSecrets(dataDir);
       const { neo4jUri } = (await readRunInfo(dataDir))!;
       fresh = await KilledKith.start(otherDir, {
         ...doubleEnv(),
-        ...{ NEO4J_URI: neo4jUri!, NEO4J_PASSWORD: neo4jPassword },
+        NEO4J_URI: neo4jUri!,
+        NEO4J_PASSWORD: neo4jPassword,
+        // A second copy on one graph needs the keys of the first.
+        KITH_ERASURE_KEY: erasureKey,
       });
       const found = await recall(fresh, 'Where are the bees in the garden?');
       expect(found.texts[0]).toBe(bees);

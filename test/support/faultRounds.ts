@@ -6,6 +6,8 @@ import { JobsBeside } from './jobsBeside.js';
 import { keptGraph } from './keptGraph.js';
 import { endAll, KilledKith } from './killedKith.js';
 import { type Findings, Ledger } from './ledger.js';
+import { ReembeddingBeside } from './reembeddingBeside.js';
+import { RemovalsBeside } from './removalsBeside.js';
 import { readBack, Writer } from './writers.js';
 
 const targets = ['Kith', 'Neo4j', 'the job store', 'the embedder'] as const;
@@ -28,6 +30,9 @@ export class FaultRounds {
   private readonly random: () => number;
   private readonly writers: Writer[];
   private readonly jobs: JobsBeside;
+  /** Undefined unless removals, merges and a change of the embedding model run beside. */
+  private readonly removals: RemovalsBeside | undefined;
+  private readonly reembedding: ReembeddingBeside | undefined;
   private readonly started: KilledKith[] = [];
   private readonly found: Findings = { lost: [], doubled: [], back: [] };
   private kith!: KilledKith;
@@ -38,9 +43,12 @@ export class FaultRounds {
     private readonly dataDir: string,
     private readonly seed: number,
     private readonly say: (line: string) => void,
+    withRemovals = false,
   ) {
     this.random = randomStream(seed);
     this.jobs = new JobsBeside(randomStream(seed + 1));
+    this.removals = withRemovals ? new RemovalsBeside(randomStream(seed + 2)) : undefined;
+    this.reembedding = withRemovals ? new ReembeddingBeside(dataDir) : undefined;
     this.writers = names.map((name, at) => new Writer(name, this.ledger, randomStream(seed * 10 + at)));
   }
 
@@ -57,6 +65,7 @@ export class FaultRounds {
         await this.round(round + 1, rounds, targets[round % targets.length]!);
       await this.prove(this.ledger.facts.length);
       await this.proveJobs();
+      await this.proveRemovals();
     } catch (error) {
       failure = error;
       this.say(`It did not come to its end: ${error instanceof Error ? error.message : String(error)}`);
@@ -72,7 +81,13 @@ export class FaultRounds {
     const known = facts.length;
     let done = false;
     const [kith, isDone] = [() => this.kith, () => done];
-    const writing = Promise.all([...this.writers.map((one) => one.write(kith, isDone)), this.jobs.work(kith, isDone)]);
+    const writing = Promise.all([
+      ...this.writers.map((one) => one.write(kith, isDone)),
+      this.jobs.work(kith, isDone),
+      this.removals?.work(kith, isDone),
+      // While Kith is down, the command would claim the data folder and keep Kith from its start.
+      target === 'Kith' ? undefined : this.reembedding?.work(isDone),
+    ]);
     try {
       const killAt = Math.round(this.random() * latestKillMs);
       await pause(killAt);
@@ -154,6 +169,19 @@ export class FaultRounds {
     }
   }
 
+  private async proveRemovals(): Promise<void> {
+    if (!this.removals || !this.reembedding) return;
+    const graph = await keptGraph(this.dataDir);
+    try {
+      const wrong = [...(await this.removals.prove(this.kith, graph)), ...(await this.reembedding.prove(graph))];
+      this.found.back.push(...wrong);
+      for (const one of wrong) this.say(`NOT REMOVED, MERGED OR EMBEDDED ${one}`);
+      this.say(`${this.removals.words}, ${this.reembedding.words}`);
+    } finally {
+      await graph.close();
+    }
+  }
+
   private note(findings: Findings): void {
     for (const kind of ['lost', 'doubled', 'back'] as const) {
       for (const one of findings[kind]) {
@@ -187,6 +215,7 @@ export class FaultRounds {
   }
 
   private async end(isGood: boolean): Promise<void> {
+    await this.reembedding?.end();
     const processes = this.started.map((one) => one.process);
     await endAll(this.dataDir, processes, { keep: !isGood });
     if (!isGood)

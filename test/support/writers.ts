@@ -14,6 +14,8 @@ const record = `mutation ($externalId: String!, $text: String!) {
 /** Pause after a request without an answer, in ms, so that a stopped service is not polled a thousand times. */
 const restMs = 25;
 const answerMs = 180_000;
+/** Codes of answers that leave open whether a write was done. */
+const unanswered = ['UNAVAILABLE', 'TIMED_OUT'];
 /** Number of fields per request, within the cost limit of a request. */
 const fieldsAtOnce = 20;
 
@@ -109,7 +111,7 @@ export class Writer {
     if (!answer) return undefined;
     const [error] = answer.errors ?? [];
     if (error && error.extensions.code !== goodCode) {
-      if (error.extensions.code !== 'UNAVAILABLE')
+      if (!unanswered.includes(error.extensions.code))
         this.ledger.strange.push(`${query.split(/[({]/, 3)[2]?.trim()}: ${error.extensions.code} ${error.message}`);
       return undefined;
     }
@@ -235,7 +237,7 @@ async function must(
     'an answer comes',
     async () => {
       const one = await kith.ask(by, query, variables);
-      return one.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ? undefined : one;
+      return one.errors?.some(({ extensions }) => unanswered.includes(extensions.code)) ? undefined : one;
     },
     answerMs,
     restMs,

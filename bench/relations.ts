@@ -43,14 +43,12 @@ try {
   await writeLines(source, lines());
   await runImport(source, parts, folder, ['--tenant', benchTenant]);
   const job = linkMemories({
-    ...{
-      graph,
-      clock: systemClock,
-      tenant: benchTenant,
-      space: localSpace,
-      set: 'first',
-      demand: new ForegroundActivity(),
-    },
+    graph,
+    clock: systemClock,
+    tenant: benchTenant,
+    space: localSpace,
+    set: 'first',
+    demand: new ForegroundActivity(),
   });
   const runs: { related: number; ms: number }[] = [];
   for (;;) {

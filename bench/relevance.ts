@@ -143,7 +143,11 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
     const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);
     const shown = kept.slice(0, depth);
     return {
-      ...{ ask, kind, half, world, weight },
+      ask,
+      kind,
+      half,
+      world,
+      weight,
       hits: shown.map(({ name }, at) => ({ name, isRight: right.includes(name), evidence: evidence[at]! })),
     };
   });

@@ -46,7 +46,9 @@ try {
     for (const { learnable } of [again, other])
       if (!learnable) throw new Error(`"${one.saidAgain}" or "${one.kept}" would not be learned anyway.`);
     played.push({
-      ...{ ...one, again, other },
+      ...one,
+      again,
+      other,
       // A removed message may be said anew, but must not be learned. A removed value must not be stored anywhere.
       missed: again.learned || (one.of === 'value' && again.recorded),
       wrong: !other.learned || !other.recorded,
@@ -80,7 +82,9 @@ function rowOf(kind: string, half: Half, isMeant: (one: Played) => boolean) {
     return own.length === 0 ? '–' : `${count} (${Math.round((100 * count) / own.length)} %)`;
   };
   return {
-    ...{ half, kind, cases: own.length },
+    half,
+    kind,
+    cases: own.length,
     missed: share(({ missed }) => missed),
     'wrongly kept out': share(({ wrong }) => wrong),
     'told to remember, and not remembered': share(({ refused }) => refused),

@@ -68,7 +68,9 @@ function rowOf(kind: string, half: Half, isMeant: (one: Played) => boolean) {
   const count = (verdict: Verdict) => own.filter((one) => one.verdict === verdict).length;
   const share = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((1_000 * part) / of) / 10} %`);
   return {
-    ...{ half, kind, pairs: own.length },
+    half,
+    kind,
+    pairs: own.length,
     wrong: count('wrong invalidation'),
     'wrong of those that hold': share(count('wrong invalidation'), mayStay.length),
     missed: count('missed supersession'),

@@ -49,7 +49,9 @@ const judge = options.model === 'judge' ? await startJudge(truth) : undefined;
 const model = await fetchEmbeddingModel({ artifactsDir: place.config.artifactsDir, progress });
 let now = yearStart;
 const kith = await TestApp.start({
-  ...{ now: () => now, role: 'api', model: judge?.model },
+  now: () => now,
+  role: 'api',
+  model: judge?.model,
   embedder: await createLocalEmbedder(model),
 });
 try {
@@ -85,7 +87,11 @@ try {
   const { found, contexts } = await world();
   await compare({ found, contexts });
   const findings = await findingsOf(graph, kith.tenant, {
-    ...{ truth, world: found, ids: player.ids, contexts, now },
+    truth,
+    world: found,
+    ids: player.ids,
+    contexts,
+    now,
   });
   const result = {
     at: new Date().toISOString(),

@@ -56,7 +56,10 @@ async function madeOf(folder: string, filename: string): Promise<string> {
     });
   refuseWrong(documents.map(({ document }) => document));
   const made = await codegen({
-    ...{ schema, documents, config, filename },
+    schema,
+    documents,
+    config,
+    filename,
     plugins: [{ operationTypes: {} }, { typedDocuments: {} }],
     pluginMap: { operationTypes, typedDocuments },
   });

@@ -90,14 +90,33 @@ export class PairRun {
       name.startsWith('@') ? { handle: name.slice(1), name: null } : { handle: null, name },
     );
     const memory = {
-      ...{ text, type: type ?? 'knowledge', fact_type: null, persons, entities: [], sensitivity: null },
-      ...{ portable: null, slot, value, confidence: said.confidence ?? 0.95, importance: 0.7 },
+      text,
+      type: type ?? 'knowledge',
+      fact_type: null,
+      persons,
+      entities: [],
+      sensitivity: null,
+      portable: null,
+      slot,
+      value,
+      confidence: said.confidence ?? 0.95,
+      importance: 0.7,
     };
     const message = await this.record(tenant, chat, by, text);
     const effects = await this.handler({ memories: [memory], todos: [] }).run(
       {
-        ...{ id: `w${(this.count += 1)}`, kind: 'extract-memories', subject: message, tenantId: tenant, personId: '' },
-        ...{ chatId: chat, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 },
+        id: `w${(this.count += 1)}`,
+        kind: 'extract-memories',
+        subject: message,
+        tenantId: tenant,
+        personId: '',
+        chatId: chat,
+        persona: '',
+        lane: null,
+        order: 0,
+        runAt: 0,
+        attempts: 1,
+        fence: 1,
       },
       new AbortController().signal,
     );
@@ -121,7 +140,10 @@ export class PairRun {
     };
     const nothing = (): void => undefined;
     return makeHandlers({
-      ...{ graph: this.kith.app.graph, model, writer: new MemoryWriter(undefined), clock: Date.now },
+      graph: this.kith.app.graph,
+      model,
+      writer: new MemoryWriter(undefined),
+      clock: Date.now,
       removals: new Removals(erasureKey),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },

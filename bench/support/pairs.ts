@@ -57,7 +57,9 @@ export async function readPairs(): Promise<Pair[]> {
       const [one, other] = said!.split(' > ');
       const [ownFirst, ownSecond] = own.includes('/') || own === '' ? own.split('/') : [own, own];
       return {
-        ...{ kind, expect, half: halves[at % 2]! },
+        kind,
+        expect,
+        half: halves[at % 2]!,
         first: saidAs(one!, { ...both, ...first }, ownFirst ?? ''),
         second: saidAs(other!, { ...both, ...then }, ownSecond ?? ''),
       };

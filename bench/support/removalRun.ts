@@ -58,8 +58,18 @@ export class RemovalRun {
     const statement = inThirdPerson(text);
     const effects = await this.handler(statement).run(
       {
-        ...{ id: `w${(this.count += 1)}`, kind: 'extract-memories', subject: message, tenantId: tenant, personId: '' },
-        ...{ chatId: null, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 },
+        id: `w${(this.count += 1)}`,
+        kind: 'extract-memories',
+        subject: message,
+        tenantId: tenant,
+        personId: '',
+        chatId: null,
+        persona: '',
+        lane: null,
+        order: 0,
+        runAt: 0,
+        attempts: 1,
+        fence: 1,
       },
       new AbortController().signal,
     );
@@ -73,8 +83,17 @@ export class RemovalRun {
   /** Returns a handler of extraction with a model that always answers with this statement. */
   private handler(text: string) {
     const finding = {
-      ...{ text, type: 'knowledge', fact_type: null, persons: [], entities: [], sensitivity: null, portable: null },
-      ...{ slot: null, value: null, confidence: 0.95, importance: 0.7 },
+      text,
+      type: 'knowledge',
+      fact_type: null,
+      persons: [],
+      entities: [],
+      sensitivity: null,
+      portable: null,
+      slot: null,
+      value: null,
+      confidence: 0.95,
+      importance: 0.7,
     };
     const answer = { memories: [finding], todos: [] };
     const model: LanguageModel = {
@@ -84,7 +103,10 @@ export class RemovalRun {
     const nothing = (): void => undefined;
     const removals = new Removals(testErasureKey);
     return makeHandlers({
-      ...{ graph: this.kith.app.graph, model, clock: Date.now, removals },
+      graph: this.kith.app.graph,
+      model,
+      clock: Date.now,
+      removals,
       writer: new MemoryWriter(undefined, { removals }),
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: true, minConfidence: 0.7 },

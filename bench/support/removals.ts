@@ -36,8 +36,17 @@ export async function readRemovals(): Promise<RemovalCase[]> {
 }
 
 const others: Readonly<Record<string, string>> = {
-  ...{ i: 'Ana', me: 'Ana', my: "Ana's", mine: "Ana's", "i'm": 'Ana is', "i've": 'Ana has', "i'll": 'Ana will' },
-  ...{ we: 'Ana and others', us: 'Ana and others', our: "Ana's", am: 'is' },
+  i: 'Ana',
+  me: 'Ana',
+  my: "Ana's",
+  mine: "Ana's",
+  "i'm": 'Ana is',
+  "i've": 'Ana has',
+  "i'll": 'Ana will',
+  we: 'Ana and others',
+  us: 'Ana and others',
+  our: "Ana's",
+  am: 'is',
 };
 
 /** Rewrites a sentence of Ana in the third person, as a model would; only her pronouns change. */

@@ -4,7 +4,11 @@ import { TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 
 const fact = (slot: string, value: string, more: object = {}) => ({
-  ...{ slot, value, text: `It is ${value}.`, sensitivity: 'PUBLIC' as const, confidedIds: null },
+  slot,
+  value,
+  text: `It is ${value}.`,
+  sensitivity: 'PUBLIC' as const,
+  confidedIds: null,
   ...more,
 });
 

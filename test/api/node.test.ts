@@ -42,7 +42,9 @@ describe('node', () => {
       text: expect.stringContaining('Zuqmarina'),
     });
     expect(await node('ana', ids.entity)).toMatchObject({
-      ...{ __typename: 'Entity', id: ids.entity, label: 'Zuqmarina' },
+      __typename: 'Entity',
+      id: ids.entity,
+      label: 'Zuqmarina',
       memories: { totalCount: 1 },
     });
     expect(await node('ana', ids.acquaintance)).toMatchObject({ __typename: 'Person', label: 'Zoe' });

@@ -18,7 +18,9 @@ let run: (work: Work) => Promise<Effects>;
 
 beforeAll(async () => {
   kith = await TestApp.start({
-    ...{ embedder: null, now: () => now, model: unaskedModel },
+    embedder: null,
+    now: () => now,
+    model: unaskedModel,
     makeHandlers: () => [{ kind: 'extract-memories', needsModel: true, run: (work) => run(work) }],
   });
 });

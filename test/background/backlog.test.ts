@@ -19,7 +19,9 @@ const done: string[] = [];
 
 beforeAll(async () => {
   kith = await TestApp.start({
-    ...{ embedder: null, now: () => now, model: unaskedModel },
+    embedder: null,
+    now: () => now,
+    model: unaskedModel,
     makeHandlers: () => [
       {
         kind: 'extract-memories',
@@ -76,8 +78,13 @@ describe('what operators see of background work', () => {
     expect(idsOf(deadWork)).toEqual([second, first]);
     expect([deadWork.totalCount, deadWork.pageInfo.hasNextPage]).toEqual([2, false]);
     expect(deadWork.edges[0].node).toEqual({
-      ...{ id: second, kind: 'EXTRACT_MEMORIES', state: 'DEAD', attempts: 6, error: 'MODEL_REFUSED' },
-      ...{ createdAt: new Date(now).toISOString(), at: new Date(now).toISOString() },
+      id: second,
+      kind: 'EXTRACT_MEMORIES',
+      state: 'DEAD',
+      attempts: 6,
+      error: 'MODEL_REFUSED',
+      createdAt: new Date(now).toISOString(),
+      at: new Date(now).toISOString(),
     });
     expect(JSON.stringify(deadWork)).not.toMatch(new RegExp(`oboe|zirconium|ana|${await kith.idOf('ana')}`));
     expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadBackgroundTasks)).toEqual([foreign]);
@@ -146,7 +153,11 @@ it('tells operators how much their own tenant holds, in numbers', async () => {
     'mutation { recordMessages(input: { messages: [{ externalId: "m1", role: USER, text: "A boat." }] }) { messages { id } } }';
   await kith.must({ as: 'ana', tenant: own.tenant }, said);
   expect((await kith.must(own, counts)).tenantCounts).toMatchObject({
-    ...{ accounts: 2, chats: 0, memories: 1, messages: 1, deadWork: 1 },
+    accounts: 2,
+    chats: 0,
+    memories: 1,
+    messages: 1,
+    deadWork: 1,
     unfinishedWork: expect.any(Number),
   });
 });

@@ -217,7 +217,9 @@ describe('what counts as what', () => {
     for (const outcome of ['PENDING', 'WAITING_FOR_MODEL', 'LOST', 'RUNNING'] as const)
       expect(operationOfAttempt('extract-memories', outcome)).toBeUndefined();
     expect(operationOfAttempt('extract-memories', 'NOTHING_LEARNED')).toEqual({
-      ...{ node: 'worker', op: 'classify', status: 'skipped' },
+      node: 'worker',
+      op: 'classify',
+      status: 'skipped',
     });
     expect(operationOfAttempt('make-spine', 'DEAD')).toEqual({ node: 'episodic', op: 'create', status: 'error' });
     expect(operationOfAttempt('toString', 'DONE')).toBeUndefined();
@@ -227,7 +229,9 @@ describe('what counts as what', () => {
     for (const field of ['me', 'memory', 'constructor']) expect(operationOfField(field, 'OK')).toBeUndefined();
     expect(operationOfField('rememberMemory', 'OK')).toBeUndefined();
     expect(operationOfField('rememberMemory', 'QUOTA_EXCEEDED')).toEqual({
-      ...{ node: 'hotpath', op: 'create', status: 'error' },
+      node: 'hotpath',
+      op: 'create',
+      status: 'error',
     });
   });
 });

@@ -17,8 +17,14 @@ const put = statement<object>(
 const count = statement<object>('test/count-runs', 'CYPHER 25 MATCH (r:JobRun {job: $job}) RETURN count(r) AS runs');
 
 const caller: Caller = {
-  ...{ viewerId: 'ops', handle: 'ops', persona: '', tenantId: '' },
-  ...{ isConnector: false, isOperator: true, actsForOther: false, saysPrivate: false },
+  viewerId: 'ops',
+  handle: 'ops',
+  persona: '',
+  tenantId: '',
+  isConnector: false,
+  isOperator: true,
+  actsForOther: false,
+  saysPrivate: false,
 };
 
 let bench: WorkBench;

@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const remembering = (...texts: string[]) => {
   const calls = texts.map((text, at) => ({
-    ...{ id: `call-${at}`, type: 'function' },
+    id: `call-${at}`,
+    type: 'function',
     function: { name: 'remember', arguments: JSON.stringify({ text }) },
   }));
   return chatAnswer('', {

@@ -68,7 +68,11 @@ describe('a hundred alternating turns', () => {
 
 describe('sessions', () => {
   const said = (messageId: string, at: number): NewTurn => ({
-    ...{ messageId, isUser: true, asksToNote: false, isOpen: true, at },
+    messageId,
+    isUser: true,
+    asksToNote: false,
+    isOpen: true,
+    at,
     text: `Said ${messageId}`,
   });
 

@@ -38,16 +38,16 @@ const change = (what: typeof put, params: object) =>
  */
 async function silent(count: number, isHeld = true): Promise<void> {
   const sessions = Array.from({ length: count }, (_, at) => ({
-    ...{
-      id: newId('session'),
-      conversationId: newId('conversation'),
-      tenantId: kith.tenant,
-      personId: 'p',
-      persona: '',
-      turns: 1,
-      isHeld,
-    },
-    ...{ startedAt: at, lastActivityAt: at, closesAt: now - 1_000 - Math.floor(at / 3) },
+    id: newId('session'),
+    conversationId: newId('conversation'),
+    tenantId: kith.tenant,
+    personId: 'p',
+    persona: '',
+    turns: 1,
+    isHeld,
+    startedAt: at,
+    lastActivityAt: at,
+    closesAt: now - 1_000 - Math.floor(at / 3),
   }));
   await change(put, { sessions });
 }

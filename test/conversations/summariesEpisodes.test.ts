@@ -155,14 +155,12 @@ describe('an episode', () => {
     expect(made).toMatchObject({ state: 'DONE', storedIds: [expect.any(String)] });
     expect(await look(made.storedIds[0])).toMatchObject({
       text: laconic,
-      ...{
-        type: 'episode',
-        value: 'turns 1-2',
-        owner: said.personId,
-        sensitivity: 'PERSONAL',
-        portable: false,
-        sources: 2,
-      },
+      type: 'episode',
+      value: 'turns 1-2',
+      owner: said.personId,
+      sensitivity: 'PERSONAL',
+      portable: false,
+      sources: 2,
     });
   });
 

@@ -52,7 +52,8 @@ const cards = async (as: string, refs: string[]) =>
   (
     await kith.must(as, 'query ($refs: [String!]!) { entityCards(refs: $refs) { ref label facts { text } } }', { refs })
   ).entityCards.map(({ ref, label, facts }: { ref: string; label: string; facts: { text: string }[] }) => ({
-    ...{ ref, label },
+    ref,
+    label,
     facts: facts.map(({ text }) => text).sort(),
   }));
 const absent = 'f'.repeat(32);

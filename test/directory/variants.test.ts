@@ -95,7 +95,12 @@ describe('what is around two names', () => {
 });
 
 const entity = (id: string, more: Partial<NamedEntity> = {}): NamedEntity => ({
-  ...{ id, type: 'person', names: [id], isLinked: false, into: null, createdAt: 1 },
+  id,
+  type: 'person',
+  names: [id],
+  isLinked: false,
+  into: null,
+  createdAt: 1,
   ...more,
 });
 const nothingAround: Surroundings = { memories: new Set(), companions: new Set(), chats: new Set() };

@@ -106,11 +106,14 @@ it('a graph that does not answer makes reads, writes and tools of agents TIMED_O
     const tool = fetch(`${kith.server.url}/mcp`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${await kith.token('alice')}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${await kith.token('alice')}`,
+        'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
       },
       body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
         params: { name: 'list_chats', arguments: {} },
       }),
     });

@@ -41,8 +41,16 @@ const change = async (text: string, params: object = {}): Promise<void> => {
 it('about a person: what is known, whose word it is and where it was said', async () => {
   const found = await explore('about-a-person', { handle: 'ben' });
   expect(found).toContainEqual({
-    ...{ memory: 'Ben likes rowing on the quiet lake…', type: 'knowledge', slot: null, statedBy: 'ana', hearsay: true },
-    ...{ saidIn: 'team', sensitivity: 'PUBLIC', portable: true, since: expect.anything(), id: world.memories.mill },
+    memory: 'Ben likes rowing on the quiet lake…',
+    type: 'knowledge',
+    slot: null,
+    statedBy: 'ana',
+    hearsay: true,
+    saidIn: 'team',
+    sensitivity: 'PUBLIC',
+    portable: true,
+    since: expect.anything(),
+    id: world.memories.mill,
   });
   const ids = found.map(({ id }) => id);
   expect(ids).toContain(world.memories.loan);

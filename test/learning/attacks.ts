@@ -23,24 +23,26 @@ export interface Attack {
 
 const person = (handle: string | null, name: string | null = null) => ({ handle, name });
 const everyWish = {
-  ...{ owner: 'bob', ownerId: 'bob', stater: 'bob', staterId: 'bob', statedBy: 'bob', speaker: 'bob', scope: 'group' },
-  ...{
-    chat: 'club',
-    chatId: 'club',
-    learnedIn: 'club',
-    learnedAt: 0,
-    persona: 'everybody',
-    tenantId: 'other',
-    audience: ['*'],
-  },
-  ...{
-    id: 'ffffffffffffffffffffffffffffffff',
-    supersedes: ['*'],
-    source: 'explicit',
-    pinned: true,
-    status: 'ACTIVE',
-    ttlDays: 1,
-  },
+  owner: 'bob',
+  ownerId: 'bob',
+  stater: 'bob',
+  staterId: 'bob',
+  statedBy: 'bob',
+  speaker: 'bob',
+  scope: 'group',
+  chat: 'club',
+  chatId: 'club',
+  learnedIn: 'club',
+  learnedAt: 0,
+  persona: 'everybody',
+  tenantId: 'other',
+  audience: ['*'],
+  id: 'ffffffffffffffffffffffffffffffff',
+  supersedes: ['*'],
+  source: 'explicit',
+  pinned: true,
+  status: 'ACTIVE',
+  ttlDays: 1,
 };
 const internal = ['soul', 'rule', 'agent', 'user', 'log', 'summary', 'procedure', 'episode', 'insight', 'ADMIN', ''];
 

@@ -71,7 +71,8 @@ describe('a fact about the group itself or about things', () => {
 
   it("said in a group is that group's, with its things", async () => {
     const office = candidate({
-      ...{ text: 'The wifi of the Harbour office is called Seagull.', importance: 0.5 },
+      text: 'The wifi of the Harbour office is called Seagull.',
+      importance: 0.5,
       entities: [{ type: 'place', label: 'Harbour office' }],
     });
     const turn = { by: 'ana', text: 'Our stand-up is at nine, and the wifi of the Harbour office is called Seagull.' };

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const insight = (summary: string, more: object = {}) => ({
-  ...{ summary, tags: ['trust'], importance: 1, field: null, value: null, confidence: null },
+  summary,
+  tags: ['trust'],
+  importance: 1,
+  field: null,
+  value: null,
+  confidence: null,
   ...more,
 });
 const answer = (...insights: object[]) => ({ insights });
@@ -41,8 +46,16 @@ describe('an insight from private talk', () => {
     expect(await make(message, answer(insight(text, { importance: 3 })))).toMatchObject({ state: 'DONE' });
     expect(await insightsOf('ana')).toEqual([
       {
-        ...{ text, source: 'insight', sensitivity: 'PERSONAL', portable: false, importance: 2, chat: null },
-        ...{ owned: true, tags: ['trust'], status: 'ACTIVE', events: ['ADD make-insights'] },
+        text,
+        source: 'insight',
+        sensitivity: 'PERSONAL',
+        portable: false,
+        importance: 2,
+        chat: null,
+        owned: true,
+        tags: ['trust'],
+        status: 'ACTIVE',
+        events: ['ADD make-insights'],
       },
     ]);
     expect(await textsFor(bench.kith, 'ana')).toEqual([text]);

@@ -53,8 +53,14 @@ it('a statement without a type gets type, category and slot; text, audience and 
   expect(memory).toMatchObject({ type: 'KNOWLEDGE', slot: null });
   expect(await look('ana', memory.id)).toEqual({
     ...memory,
-    ...{ type: 'IDENTITY', category: 'profile', slot: 'city', value: 'Porto', importance: 2, portable: false },
-    ...{ memoryKey: 'profile|person|ana|slot|city', subjects: [{ handle: 'ana' }] },
+    type: 'IDENTITY',
+    category: 'profile',
+    slot: 'city',
+    value: 'Porto',
+    importance: 2,
+    portable: false,
+    memoryKey: 'profile|person|ana|slot|city',
+    subjects: [{ handle: 'ana' }],
   });
   const events =
     'MATCH (h:HistoryEvent {memoryId: $id}) RETURN h.event AS event, h.actor AS actor ORDER BY h.at, event';
@@ -239,7 +245,9 @@ it('a group memory is refined for its group, and one corrected meanwhile stays a
   await api.must(asking, correct, { input: { id: other.id, type: 'CONSTRAINT' } });
   await api.stop();
   expect(await look('eve', other.id)).toMatchObject({
-    ...{ type: 'CONSTRAINT', subjects: [{ handle: 'eve' }], portable: false },
+    type: 'CONSTRAINT',
+    subjects: [{ handle: 'eve' }],
+    portable: false,
   });
 });
 

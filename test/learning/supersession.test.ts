@@ -32,7 +32,10 @@ const city = (name: string, more: object = {}) => ({
 
 /** Statement of an employer. It is superseded without consent, whereas a city needs the consent of its person. */
 const at = (name: string, more: object = {}) => ({
-  ...{ type: 'identity', slot: 'employer', value: name, entities: [{ type: 'org', label: name }] },
+  type: 'identity',
+  slot: 'employer',
+  value: name,
+  entities: [{ type: 'org', label: name }],
   ...more,
 });
 
@@ -55,7 +58,11 @@ describe('a new fact with the slot of an old one', () => {
     const birthplace = await learn('dan', 'Dan lives in Turin.', { ...city('Turin'), slot: 'birthplace' });
     const zoe = await learn('dan', 'Zoe lives in Bari.', { ...city('Bari'), persons: [{ handle: null, name: 'Zoe' }] });
     const coach = await bench.kith.remember('dan', {
-      ...{ text: 'Dan lives in Genoa.', type: 'IDENTITY', slot: 'city', value: 'Genoa', persona: 'coach' },
+      text: 'Dan lives in Genoa.',
+      type: 'IDENTITY',
+      slot: 'city',
+      value: 'Genoa',
+      persona: 'coach',
     });
     await learn('dan', 'Dan lives in Milan.', city('Milan'));
     for (const id of [birthplace.storedIds[0], zoe.storedIds[0], coach.memory.id])
@@ -181,7 +188,12 @@ describe('hearsay', () => {
     const chat = await bench.kith.chat('trio', 'GROUP', ['ana', 'bob', 'cas'], since);
     const say = (as: string, value: string, names: string[], more: object = {}) =>
       bench.kith.remember(as, {
-        ...{ type: 'PREFERENCE', slot: 'snack', text: `Bob snacks on ${value}.`, value, chat, ...more },
+        type: 'PREFERENCE',
+        slot: 'snack',
+        text: `Bob snacks on ${value}.`,
+        value,
+        chat,
+        ...more,
         about: names.map((handle) => ({ handle })),
       });
     const group = { scope: 'GROUP' };
@@ -201,8 +213,13 @@ describe('hearsay', () => {
 
   it('that its subject may not hear goes, too, and they learn nothing of it', async () => {
     const secret = await bench.kith.remember('ana', {
-      ...{ type: 'PREFERENCE', slot: 'gift', value: 'a drum', text: 'Bob gets a drum.', confidedTo: [] },
-      ...{ about: [{ handle: 'bob' }], chat: team },
+      type: 'PREFERENCE',
+      slot: 'gift',
+      value: 'a drum',
+      text: 'Bob gets a drum.',
+      confidedTo: [],
+      about: [{ handle: 'bob' }],
+      chat: team,
     });
     const own = await learn('bob', 'Bob gets a kite.', { type: 'identity', slot: 'gift', value: 'a kite' }, team);
     expect((await state(secret.memory.id)).status).toBe('SUPERSEDED');

@@ -50,7 +50,9 @@ beforeAll(async () => {
     'mutation ($inputs: [RememberMemoryInput!]!) { rememberMemories(input: { memories: $inputs }) { results { ... on RememberedMemory { outcome } } } }';
   must(await old.ask('ana', remember, { inputs: statements }));
   const messages = Array.from({ length: count }, (_, at) => ({
-    ...{ externalId: `m${at}`, role: 'USER', speaker: { handle: 'ana' } },
+    externalId: `m${at}`,
+    role: 'USER',
+    speaker: { handle: 'ana' },
     text: at === 7 ? 'The night train leaves at nine.' : `Shelf ${at} is dusty.`,
   }));
   const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
@@ -211,7 +213,9 @@ describe('the embedding model of a graph', () => {
       const mended = await kith('doctor', '--repair', '--json').ended;
       expect(mended.code).toBe(0);
       expect(JSON.parse(mended.said.slice(mended.said.indexOf('{')))).toMatchObject({
-        ...{ sound: true, repaired: true, left: [] },
+        sound: true,
+        repaired: true,
+        left: [],
         found: [{ name: 'JobRun.outcome', count: 1, example: 'stuck' }],
       });
       expect(mended.said).not.toContain('bees');

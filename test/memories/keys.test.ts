@@ -64,7 +64,10 @@ it('"Sarah is Carl\'s wife." and "Carl has a dog named Max." are two where they 
 it('a slot has one value, whatever the type and the things that are named', async () => {
   const work = (type: string, label: string) =>
     kith.remember('cas', {
-      ...{ text: `Cas works for ${label}.`, type, slot: 'employer', value: label },
+      text: `Cas works for ${label}.`,
+      type,
+      slot: 'employer',
+      value: label,
       entities: [{ type: 'ORG', label }],
     });
   const first = await work('IDENTITY', 'Ford');
@@ -73,7 +76,9 @@ it('a slot has one value, whatever the type and the things that are named', asyn
   expect(second).toMatchObject({ outcome: 'UPDATED', memory: { id: first.memory.id, text: 'Cas works for Fiat.' } });
   const of = (...names: string[]) =>
     kith.remember('cas', {
-      ...{ text: `The manager of Ida is ${names.at(-1)}.`, slot: 'manager', value: names.at(-1) },
+      text: `The manager of Ida is ${names.at(-1)}.`,
+      slot: 'manager',
+      value: names.at(-1),
       about: names.map((name) => ({ name })),
     });
   const manager = await of('Ida', 'Joe');

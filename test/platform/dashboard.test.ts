@@ -144,7 +144,9 @@ describe('the backlog of work', () => {
       kith.app.graph.session().change(putWork, {
         id: `${kind}-${id}`,
         work: {
-          ...{ kind, state, tenantId: kith.tenant },
+          kind,
+          state,
+          tenantId: kith.tenant,
           runAt: Date.now() - waitedMs,
           createdAt: Date.now() - waitedMs,
         },

@@ -67,7 +67,12 @@ const idOf = (span: ReadableSpan): string => span.spanContext().spanId;
 const everything = (all: readonly ReadableSpan[]): string =>
   JSON.stringify(
     all.map(({ name, attributes, events, links, status, resource }) => ({
-      ...{ name, attributes, events, links, status, resource: resource.attributes },
+      name,
+      attributes,
+      events,
+      links,
+      status,
+      resource: resource.attributes,
     })),
   ).toLowerCase();
 
@@ -80,7 +85,9 @@ describe('a recall', () => {
     const [request] = named(all, 'POST /graphql');
     expect(request).toMatchObject({ kind: SpanKind.SERVER, parentSpanContext: { spanId: parentId } });
     expect(request!.attributes).toEqual({
-      ...{ 'http.request.method': 'POST', 'http.route': '/graphql', 'http.response.status_code': 200 },
+      'http.request.method': 'POST',
+      'http.route': '/graphql',
+      'http.response.status_code': 200,
     });
     const [operation] = named(all, 'recall');
     expect(operation).toMatchObject({ attributes: { 'kith.operation': 'recall', 'graphql.operation.type': 'query' } });
@@ -90,7 +97,9 @@ describe('a recall', () => {
       expect([name, span?.parentSpanContext?.spanId]).toEqual([name, idOf(operation!)]);
     }
     expect(named(all, 'recall/fetch-hits')[0]!.attributes).toEqual({
-      ...{ 'db.system.name': 'neo4j', 'kith.statement': 'recall/fetch-hits', 'kith.area': 'recall' },
+      'db.system.name': 'neo4j',
+      'kith.statement': 'recall/fetch-hits',
+      'kith.area': 'recall',
       'db.response.returned_rows': 1,
     });
     const ids = new Set([parentId, ...all.map(idOf)]);

@@ -261,7 +261,9 @@ export const surfaces: readonly Surface[] = [
     name: 'queryMemory',
     shown: async ({ services, graph, caller, audience }) => {
       const asked = {
-        ...{ agent: 'everyone', query: 'the lighthouse near the river', chatId: audience.chatId },
+        agent: 'everyone',
+        query: 'the lighthouse near the river',
+        chatId: audience.chatId,
         minRelevance: 0,
       };
       const wide = { ...asked, topK: 50, budgetTokens: 32_000, sinceRevision: 0 };
@@ -274,7 +276,9 @@ export const surfaces: readonly Surface[] = [
     name: 'queryMemory of an agent that may read little',
     shown: async ({ services, graph, caller, audience }) => {
       const asked = {
-        ...{ agent: 'little', query: 'the lighthouse near the river', chatId: audience.chatId },
+        agent: 'little',
+        query: 'the lighthouse near the river',
+        chatId: audience.chatId,
         minRelevance: 0,
       };
       const { items, related } = await services.memoryQuery.query(graph, caller, {
@@ -504,8 +508,10 @@ function contextSurface(name: string, of: (question: Question, kind: ContextKind
 }
 
 const contextInput = (kind: ContextKind) => ({
-  ...{ kind, message: 'the lighthouse near the river' },
-  ...{ budgetTokens: 32_000, minRelevance: 0 },
+  kind,
+  message: 'the lighthouse near the river',
+  budgetTokens: 32_000,
+  minRelevance: 0,
 });
 
 async function sectionsOf({ services, graph, caller, audience }: Question, kind: ContextKind): Promise<Sections> {

@@ -61,7 +61,12 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: L
   });
   await bench.work('roll-summary', `${said.conversation}:3`, { summary: `${who} spoke of a ${word}.` });
   await bench.work('summarize-session', `${said.session}:2`, {
-    ...{ one_liner: `${word} talk.`, what_mattered: [word], open_loops: [], commitments: [], people: [], tone: 'calm' },
+    one_liner: `${word} talk.`,
+    what_mattered: [word],
+    open_loops: [],
+    commitments: [],
+    people: [],
+    tone: 'calm',
   });
   await kith.remember(who, { text: `${who} told the ${word}.`, scope: 'GROUP', chat: team });
   const { memory } = await kith.remember(who, { text: `${who} sells a ${word}.` });

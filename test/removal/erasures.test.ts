@@ -40,7 +40,10 @@ describe('erasures', () => {
     const listed = { tenant: bench.kith.tenant, person: ana, askedAt: new Date(asked).toISOString(), error: null };
     expect(await unfinished()).toEqual([
       expect.objectContaining({
-        ...{ ...listed, attempts: 0, state: 'PENDING', nextTryAt: new Date(asked + 60_000).toISOString() },
+        ...listed,
+        attempts: 0,
+        state: 'PENDING',
+        nextTryAt: new Date(asked + 60_000).toISOString(),
       }),
     ]);
 
@@ -53,7 +56,10 @@ describe('erasures', () => {
     const both = await unfinished();
     expect(both.map(({ person }) => person)).toEqual([await bench.kith.idOf('ben'), ana]);
     expect(both[1]).toMatchObject({
-      ...{ ...listed, attempts: 2, state: 'FAILED', error: 'UNAVAILABLE' },
+      ...listed,
+      attempts: 2,
+      state: 'FAILED',
+      error: 'UNAVAILABLE',
       nextTryAt: new Date(asked + 90_000).toISOString(),
     });
     expect(JSON.stringify(both)).not.toMatch(/zirconium|oboe|"ana"|"ben"/);

@@ -114,8 +114,16 @@ export class AnalystWorld {
       await transaction.run(statements['learning/note-proposals'], {
         items: [
           {
-            ...{ key: `${kith.tenant} city`, id: `${kith.tenant} proposal`, tenantId: kith.tenant, personId: ana },
-            ...{ needed: 0, field: 'city', proposed: 'Bruges', reason: 'said', statement: '{}', message },
+            key: `${kith.tenant} city`,
+            id: `${kith.tenant} proposal`,
+            tenantId: kith.tenant,
+            personId: ana,
+            needed: 0,
+            field: 'city',
+            proposed: 'Bruges',
+            reason: 'said',
+            statement: '{}',
+            message,
             memory: memories.city!,
           },
         ],

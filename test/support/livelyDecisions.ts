@@ -56,7 +56,9 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
   const propose = (keepId: string, absorbId: string) =>
     graph.write((transaction) =>
       decideByJob(transaction, { tenantId: tenant, makerId: ana, keepId, absorbId }, 'propose', {
-        ...{ actor: 'resolve-variants', reason: 'Their names are spellings of one.', now: Date.now() },
+        actor: 'resolve-variants',
+        reason: 'Their names are spellings of one.',
+        now: Date.now(),
       }),
     );
   await propose(ids.get('Lena')!, ids.get('Leena')!);
@@ -77,7 +79,9 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
     const home = memories.edges.find(({ node }: { node: { value: string | null } }) => node.value === 'Oslo');
     const signal = (field: string, proposed: string): Signal => ({
       care: { field, proposed, asksFirst: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
-      ...{ messageId, memoryId: home?.node.id ?? null, needed: 0 },
+      messageId,
+      memoryId: home?.node.id ?? null,
+      needed: 0,
     });
     const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
     await graph.write((transaction) => noteProposals(transaction, tenant, person, signals, Date.now()));
@@ -104,25 +108,45 @@ async function answer(kith: TestApp, who: string, answers: Readonly<Record<strin
 function draftOf(person: string, chat: string | null, slot: string, value: string): Draft {
   const now = Date.now();
   return {
-    ...{
-      id: newId('memory'),
-      eventId: newId('event'),
-      tenantId: '',
-      text: `Said ${slot} is ${value}.`,
-      type: 'preference',
-    },
-    ...{ category: 'style', factType: null, ownerId: person, chatId: null, staterId: person, learnedInId: chat },
-    ...{ learnedAt: now, observedAt: now, about: [], things: [{ space: person, type: 'place', label: 'Lyon' }] },
-    ...{
-      sensitivity: null,
-      unsaidSensitivity: 'PERSONAL',
-      portable: null,
-      isBoundToMoment: false,
-      confidedIds: chat === null ? [person] : null,
-      confidedByWords: false,
-    },
-    ...{ legacy: false, importance: 2, pinned: null, confidence: 0.9, slot, value, tags: [], evidence: [] },
-    ...{ stability: null, ttlDays: null, persona: '', thread: null, agentId: null, runId: null },
-    ...{ source: 'shadow_extraction', status: 'ACTIVE', expiresAt: null, createdAt: now, vector: null },
+    id: newId('memory'),
+    eventId: newId('event'),
+    tenantId: '',
+    text: `Said ${slot} is ${value}.`,
+    type: 'preference',
+    category: 'style',
+    factType: null,
+    ownerId: person,
+    chatId: null,
+    staterId: person,
+    learnedInId: chat,
+    learnedAt: now,
+    observedAt: now,
+    about: [],
+    things: [{ space: person, type: 'place', label: 'Lyon' }],
+    sensitivity: null,
+    unsaidSensitivity: 'PERSONAL',
+    portable: null,
+    isBoundToMoment: false,
+    confidedIds: chat === null ? [person] : null,
+    confidedByWords: false,
+    legacy: false,
+    importance: 2,
+    pinned: null,
+    confidence: 0.9,
+    slot,
+    value,
+    tags: [],
+    evidence: [],
+    stability: null,
+    ttlDays: null,
+    persona: '',
+    thread: null,
+    agentId: null,
+    runId: null,
+    source: 'shadow_extraction',
+    status: 'ACTIVE',
+    expiresAt: null,
+    createdAt: now,
+    vector: null,
   };
 }

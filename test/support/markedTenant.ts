@@ -60,8 +60,14 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   // Allowed in the redacted copy: public, and about an account in a group.
   await told('zuqana', {
     text: "Zuqben's brother rows with ZUQNICK and zuqfirst zuqlast at Zuqorg Ltd near Zuqplace for Zuqproject.",
-    ...{ about: ben, chat: team, tags: ['zuqtag'], evidence: ['Zuqben said zuqevidence.'], category: 'zuqcategory' },
-    ...{ thread: 'zuqthread', agentId: 'zuqagent', runId: 'zuqrun' },
+    about: ben,
+    chat: team,
+    tags: ['zuqtag'],
+    evidence: ['Zuqben said zuqevidence.'],
+    category: 'zuqcategory',
+    thread: 'zuqthread',
+    agentId: 'zuqagent',
+    runId: 'zuqrun',
     entities: [
       { type: 'ORG', label: 'Zuqorg Ltd' },
       { type: 'PLACE', label: 'Zuqplace' },
@@ -70,11 +76,15 @@ export async function markedTenant(kith: TestApp): Promise<void> {
   });
   await told('zuqana', {
     text: 'Zuqben asks Zuqstranger in Zuqtitle of rowers or zuq-team, zuq@zuq.example, https://zuq.example/zuq or +49 170 5551234.',
-    ...{ about: ben, chat: team },
+    about: ben,
+    chat: team,
   });
   await told('zuqana', {
     text: 'Zuqfirst drinks zuqtea every morning.',
-    ...{ slot: 'drink', value: 'zuqtea', type: 'PREFERENCE', chat: team },
+    slot: 'drink',
+    value: 'zuqtea',
+    type: 'PREFERENCE',
+    chat: team,
   });
   await told('zuqana', { text: 'Zuqfirst lists zuqvalue.', slot: 'zuqslot', value: 'zuqvalue', type: 'IDENTITY' });
 
@@ -143,16 +153,24 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
     await putSpine(transaction, tenant, person, 1, { content: 'Zuq.', messageCount: 20, ...made });
     const key = `${tenant} zuqfield`;
     const waits = {
-      ...{
-        id: newId('memory'),
-        eventId: newId('event'),
-        text: 'Zuqfirst is zuqfield.',
-        type: 'identity',
-        category: 'zuqcategory',
-      },
-      ...{ factType: null, learnedInId: null, learnedAt: now, observedAt: now, sensitivity: null },
-      ...{ unsaidSensitivity: null, portable: null, confidedIds: [person], importance: null, slot: 'zuqfield' },
-      ...{ value: 'zuq', source: 'shadow_extraction', things: [{ space: person, type: 'org', label: 'Zuqorg' }] },
+      id: newId('memory'),
+      eventId: newId('event'),
+      text: 'Zuqfirst is zuqfield.',
+      type: 'identity',
+      category: 'zuqcategory',
+      factType: null,
+      learnedInId: null,
+      learnedAt: now,
+      observedAt: now,
+      sensitivity: null,
+      unsaidSensitivity: null,
+      portable: null,
+      confidedIds: [person],
+      importance: null,
+      slot: 'zuqfield',
+      value: 'zuq',
+      source: 'shadow_extraction',
+      things: [{ space: person, type: 'org', label: 'Zuqorg' }],
       namesSelf: true,
     };
     const proposal = {
@@ -166,7 +184,9 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
     };
     await transaction.run(statements['learning/note-proposals'], {
       items: [{ ...proposal, field: 'zuqfield', proposed: 'zuq', reason: 'zuq', statement: JSON.stringify(waits) }],
-      ...{ now, until: now + 86_400_000, most: 1 },
+      now,
+      until: now + 86_400_000,
+      most: 1,
     });
   });
 }

@@ -17,7 +17,8 @@ export function scheduleOn(options: { graph: Graph; uri: string; database: strin
   const errors: unknown[] = [];
   const counted = { runs: 0 };
   const job = {
-    ...{ name: 'count-runs', schedule: 100 },
+    name: 'count-runs',
+    schedule: 100,
     run: () => Promise.resolve({ runs: (counted.runs += 1) }),
   };
   const jobs = new JobsService(graph, Date.now, [job]);

@@ -163,8 +163,14 @@ describe('the job that tells variants of names', () => {
     const { graph } = kith.app;
     const proposals = new MergeProposals(() => now);
     const callerOf = async (as: string) => ({
-      ...{ tenantId: kith.tenant, viewerId: await kith.idOf(as), persona: '', handle: as, isOperator: false },
-      ...{ isConnector: false, actsForOther: false, saysPrivate: false },
+      tenantId: kith.tenant,
+      viewerId: await kith.idOf(as),
+      persona: '',
+      handle: as,
+      isOperator: false,
+      isConnector: false,
+      actsForOther: false,
+      saysPrivate: false,
     });
     const [ned, ola] = [await callerOf('ned'), await callerOf('ola')];
     const decide = (id: string, accept: boolean) => proposals.decide(graph.session(), ned, { id, accept });

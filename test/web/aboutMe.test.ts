@@ -124,14 +124,14 @@ it('says that an erasure did not arrive, and erases whoever asks again, with a r
     entities { totalCount } recall(query: "stamps") { hits { score } } recallMessages(query: "stamps") { score }
     gone: memories(filter: { statuses: [DELETED, ARCHIVED, SUPERSEDED] }) { totalCount } }`;
   expect(await app.must('dan', left)).toEqual({
-    ...{
-      memories: { totalCount: 0 },
-      messages: { totalCount: 0 },
-      todos: { nodes: [] },
-      proposals: { nodes: [] },
-      gone: { totalCount: 0 },
-    },
-    ...{ entities: { totalCount: 0 }, recall: { hits: [] }, recallMessages: [] },
+    memories: { totalCount: 0 },
+    messages: { totalCount: 0 },
+    todos: { nodes: [] },
+    proposals: { nodes: [] },
+    gone: { totalCount: 0 },
+    entities: { totalCount: 0 },
+    recall: { hits: [] },
+    recallMessages: [],
   });
   for (const path of [
     '',

@@ -56,9 +56,17 @@ export function duplicatesAmong(
     const { sensitivity, portable, confidedIds, slot, createdAt } = one.truth;
     const hearing = contexts.filter(({ hears }) => hears(one.truth));
     return {
-      ...{ text: one.text, owner: one.holder, place: one.place, about: one.about },
-      ...{ sensitivity, portable, confided: confidedIds?.length ?? null, slot, pinned: one.pinned },
-      ...{ contexts: hearing.length, hearers: new Set(hearing.map(({ who }) => who)).size },
+      text: one.text,
+      owner: one.holder,
+      place: one.place,
+      about: one.about,
+      sensitivity,
+      portable,
+      confided: confidedIds?.length ?? null,
+      slot,
+      pinned: one.pinned,
+      contexts: hearing.length,
+      hearers: new Set(hearing.map(({ who }) => who)).size,
       day: new Date(createdAt).toISOString().slice(0, 10),
     };
   };
@@ -72,8 +80,10 @@ export function duplicatesAmong(
         const [first, ...others] = [...own].sort((a, b) => a.truth.createdAt - b.truth.createdAt);
         extra.push(
           ...others.map((one) => ({
-            ...{ kind: truth.kindOf(one.text)!, why: whyApart(first!, one) },
-            ...{ first: describe(first!), other: describe(one) },
+            kind: truth.kindOf(one.text)!,
+            why: whyApart(first!, one),
+            first: describe(first!),
+            other: describe(one),
             texts: `"${first!.text}", "${one.text}"`,
           })),
         );

@@ -63,7 +63,9 @@ export function show({ messages, model, seconds, findings, audiences, names, job
       Object.entries(jobs).map(([job, { runs, ms, longestMs, counts }]) => [
         job,
         {
-          ...{ runs, 'ms a run': Math.round(ms / runs), 'longest, ms': longestMs },
+          runs,
+          'ms a run': Math.round(ms / runs),
+          'longest, ms': longestMs,
           'in all / most of one run': Object.entries(counts)
             .map(([name, { sum, most }]) => `${name} ${sum} / ${most}`)
             .join(', '),

@@ -38,7 +38,9 @@ export class Speaker {
   private statement(kind: SaidKind, by: string, circle: Circle | null, at: number): Statement | null {
     const { random } = this;
     const told = (fact: Fact, input: object = {}, text = fact.wordings[0]!): Statement => ({
-      ...{ kind, text, fact },
+      kind,
+      text,
+      fact,
       input: { type: fact.type, ...input },
     });
     const own = (input: object = {}) =>

@@ -27,7 +27,12 @@ import { essence, harmless, hostileTexts } from '../../support/hostileTexts.js';
 
 const viewer = 'v';
 const person = (handle: string | null, label: string): EntityRow => ({
-  ...{ id: `${handle} ${label}`, type: 'person', ref: 'person:x', label, handle, creatorId: null },
+  id: `${handle} ${label}`,
+  type: 'person',
+  ref: 'person:x',
+  label,
+  handle,
+  creatorId: null,
 });
 const bob = person('bob', 'Bob');
 

@@ -74,7 +74,10 @@ beforeAll(async () => {
     const list = [text, texts[at + 20]!];
     const session = { whatMattered: list, openLoops: list, commitments: list, people: list };
     await writeConversation(kith, {
-      ...{ handle: 'ana', persona, said: ['user: Hello.'], rolling: texts[at + 40]! },
+      handle: 'ana',
+      persona,
+      said: ['user: Hello.'],
+      rolling: texts[at + 40]!,
       session: { ...session, oneLiner: text, tone: text },
     });
   }

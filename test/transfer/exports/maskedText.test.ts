@@ -3,7 +3,10 @@ import { maskedText } from '../../../src/transfer/exports/redaction/maskedText.j
 import { type KnownName, NameBook } from '../../../src/transfer/exports/redaction/nameBook.js';
 
 const person = (pseudonym: string, more: Partial<KnownName> = {}): KnownName => ({
-  ...{ pseudonym, isPerson: true, isAccount: true, knownBy: null },
+  pseudonym,
+  isPerson: true,
+  isAccount: true,
+  knownBy: null,
   ...more,
 });
 const thing = (pseudonym: string): KnownName => ({ pseudonym, isPerson: false, isAccount: false, knownBy: null });

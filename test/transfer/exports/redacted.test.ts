@@ -110,7 +110,8 @@ describe('a redacted copy', () => {
       of: ana,
       kept: { ref: expect.any(String) },
       absorbed: { ref: expect.any(String) },
-      ...{ state: 'MERGED', at },
+      state: 'MERGED',
+      at,
       history: [
         { event: 'MERGE', at, by: ana },
         { event: 'MERGE', at },
@@ -244,7 +245,10 @@ describe('a redacted copy in another graph', () => {
       {
         merge: {
           of: lines[1]!.person!.handle,
-          ...{ kept: { ref: 'person:john' }, absorbed: { ref: 'person:jon' }, state: 'MERGED', at: '2026-01-01' },
+          kept: { ref: 'person:john' },
+          absorbed: { ref: 'person:jon' },
+          state: 'MERGED',
+          at: '2026-01-01',
         },
       },
       { checkpoint: { of: lines[1]!.person!.handle, thread: 'main', version: 1, data: {}, at: '2026-01-01' } },

@@ -131,7 +131,8 @@ describe('what was decided and proposed', () => {
     );
     expect(heard.memories.edges.map(({ node }: { node: object }) => node)).toContainEqual({
       text: 'Said city is Lyon.',
-      ...{ slot: 'city', value: 'Lyon' },
+      slot: 'city',
+      value: 'Lyon',
     });
     expect(heard.people.nodes).toContainEqual({ name: 'Marc', absorbed: [{ name: 'Mark' }] });
     // Refused proposals are not proposed again, and have no effect here.

@@ -24,8 +24,11 @@ async function doorTo(lines: () => AsyncGenerator<ExportLine>, rate = new RateLi
   const counter = { inc: () => {} };
   const caller = { tenantId: 't', viewerId: 'v', handle: 'ana', persona: '', isConnector: false };
   const parts = {
-    ...{ callers: { open: () => Promise.resolve({ caller, graph: { ran: [], waits: 0 } }) }, corsOrigins: [], rate },
-    ...{ log: pino({ level: 'silent' }), metrics: { errors: counter, requests: counter } },
+    callers: { open: () => Promise.resolve({ caller, graph: { ran: [], waits: 0 } }) },
+    corsOrigins: [],
+    rate,
+    log: pino({ level: 'silent' }),
+    metrics: { errors: counter, requests: counter },
   } as unknown as ServerParts;
   void exportDoor({ person: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, parts);
   app.use(failed(parts));

@@ -18,7 +18,14 @@ const merge = (kept: string, absorbed: string, more: object = {}): FileLine => (
 });
 const proposal = (more: object): FileLine => ({
   proposal: {
-    ...{ of: 'ana', field: 'city', proposed: 'Lyon', reason: 'Said.', state: 'OPEN', at, expiresAt: at, madeOf: [id] },
+    of: 'ana',
+    field: 'city',
+    proposed: 'Lyon',
+    reason: 'Said.',
+    state: 'OPEN',
+    at,
+    expiresAt: at,
+    madeOf: [id],
     ...more,
   },
 });

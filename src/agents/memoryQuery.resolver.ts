@@ -23,9 +23,9 @@ import type { MemoryQueryService, QueryFilters } from './memoryQuery.service.js'
 import type { QueryItem } from './queryItems.js';
 
 type MemoryReturn = 'bullets' | 'full';
-const returnEnum = enumOf<MemoryReturn>('MemoryReturn', 'What the items of an answer hold.', {
+const returnEnum = enumOf<MemoryReturn>('MemoryReturn', 'Content of the items of an answer.', {
   bullets: 'One line of text each.',
-  full: 'The memory beside its line.',
+  full: 'The memory in addition to its line.',
 });
 
 @InputType('QueryFilters', {
@@ -33,21 +33,21 @@ const returnEnum = enumOf<MemoryReturn>('MemoryReturn', 'What the items of an an
     'Aliases of `MemoryFilter` under the names that agent frameworks use: userId for ownedBy, actorId for statedBy, role for madeBy.',
 })
 class QueryFiltersInput {
-  @Field(() => ID, { nullable: true, description: 'Whose memory it is, where you may see that.' })
+  @Field(() => ID, { nullable: true, description: 'Owner, if you may see who owns the memory.' })
   userId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The agent it was stored with; your own memories only.' })
+  @Field(() => String, { nullable: true, description: 'Agent it was stored with; your own memories only.' })
   agentId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The run it was stored in; your own memories only.' })
+  @Field(() => String, { nullable: true, description: 'Run it was stored in; your own memories only.' })
   runId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Who said it, where you may see that.' })
+  @Field(() => ID, { nullable: true, description: 'Stater, if you may see who stated the memory.' })
   actorId?: string | null;
 
   @Field(() => roleEnum, {
     nullable: true,
-    description: 'USER: what people said; ASSISTANT: what agents noted, and what was made of talks.',
+    description: 'USER: what people said; ASSISTANT: what agents noted, and what was made from conversations.',
   })
   role?: MessageRole | null;
 
@@ -69,31 +69,40 @@ class QueryFiltersInput {
 
 @InputType({ description: 'Question of an agent, with its limits.' })
 class QueryMemoryInput {
-  @Field(() => String, { description: 'Its name in the allowlists, such as "planner".' })
+  @Field(() => String, { description: 'Name of the agent in the allowlists, such as "planner".' })
   agent!: string;
 
   @Field(() => String, { description: 'Plain words, at most 4,000 characters.' })
   query!: string;
 
-  @Field(() => [String], { nullable: true, description: 'Of those the agent may read; by default all of them.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Categories, among those the agent may read; by default all of them.',
+  })
   categories?: string[] | null;
 
-  @Field(() => MemoryFilterInput, { nullable: true, description: 'What the answer is narrowed to; it opens nothing.' })
+  @Field(() => MemoryFilterInput, { nullable: true, description: 'Filter of the answer; it opens nothing.' })
   filter?: MemoryFilterInput | null;
 
   @Field(() => QueryFiltersInput, {
     nullable: true,
-    description: 'Aliases of `filter`, which win where both say the same.',
+    description: 'Aliases of `filter`; they take precedence if both set the same field.',
   })
   filters?: QueryFiltersInput | null;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
   chat?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Whose changes the header tells; by default that of the chat.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Thread whose changes the header lists; by default that of the chat.',
+  })
   thread?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The `revision` of the answer before; none: no header.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: '`revision` of the previous answer; without it there is no header.',
+  })
   sinceRevision?: number | null;
 
   @Field(() => Int, { nullable: true, defaultValue: 3, description: '1 to 50.' })
@@ -101,24 +110,29 @@ class QueryMemoryInput {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict.',
+    description:
+      'Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict.',
   })
   threshold?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: `How likely a hit must answer, 0 to 1; by default ${defaultMinRelevance}. 0 leaves nothing out.`,
+    description: `Minimum probability that a hit answers the question, 0 to 1; by default ${defaultMinRelevance}. 0 leaves out nothing.`,
   })
   minRelevance?: number | null;
 
   @Field(() => returnEnum, {
     nullable: true,
     defaultValue: 'bullets',
-    description: 'What the items hold; by default BULLETS.',
+    description: 'Content of the items.',
   })
   return?: MemoryReturn | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 512, description: '1 to 32,000, of all texts together.' })
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 512,
+    description: 'Budget of tokens for all texts together, 1 to 32,000.',
+  })
   budgetTokens?: number | null;
 }
 
@@ -130,34 +144,39 @@ class QueryMemoryItemObject {
   @Field(() => String, { description: 'Category of the memory.' })
   category!: string;
 
-  @Field(() => String, { description: '[tasks] Ship v1 by Friday.' })
+  @Field(() => String, { description: 'Line with the category, such as `[tasks] Ship v1 by Friday.`' })
   text!: string;
 
-  @Field(() => MemoryObject, { nullable: true, description: 'With FULL.' })
+  @Field(() => MemoryObject, { nullable: true, description: 'The memory; only with FULL.' })
   memory!: MemoryObject | null;
 }
 
 @ObjectType('QueryMemoryResult', { description: 'Answer to an agent, within its budget.' })
 class QueryMemoryResultObject {
-  @Field(() => AudienceObject, { description: 'For whom the answer was made.' })
+  @Field(() => AudienceObject, { description: 'People the answer was made for.' })
   audience!: AudienceObject;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What has changed since the revision given, in at most three bullets.',
+    description: 'Changes since the given revision, in at most three bullets.',
   })
   header!: string | null;
 
-  @Field(() => [QueryMemoryItemObject], { description: 'Best first; each whole, and as many as the budget holds.' })
+  @Field(() => [QueryMemoryItemObject], {
+    description: 'Memories that answer, best first; whole, and as many as fit into the budget.',
+  })
   items!: QueryMemoryItemObject[];
 
-  @Field(() => [QueryMemoryItemObject], { description: 'At most two that are related to them.' })
+  @Field(() => [QueryMemoryItemObject], { description: 'At most two memories that are related to the items.' })
   related!: QueryMemoryItemObject[];
 
-  @Field(() => Int, { description: 'Of all texts together.' })
+  @Field(() => Int, { description: 'Number of tokens of all texts together.' })
   tokens!: number;
 
-  @Field(() => Int, { nullable: true, description: 'To be handed in with the next query of this thread.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Revision to pass as `sinceRevision` with the next query of this thread.',
+  })
   revision!: number | null;
 }
 
@@ -166,7 +185,8 @@ export class MemoryQueryResolver {
   constructor(private readonly service: MemoryQueryService) {}
 
   @Query(() => QueryMemoryResultObject, {
-    description: 'The memories that answer an agent, of the categories that it may read, within a budget of tokens.',
+    description:
+      "Memories that answer an agent's question, in the categories that it may read, within a budget of tokens.",
   })
   async queryMemory(
     @Ctx() { graph, caller }: RequestContext,

@@ -6,24 +6,24 @@ import { PersonObject, PersonRefInput, personObject } from '../directory/people/
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import type { MessageRow } from './message.js';
 
-@ObjectType('Message', { description: 'One turn of a conversation, kept as it was said.' })
+@ObjectType('Message', { description: 'One turn of a conversation, word for word.' })
 export class MessageObject {
   @Field(() => ID, { description: 'Id of the message.' })
   id!: string;
 
-  @Field(() => String, { description: "The sender's own id of it, unique where it was said." })
+  @Field(() => String, { description: "The sender's own id of the message, unique in its place." })
   externalId!: string;
 
-  @Field(() => PersonObject, { nullable: true, description: 'None: the agent.' })
+  @Field(() => PersonObject, { nullable: true, description: 'Person who spoke; null for the agent.' })
   speaker!: PersonObject | null;
 
-  @Field(() => roleEnum, { description: 'Who said it: a person or the agent.' })
+  @Field(() => roleEnum, { description: 'Role of the speaker: a person or the agent.' })
   role!: MessageRole;
 
-  @Field(() => String, { description: 'What was said, at most 8,000 characters; removed values read "[removed]".' })
+  @Field(() => String, { description: 'Text, at most 8,000 characters; removed values read "[removed]".' })
   text!: string;
 
-  @Field(() => String, { nullable: true, description: 'The persona it was exchanged with.' })
+  @Field(() => String, { nullable: true, description: 'Persona it was exchanged with; null for none.' })
   persona!: string | null;
 
   @Field(() => DateTime, { description: 'Time at which it was said.' })
@@ -54,18 +54,18 @@ export const messageObject = ({
   chatId,
 });
 
-@ObjectType({ description: 'What a session came to.' })
+@ObjectType({ description: 'Summary of a session.' })
 class SessionSummary {
   @Field(() => String, { description: 'The session in one sentence.' })
   oneLiner!: string;
 
-  @Field(() => [String], { description: 'What mattered to the person.' })
+  @Field(() => [String], { description: 'Points that mattered to the person.' })
   whatMattered!: string[];
 
-  @Field(() => [String], { description: 'What was left open.' })
+  @Field(() => [String], { description: 'Open questions and loose ends.' })
   openLoops!: string[];
 
-  @Field(() => [String], { description: 'What was promised.' })
+  @Field(() => [String], { description: 'Promises that were made.' })
   commitments!: string[];
 
   @Field(() => [String], { description: 'Names of the people who came up.' })
@@ -78,7 +78,7 @@ class SessionSummary {
   createdAt!: Date;
 }
 
-@ObjectType('Session', { description: 'A stretch of talk without a pause of 30 minutes.' })
+@ObjectType('Session', { description: 'Conversation without a pause of 30 minutes.' })
 export class SessionObject {
   @Field(() => ID, { description: 'Id of the session.' })
   id!: string;
@@ -92,13 +92,16 @@ export class SessionObject {
   @Field(() => DateTime, { description: 'Time of the last message.' })
   lastActivityAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'None while it goes on.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of its end; null while it continues.' })
   endedAt!: Date | null;
 
   @Field(() => Int, { description: 'Number of messages.' })
   turnCount!: number;
 
-  @Field(() => SessionSummary, { nullable: true, description: 'Made in the background once it has ended.' })
+  @Field(() => SessionSummary, {
+    nullable: true,
+    description: 'Summary, made in the background after the session has ended.',
+  })
   summary!: SessionSummary | null;
 
   /** Id of the chat; null for direct talk. */
@@ -117,16 +120,16 @@ export const sessionObject = (session: SessionRow): SessionObject => ({
   chatId: session.chatId,
 });
 
-@ObjectType({ description: 'Why the last rolling summary failed.' })
+@ObjectType({ description: 'Failure of the last rolling summary.' })
 class RollingError {
   @Field(() => String, { description: 'Stable reason.' })
   reason!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the model answered, in short; null for none.' })
+  @Field(() => String, { nullable: true, description: "Excerpt of the model's answer; null for none." })
   detail!: string | null;
 }
 
-@ObjectType({ description: 'What a conversation was about up to one of its turns.' })
+@ObjectType({ description: 'Summary of a conversation up to one of its turns.' })
 export class RollingSummary {
   @Field(() => String, { description: 'At most 600 characters.' })
   text!: string;
@@ -134,11 +137,11 @@ export class RollingSummary {
   @Field(() => DateTime, { description: 'Time at which it was made.' })
   at!: Date;
 
-  @Field(() => Int, { description: 'The turn up to which it goes, counted from 1.' })
+  @Field(() => Int, { description: 'Last turn that it covers, counted from 1.' })
   throughMessage!: number;
 }
 
-@ObjectType('SessionState', { description: 'How far your conversation with a persona in one place is.' })
+@ObjectType('SessionState', { description: 'State of your conversation with a persona in one place.' })
 export class SessionStateObject {
   @Field(() => Int, { description: 'Number of messages so far.' })
   messageCount!: number;
@@ -149,12 +152,16 @@ export class SessionStateObject {
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   lastUserMessage!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When `consolidate-memories` last ran for your tenant.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Time at which `consolidate-memories` last ran for your tenant.',
+  })
   curatorLastRunAt!: Date | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Your own live memories after that run: in direct talk all you may hear, in a chat the public ones.',
+    description:
+      'Number of your own live memories after that run: in direct talk all you may hear, in a chat the public ones.',
   })
   curatorMemoryCount!: number | null;
 
@@ -167,10 +174,10 @@ export class SessionStateObject {
   @Field(() => DateTime, { nullable: true, description: 'Time of the last summary; null before the first.' })
   lastRollingSuccessAt!: Date | null;
 
-  @Field(() => RollingError, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
+  @Field(() => RollingError, { nullable: true, description: 'Failure of the last attempt; null if it did not fail.' })
   lastRollingError!: RollingError | null;
 
-  @Field(() => String, { nullable: true, description: 'The latest; at most 600 characters.' })
+  @Field(() => String, { nullable: true, description: 'Latest rolling summary, at most 600 characters.' })
   rollingSummary!: string | null;
 
   /** All rolling summaries that were read, newest first. */
@@ -192,7 +199,9 @@ export const stateObject = ({ state, summaries }: ConversationRow): SessionState
   summaries: summaries.map(({ text, at, throughTurn }) => ({ text, at: new Date(at), throughMessage: throughTurn })),
 });
 
-@ObjectType('SummarySpine', { description: 'What matters in the life of a person, over all their private talk.' })
+@ObjectType('SummarySpine', {
+  description: 'Spine: summary page about a person, made from everything they have said in private.',
+})
 export class SpineObject {
   @Field(() => Int, { description: 'Number of the version, from 1.' })
   version!: number;
@@ -200,7 +209,7 @@ export class SpineObject {
   @Field(() => String, { description: 'Text of the page.' })
   content!: string;
 
-  @Field(() => Int, { description: 'How many of your messages it rests on.' })
+  @Field(() => Int, { description: 'Number of your messages that it is based on.' })
   messageCount!: number;
 
   @Field(() => DateTime, { description: 'Time at which it was made.' })
@@ -210,29 +219,29 @@ export class SpineObject {
 /** Maps a spine to its GraphQL object. */
 export const spineObject = (spine: SpineRow): SpineObject => ({ ...spine, createdAt: new Date(spine.createdAt) });
 
-@InputType({ description: 'One message; no speaker: the agent.' })
+@InputType({ description: 'Message to record.' })
 export class MessageInput {
-  @Field(() => String, { description: 'Your own id of it, at most 200 characters, unique where it is said.' })
+  @Field(() => String, { description: 'Your own id of the message, at most 200 characters, unique in its place.' })
   externalId!: string;
 
   @Field(() => PersonRefInput, {
     nullable: true,
-    description: 'Person who spoke; none: the agent, or you with role USER.',
+    description: 'Person who spoke; without it the agent, or you with the role USER.',
   })
   speaker?: PersonRefInput | null;
 
-  @Field(() => roleEnum, { description: 'Who said it: a person or the agent.' })
+  @Field(() => roleEnum, { description: 'Role of the speaker: a person or the agent.' })
   role!: MessageRole;
 
-  @Field(() => String, { description: 'At most 8,000 characters.' })
+  @Field(() => String, { description: 'Text, at most 8,000 characters.' })
   text!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was said; now when not given.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time at which it was said; by default now.' })
   at?: Date | null;
 
   @Field(() => [PersonRefInput], {
     nullable: true,
-    description: 'Told to nobody but these and who said it; so is what is learned from it. At most 20.',
+    description: 'Told only to these people and the speaker, as is what is learned from it; at most 20.',
   })
   confidedTo?: PersonRefInput[] | null;
 }

@@ -37,26 +37,30 @@ const SessionConnection = connectionOf('Session', () => SessionObject);
 const maxSummaries = 50;
 const personaOption = {
   nullable: true,
-  description: 'The persona that reads: what was exchanged with it, and with none. By default that of the header.',
+  description: 'Persona that reads: its own messages and those without a persona. By default that of the header.',
 };
 const allPersonasOption = {
   nullable: true,
   defaultValue: false,
-  description: 'Whichever persona it was exchanged with; in private only.',
+  description: 'True includes the messages with every persona. In private only.',
 };
 
-@ObjectType({ description: 'A message that answers a question, with what was said around it.' })
+@ObjectType({ description: 'Message that answers a question, with its neighbours.' })
 class MessageHit {
   @Field(() => MessageObject, { description: 'The message that answers.' })
   message!: MessageObject;
 
-  @Field(() => Float, { description: 'What it was ranked by; comparable within one answer.' })
+  @Field(() => Float, { description: 'Score of the ranking; comparable only within one answer.' })
   score!: number;
 
-  @Field(() => [MessageObject], { description: 'At most two, in the order in which they were said.' })
+  @Field(() => [MessageObject], {
+    description: 'At most two neighbouring messages, in the order in which they were said.',
+  })
   before!: MessageObject[];
 
-  @Field(() => [MessageObject], { description: 'At most two, in the order in which they were said.' })
+  @Field(() => [MessageObject], {
+    description: 'At most two neighbouring messages, in the order in which they were said.',
+  })
   after!: MessageObject[];
 }
 
@@ -68,11 +72,11 @@ export class ConversationsResolver {
   ) {}
 
   @Query(() => MessageConnection, {
-    description: 'What was said, as far as the audience heard it, oldest first; in private, wherever you were.',
+    description: 'Messages that the audience heard, oldest first; in private, from every place you were in.',
   })
   async messages(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
@@ -90,10 +94,10 @@ export class ConversationsResolver {
     return toConnection(await this.talk.messages(graph, caller, question), after, messageObject);
   }
 
-  @Query(() => [MessageObject], { description: 'What was said last and no episode covers yet, oldest first.' })
+  @Query(() => [MessageObject], { description: 'Latest messages, which no episode covers yet, oldest first.' })
   async conversationWindow(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, {
       nullable: true,
@@ -104,11 +108,11 @@ export class ConversationsResolver {
     return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageObject);
   }
 
-  @Query(() => [MessageHit], { description: 'The messages that answer a question, best first.' })
+  @Query(() => [MessageHit], { description: 'Messages that answer a question, best first.' })
   async recallMessages(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('persona', () => String, personaOption) persona?: string | null,
     @Arg('allPersonas', () => Boolean, allPersonasOption) allPersonas?: boolean | null,
@@ -124,7 +128,7 @@ export class ConversationsResolver {
     }));
   }
 
-  @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, the latest first.' })
+  @Query(() => SessionConnection, { description: 'Your sessions with a persona in one place, latest first.' })
   async sessions(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String, {
@@ -132,7 +136,7 @@ export class ConversationsResolver {
       description: 'Persona of the sessions; null for none, by default that of the header.',
     })
     persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; none: your direct talk.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the sessions; null for your direct talk.' })
     chat?: string | null,
     @First(20) first?: number | null,
     @After()
@@ -144,7 +148,7 @@ export class ConversationsResolver {
 
   @Query(() => SessionStateObject, {
     nullable: true,
-    description: 'How far your conversation with a persona in one place is; none before its first message.',
+    description: 'State of your conversation with a persona in one place; null before its first message.',
   })
   async sessionState(
     @Ctx() { graph, caller }: RequestContext,
@@ -153,7 +157,7 @@ export class ConversationsResolver {
       description: 'Persona of the conversation; null for none, by default that of the header.',
     })
     persona?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the conversation; none: your direct talk.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat of the conversation; null for your direct talk.' })
     chat?: string | null,
   ): Promise<SessionStateObject | null> {
     const question = { persona, chatId: chat };
@@ -161,7 +165,9 @@ export class ConversationsResolver {
     return state && stateObject(state);
   }
 
-  @Query(() => [SpineObject], { description: 'Your latest spines, newest first; in private contexts only.' })
+  @Query(() => [SpineObject], {
+    description: 'Your latest spines (summary pages about you), newest first. In private only.',
+  })
   async summarySpines(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
@@ -174,7 +180,7 @@ export class ConversationsResolver {
 export class MessageResolver {
   constructor(private readonly chats: ChatLoader) {}
 
-  @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat; null for direct talk.' })
   chat(@Root() { chatId }: MessageObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
     return chatId === null ? null : this.chats.of(request).load(chatId);
   }
@@ -184,7 +190,7 @@ export class MessageResolver {
 export class SessionResolver {
   constructor(private readonly chats: ChatLoader) {}
 
-  @FieldResolver(() => ChatObject, { nullable: true, description: 'None: direct talk.' })
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat; null for direct talk.' })
   chat(@Root() { chatId }: SessionObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
     return chatId === null ? null : this.chats.of(request).load(chatId);
   }
@@ -192,7 +198,7 @@ export class SessionResolver {
 
 @Resolver(() => SessionStateObject)
 export class SessionStateResolver {
-  @FieldResolver(() => [RollingSummary], { description: 'Newest first.' })
+  @FieldResolver(() => [RollingSummary], { description: 'Rolling summaries, newest first.' })
   rollingSummaries(
     @Root() { summaries }: SessionStateObject,
     @Arg('first', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) first?: number | null,

@@ -22,14 +22,14 @@ import type { RecallService } from './recall.service.js';
 import { defaultMinRelevance } from './relevance.js';
 import { defaultRanking, type Ranking, type RecallMode } from './ranking.js';
 
-const rankingEnum = enumOf<Ranking>('Ranking', 'What a recall ranks by.', {
-  BLENDED: 'Similarity and words, with recency and frequency among good answers.',
-  RELEVANCE: 'Similarity and words alone.',
+const rankingEnum = enumOf<Ranking>('Ranking', 'Ranking of a recall.', {
+  BLENDED: 'By similarity and words, with recency and frequency among good answers.',
+  RELEVANCE: 'By similarity and words only.',
 });
-const modeEnum = enumOf<RecallMode>('RecallMode', 'How a recall found its hits.', {
+const modeEnum = enumOf<RecallMode>('RecallMode', 'Way in which a recall found its hits.', {
   VECTOR_AND_TEXT: 'By the meaning of the question and by its words.',
-  TEXT_ONLY: 'By its words alone: there was no vector of the question.',
-  RECENCY_ONLY: 'The newest: the question has no word to search for and no vector.',
+  TEXT_ONLY: 'By its words only: there was no vector of the question.',
+  RECENCY_ONLY: 'The newest memories: the question has no word to search for and no vector.',
 });
 
 @ObjectType({ description: 'Memory that answers a question.' })
@@ -37,20 +37,22 @@ class RecallHit {
   @Field(() => MemoryObject, { description: 'The memory.' })
   memory!: MemoryObject;
 
-  @Field(() => Float, { description: 'What it was ranked by.' })
+  @Field(() => Float, { description: 'Score of the ranking.' })
   score!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Calibrated, 0 (as unrelated texts are) to 1; null without an embedding.',
+    description: 'Calibrated similarity, from 0 (unrelated texts) to 1 (the same text); null without an embedding.',
   })
   similarity!: number | null;
 
-  @Field(() => Float, { description: 'How likely it answers, 0 to 1: the same meaning for every question.' })
+  @Field(() => Float, {
+    description: 'Probability that it answers the question, 0 to 1; comparable between questions.',
+  })
   relevance!: number;
 }
 
-@ObjectType('EntityCard', { description: 'The best facts about one identity; several identities may share a ref.' })
+@ObjectType('EntityCard', { description: 'Best facts about one person or thing; several of them may share a ref.' })
 class EntityCardObject {
   @Field(() => ID, { description: 'Id of the person or thing.' })
   id!: string;
@@ -61,16 +63,18 @@ class EntityCardObject {
   @Field(() => String, { description: 'Name that is shown.' })
   label!: string;
 
-  @Field(() => [MemoryObject], { description: 'At most three: pinned, then important, then new.' })
+  @Field(() => [MemoryObject], {
+    description: 'At most three facts: pinned ones first, then important, then new ones.',
+  })
   facts!: MemoryObject[];
 
-  @Field(() => String, { description: '[person:john]: fact1; fact2; fact3' })
+  @Field(() => String, { description: 'Text of the card: `[person:john]: fact1; fact2; fact3`.' })
   text!: string;
 }
 
 @ObjectType('Recall', { description: 'Answer to a question.' })
 class RecallObject {
-  @Field(() => AudienceObject, { description: 'For whom the answer was made.' })
+  @Field(() => AudienceObject, { description: 'People the answer was made for.' })
   audience!: AudienceObject;
 
   @Field(() => [RecallHit], { description: 'Memories that answer, best first; at most `limit`.' })
@@ -79,10 +83,10 @@ class RecallObject {
   @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits.' })
   cards!: EntityCardObject[];
 
-  @Field(() => modeEnum, { description: 'How the hits were found.' })
+  @Field(() => modeEnum, { description: 'Way in which the hits were found.' })
   mode!: RecallMode;
 
-  @Field(() => Boolean, { description: 'There may be more hits than were found.' })
+  @Field(() => Boolean, { description: 'True if there may be more hits than were found.' })
   truncated!: boolean;
 }
 
@@ -91,31 +95,31 @@ export class RecallResolver {
   constructor(private readonly service: RecallService) {}
 
   @Query(() => RecallObject, {
-    description: 'The memories that answer a question, among those the audience may hear, best first.',
+    description: 'Memories that answer a question, among those the audience may hear, best first.',
   })
   async recall(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('query', () => String, { description: 'Plain words, at most 4,000 characters.' }) query: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('about', () => [ID], {
       nullable: true,
-      description: 'People asked about; opens what is public about those you know, narrows nothing.',
+      description: 'People asked about; opens what is public about those you know, and filters nothing.',
     })
     about?: string[] | null,
     @Arg('filter', () => MemoryFilterInput, {
       nullable: true,
-      description: 'What the hits are narrowed to; it opens nothing.',
+      description: 'Filter of the hits; it opens nothing.',
     })
     filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
     @Arg('ranking', () => rankingEnum, { nullable: true, description: `By default ${defaultRanking}.` })
     ranking?: Ranking | null,
-    @Arg('threshold', () => Float, { nullable: true, description: 'Calibrated, 0 to 1: nothing below it.' })
+    @Arg('threshold', () => Float, { nullable: true, description: 'Minimum calibrated similarity, 0 to 1.' })
     threshold?: number | null,
     @Arg('minRelevance', () => Float, {
       nullable: true,
-      description: `How likely a hit must answer, 0 to 1; by default ${defaultMinRelevance}, as measured. 0 leaves nothing out.`,
+      description: `Minimum probability that a hit answers the question, 0 to 1; by default ${defaultMinRelevance}, as measured. 0 leaves out nothing.`,
     })
     minRelevance?: number | null,
   ): Promise<RecallObject> {
@@ -135,22 +139,22 @@ export class RecallResolver {
 
   @Query(() => [EntityCardObject], {
     description:
-      'Cards of the identities that have these refs or labels, as far as the audience may hear them. One that is known and of which there is nothing to tell has an empty card; an unknown one has none.',
+      'Cards of the people and things with these refs or labels, made of what the audience may hear. A known one without such facts has an empty card; an unknown one has no card.',
   })
   async entityCards(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('refs', () => [String], {
-      description: '1 to 50, such as "person:john", "place:Lake House" or, whatever its type, "Lake House".',
+      description: '1 to 50 refs or labels, such as "person:john", "place:Lake House" or, for any type, "Lake House".',
     })
     refs: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
   ): Promise<EntityCardObject[]> {
     return (await this.service.entityCards(graph, caller, refs, chat)).map(cardObject);
   }
 }
 
-const whereAsked = 'Where it is asked; by default where this was shown.';
+const whereAsked = 'Chat in which it is asked; by default the one in which this was shown.';
 
 @Resolver(() => NamedObject)
 export class CardResolver {
@@ -158,7 +162,7 @@ export class CardResolver {
 
   @FieldResolver(() => EntityCardObject, {
     nullable: true,
-    description: 'Most important facts; without facts if there is nothing to tell this audience.',
+    description: 'Card with the most important facts; the card is empty if this audience may hear none.',
   })
   async card(
     @Root() named: NamedObject,

@@ -3,7 +3,7 @@ import type { WorkState } from '../background/work/work.js';
 import { workStateEnum } from '../background/work/work.objects.js';
 import type { UnfinishedErasure } from './erasureWork.js';
 
-@ObjectType('ErasureRun', { description: 'An erasure of an account that is not finished.' })
+@ObjectType('ErasureRun', { description: 'Unfinished erasure of an account.' })
 export class ErasureRunObject {
   @Field(() => ID, { description: 'Id of its background task.' })
   id!: string;
@@ -11,22 +11,22 @@ export class ErasureRunObject {
   @Field(() => String, { description: 'Tenant of the account.' })
   tenant!: string;
 
-  @Field(() => ID, { description: 'Whose account it is.' })
+  @Field(() => ID, { description: 'Id of the person whose account is erased.' })
   person!: string;
 
   @Field(() => DateTime, { description: 'Time at which it was asked for.' })
   askedAt!: Date;
 
-  @Field(() => Int, { description: 'How often the rest of it was begun in the background.' })
+  @Field(() => Int, { description: 'Number of attempts in the background.' })
   attempts!: number;
 
   @Field(() => workStateEnum, { description: 'PENDING, RUNNING, FAILED or DEAD.' })
   state!: WorkState;
 
-  @Field(() => DateTime, { nullable: true, description: 'None while it is RUNNING, and once it is DEAD.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of the next attempt; null if it is RUNNING or DEAD.' })
   nextTryAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the last attempt failed: a stable reason.' })
+  @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
   error!: string | null;
 }
 

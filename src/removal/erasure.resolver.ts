@@ -9,13 +9,13 @@ import { ErasurePayload, shownReceipt } from './receipt.objects.js';
 
 const ErasureRunConnection = connectionOf('ErasureRun', () => ErasureRunObject);
 
-@InputType({ description: 'Input of `forgetPerson`.' })
+@InputType({ description: 'Person about whom you erase what you have stored.' })
 class ForgetPersonInput {
-  @Field(() => ID, { description: 'Somebody you have made an acquaintance of, or an account.' })
+  @Field(() => ID, { description: 'One of your own acquaintances, or an account.' })
   person!: string;
 }
 
-@InputType({ description: 'Input of `eraseMe`.' })
+@InputType({ description: 'Confirmation of the erasure.' })
 class EraseMeInput {
   @Field(() => String, { description: `Exactly: ${erasurePhrase}` })
   confirm!: string;
@@ -32,7 +32,7 @@ export class ErasureResolver {
   constructor(private readonly service: ErasureService) {}
 
   @Query(() => ErasureRunConnection, {
-    description: 'Operator: erasures of accounts that are not finished, over all tenants, newest first.',
+    description: 'Operator: unfinished erasures of accounts, over all tenants, newest first.',
   })
   async erasures(
     @Ctx() { graph, caller }: RequestContext,
@@ -45,7 +45,7 @@ export class ErasureResolver {
 
   @Mutation(() => ForgetPersonPayload, {
     description:
-      'Erases what you have stored about somebody, with what you said in direct talk that it was made of, and the acquaintance. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Erases what you have stored about a person, the messages of your direct talk that it was made from, and the acquaintance. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async forgetPerson(
     @Ctx() { graph, caller }: RequestContext,
@@ -56,7 +56,7 @@ export class ErasureResolver {
 
   @Mutation(() => EraseMePayload, {
     description:
-      'Erases everything by and about you, for good: what you said, what anybody has stored about you, and what your account was called. Errors: INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Erases everything by and about you, for good: what you said, what anyone has stored about you, and the names of your account. Errors: INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async eraseMe(
     @Ctx() { graph, caller }: RequestContext,

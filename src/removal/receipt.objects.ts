@@ -2,7 +2,7 @@ import { DateTime, Field, ID, Int, ObjectType } from '../platform/graphql/typeGr
 import type { ErasureReceipt } from './receipt.js';
 
 /** Receipt of an erasure as a GraphQL object. */
-@ObjectType('ErasureReceipt', { description: 'What is gone, counted by a second look.' })
+@ObjectType('ErasureReceipt', { description: 'Counts of what was erased, checked by a second pass.' })
 class ErasureReceiptObject {
   @Field(() => ID, { description: 'Id of the receipt.' })
   id!: string;
@@ -10,44 +10,44 @@ class ErasureReceiptObject {
   @Field(() => DateTime, { description: 'Time of the erasure.' })
   at!: Date;
 
-  @Field(() => Int, { description: 'Memories that are gone, or say less.' })
+  @Field(() => Int, { description: 'Memories that were deleted or shortened.' })
   memories!: number;
 
-  @Field(() => Int, { description: 'Those of them that were made of messages.' })
+  @Field(() => Int, { description: 'Those of them that were made from messages.' })
   derived!: number;
 
-  @Field(() => Int, { description: 'Places in the search index.' })
+  @Field(() => Int, { description: 'Entries of the search index.' })
   indexEntries!: number;
 
-  @Field(() => Int, { description: 'Events of the history that have lost a text.' })
+  @Field(() => Int, { description: 'History events that lost a text.' })
   historyEvents!: number;
 
-  @Field(() => Int, { description: 'Messages that are gone, or say less.' })
+  @Field(() => Int, { description: 'Messages that were deleted or shortened.' })
   messages!: number;
 
-  @Field(() => Int, { description: 'Summaries of sessions and conversations, and pages about people.' })
+  @Field(() => Int, { description: 'Deleted summaries of sessions and conversations, and pages about people.' })
   summaries!: number;
 
-  @Field(() => Int, { description: 'Todos that are gone.' })
+  @Field(() => Int, { description: 'Deleted todos.' })
   todos!: number;
 
-  @Field(() => Int, { description: 'Saved states that are gone.' })
+  @Field(() => Int, { description: 'Deleted checkpoints.' })
   checkpoints!: number;
 
-  @Field(() => Int, { description: 'Proposals that are gone.' })
+  @Field(() => Int, { description: 'Deleted proposals.' })
   proposals!: number;
 
-  @Field(() => Int, { description: 'Pieces of background work that would have read it.' })
+  @Field(() => Int, { description: 'Deleted background tasks that would have read it.' })
   work!: number;
 
-  @Field(() => Int, { description: 'What is kept out from now on: two a message, one a value.' })
+  @Field(() => Int, { description: 'Tombstones that keep it out from now on: two per message, one per value.' })
   tombstones!: number;
 }
 
 /** Base of the payloads of erasures. */
 @ObjectType()
 export abstract class ErasurePayload {
-  @Field(() => ErasureReceiptObject, { description: 'Counts of what is gone.' })
+  @Field(() => ErasureReceiptObject, { description: 'Counts of what was erased.' })
   receipt!: ErasureReceiptObject;
 }
 

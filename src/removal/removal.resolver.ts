@@ -16,46 +16,47 @@ import {
 import { ErasurePayload, shownReceipt } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
-const place = 'Where it was said; none: in your direct talk.';
+const place = 'Chat in which it was said; null for your direct talk.';
 
-@InputType({ description: 'Input of `forgetMessages`.' })
+@InputType({ description: 'Messages or values to remove from one place.' })
 class ForgetMessagesInput {
   @Field(() => ID, { nullable: true, description: place })
   chat?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Messages that you heard there, up to 500.' })
+  @Field(() => [ID], { nullable: true, description: 'Ids of up to 500 messages that you heard there.' })
   ids?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them.',
+      'Up to 20 literal values, such as names and numbers, of 4 to 200 characters; at most 50 of yours per place. From now on they read "[removed]" in the words of those who had heard them.',
   })
   values?: string[] | null;
 }
 
-@InputType({ description: 'Input of `liftRemovedValue`.' })
+@InputType({ description: 'Removed value to allow again in one place.' })
 class LiftRemovedValueInput {
   @Field(() => ID, { nullable: true, description: place })
   chat?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'One that you had removed, or that you had heard; none: all that people who have left had removed.',
+    description:
+      'Value that you had removed, or that you had heard and a person who has left had removed; without it, all that people who have left had removed.',
   })
   value?: string | null;
 }
 
-@ObjectType({ description: 'How many values a place keeps out; nobody is told which.' })
+@ObjectType({ description: 'Counts of the values that a place keeps out; the values themselves are not shown.' })
 class RemovedValueCounts {
   @Field(() => Int, { description: 'All values that are kept out of the place.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Those that you had removed; at most 50.' })
+  @Field(() => Int, { description: 'Values that you had removed; at most 50.' })
   own!: number;
 
   @Field(() => Int, {
-    description: 'Those that people had removed who take part no more; anybody there may lift them.',
+    description: 'Values removed by people who no longer take part; any participant may lift them.',
   })
   ofLeft!: number;
 }
@@ -65,7 +66,7 @@ class ForgetMessagesPayload extends ErasurePayload {}
 
 @ObjectType({ description: 'Answer of `liftRemovedValue`.' })
 class LiftRemovedValuePayload {
-  @Field(() => Boolean, { description: 'Whether the place kept out something that it keeps out no more.' })
+  @Field(() => Boolean, { description: 'True if something was kept out and no longer is.' })
   lifted!: boolean;
 }
 
@@ -75,7 +76,7 @@ export class RemovalResolver {
 
   @Mutation(() => ForgetMessagesPayload, {
     description:
-      'Removes messages, or values from what was said and is remembered in a place, and keeps them out of it. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Removes messages, or literal values, from what was said and is remembered in a place, and keeps them out. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async forgetMessages(
     @Ctx() { graph, caller }: RequestContext,
@@ -86,7 +87,7 @@ export class RemovalResolver {
 
   @Query(() => RemovedValueCounts, {
     nullable: true,
-    description: 'How many removed values are kept out of a place that you take part in.',
+    description: 'Counts of removed values that are kept out of a place you take part in.',
   })
   removedValues(
     @Ctx() { graph, caller }: RequestContext,
@@ -96,7 +97,7 @@ export class RemovalResolver {
   }
 
   @Mutation(() => LiftRemovedValuePayload, {
-    description: 'Lets a removed value be said again in a place. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+    description: 'Allows a removed value again in a place. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async liftRemovedValue(
     @Ctx() { graph, caller }: RequestContext,

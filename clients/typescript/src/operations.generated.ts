@@ -7,7 +7,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 interface DocumentTypeDecoration<TResult, TVariables> {
   __apiType?: (variables: TVariables) => TResult;
 }
-/** Input of `addAlias`. */
+/** Further name for a person. */
 export type AddAliasInput = {
   /** You, or one of your own acquaintances. */
   person: string;
@@ -15,69 +15,69 @@ export type AddAliasInput = {
   alias: string;
 };
 
-/** What a memory is mainly about. */
+/** Main topic of a memory. */
 export type Aspect =
-  /** Its owner, and everything else. */
+  /** The owner, and anything that is neither of the others. */
   | 'PROFILE'
   /** Other people and organisations. */
   | 'PEOPLE'
   /** A project. */
   | 'PROJECT';
 
-/** What a background task does. */
+/** Kind of a background task. */
 export type BackgroundTaskKind =
-  /** Learns from a message. */
+  /** Learns memories from a message. */
   | 'EXTRACT_MEMORIES'
-  /** Puts a learned memory into better words. */
+  /** Finds type, category and slot of a statement that was remembered without a type. */
   | 'REFINE_MEMORY'
-  /** Stores a message of a note-taking kind as a memory. */
+  /** Stores a message that asks to remember something, word for word. */
   | 'STORE_NOTE'
   /** Draws conclusions from memories. */
   | 'MAKE_INSIGHTS'
-  /** Makes an episode of the older half of a long window. */
+  /** Makes an episode from the older half of a full window. */
   | 'COMPRESS_WINDOW'
   /** Summarizes a conversation up to one of its turns. */
   | 'ROLL_SUMMARY'
   /** Summarizes a session that has ended. */
   | 'SUMMARIZE_SESSION'
-  /** Summarizes what matters in the life of a person. */
+  /** Writes the summary page about a person. */
   | 'MAKE_SPINE'
-  /** Brings the note about a user up to date. */
+  /** Updates the note about a user. */
   | 'UPDATE_USER_NOTE'
-  /** Erases what is left of an account. */
+  /** Finishes the erasure of an account. */
   | 'ERASE_ACCOUNT';
 
 /** State of a background task. */
 export type BackgroundTaskState =
-  /** Due, and no worker has begun it. */
+  /** Waits until a worker is free. */
   | 'PENDING'
-  /** A worker is at it. */
+  /** A worker has it. */
   | 'RUNNING'
   /** Its effects are stored. */
   | 'DONE'
   /** Done; there was nothing to store. */
   | 'NOTHING_LEARNED'
-  /** Waits for a language model, or for its tokens of tomorrow. */
+  /** Waits for a language model, or until midnight (UTC) for new tokens. */
   | 'WAITING_FOR_MODEL'
   /** The last attempt failed; it is retried automatically. */
   | 'FAILED'
-  /** Given up; it runs again only if someone retries it. */
+  /** Given up; it runs again only on request. */
   | 'DEAD';
 
-/** Input of `blockStater`. */
+/** Account whose statements about you are closed. */
 export type BlockStaterInput = {
   /** An account, by id or handle. */
   person: PersonRefInput;
 };
 
-/** For whom a chat is meant; what counts is who takes part. */
+/** Intended participants of a chat; the rule counts those who take part. */
 export type ChatKind =
   /** For one person and the agent. */
   | 'PRIVATE'
   /** For several people and the agent. */
   | 'GROUP';
 
-/** Input of `completeTodo`. */
+/** Todo that is done, or open again. */
 export type CompleteTodoInput = {
   /** One of your own todos. */
   id: string;
@@ -85,51 +85,51 @@ export type CompleteTodoInput = {
   done: boolean;
 };
 
-/** For what, where and how long a context is to be. */
+/** Kind, audience and budget of a context. */
 export type ContextInput = {
-  /** What the context is made of. */
+  /** Kind of the context. */
   kind: ContextKind;
-  /** What the person says now; decides what is relevant. */
+  /** Current message of the person; it decides which memories are relevant. */
   message?: string | null | undefined;
-  /** Where they speak; none: in private. */
+  /** Chat in which the person speaks; null in private. */
   chat?: string | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;
-  /** The thread whose revision is meant; by default that of the chat, else your direct one. */
+  /** Thread of the revision; by default that of the chat, else your direct thread. */
   thread?: string | null | undefined;
-  /** The revision seen last: the context starts with what is new. */
+  /** Revision you saw last: the context starts with the changes since then. */
   sinceRevision?: number | null | undefined;
-  /** Kind AGENT: where the agent runs; at most 4,000 characters. */
+  /** For the kind AGENT: description of the agent's environment, at most 4,000 characters. */
   environment?: string | null | undefined;
-  /** 50 to 32,000 tokens (o200k_base). */
+  /** Budget, 50 to 32,000 tokens (o200k_base). */
   budgetTokens?: number | null | undefined;
-  /** How likely a memory must answer the message, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022. 0 leaves out nothing. */
   minRelevance?: number | null | undefined;
-  /** OFF reads nothing; by default ACTIVE. */
+  /** Mode; OFF reads nothing. */
   mode?: ContextMode | null | undefined;
 };
 
-/** What a context is made of. */
+/** Kind of a context. */
 export type ContextKind =
-  /** Who the agent is: its soul, its rules, what it notes about its user. */
+  /** The agent itself: its soul, its rules and its notes about the user. */
   | 'AGENT'
-  /** What a reply needs: pinned and relevant memories, cards, summaries, todos and the window. */
+  /** Everything a reply needs: pinned and relevant memories, cards, summaries, todos and the window. */
   | 'CONVERSATION'
   /** The viewer's own facts with a slot, the three nearest episodes and the window. */
   | 'FACTS';
 
-/** Whether a context is made. */
+/** Mode of a context. */
 export type ContextMode =
-  /** It is made. */
+  /** The context is made. */
   | 'ACTIVE'
-  /** Nothing is read, and the answer is empty. */
+  /** Nothing is read, and the text is empty. */
   | 'OFF';
 
-/** Input of `correctMemory`. */
+/** Changes of a memory; fields that are absent stay as they are. */
 export type CorrectMemoryInput = {
-  /** Memory that is corrected. */
+  /** Memory to correct. */
   id: string;
-  /** Where the correction is said. */
+  /** Chat in which the correction is said; null in private. */
   chat?: string | null | undefined;
   /** New text, in the third person; at most 280 characters, notes and procedures 8,000. */
   text?: string | null | undefined;
@@ -137,61 +137,61 @@ export type CorrectMemoryInput = {
   type?: MemoryType | null | undefined;
   /** New category, at most 64 characters. */
   category?: string | null | undefined;
-  /** How far it may spread; a lower one needs the right to relax it. */
+  /** New sensitivity; a lower one needs the right to relax it. */
   sensitivity?: Sensitivity | null | undefined;
-  /** Whether it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
+  /** True if it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
   portable?: boolean | null | undefined;
-  /** 0 trivial, 1 standard, 2 significant, 3 critical. */
+  /** Importance: 0 trivial, 1 standard, 2 significant, 3 critical. */
   importance?: number | null | undefined;
   /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
   /** Value of the slot; at most 280 characters. */
   value?: string | null | undefined;
-  /** Tags in the place of the stored ones; at most 20 of 64 characters. */
+  /** Tags that replace the stored ones; at most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
-  /** In the place of the stored one; at most 20. */
+  /** Evidence that replaces the stored one; at most 20 items. */
   evidence?: Array<string> | null | undefined;
   /** Days to live from now, 1 to 36,500. */
   ttlDays?: number | null | undefined;
-  /** Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it. */
+  /** People it is about from now on; at most 20. Its stater and its place do not change. */
   about?: Array<PersonRefInput> | null | undefined;
-  /** The things it names from now on; persons among them are added to those it is about. At most 20. */
+  /** Things it names from now on, at most 20; persons among them are added to those it is about. */
   entities?: Array<EntityInput> | null | undefined;
-  /** Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only. */
+  /** From now on told only to these people, its stater and its owner; at most 20. Origin only. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on. */
+  /** Fields to clear. SLOT also clears VALUE, CATEGORY becomes that of the type, and without TTL the memory does not expire. */
   clear?: Array<MemoryField> | null | undefined;
 };
 
-/** Input of `createPerson`. */
+/** Acquaintance to make. */
 export type CreatePersonInput = {
-  /** At most 300 characters. */
+  /** Name, at most 300 characters. */
   name: string;
   /** Further names, at most 20 of 300 characters. */
   aliases?: Array<string> | null | undefined;
 };
 
-/** Input of `createTodo`. */
+/** Todo to store for one persona. */
 export type CreateTodoInput = {
-  /** The persona it was told; null for none, by default that of the header. */
+  /** Persona of the todo; null for none, by default that of the header. */
   persona?: string | null | undefined;
-  /** What it is about. */
+  /** Kind of the todo. */
   kind: TodoKind;
-  /** At most 280 characters. The same one again opens the one that is there. */
+  /** Text, at most 280 characters. The same text again reopens the existing todo. */
   text: string;
 };
 
-/** Input of `decideProposal`. */
+/** Answer to a proposal. */
 export type DecideProposalInput = {
   /** One of your open proposals. */
   id: string;
-  /** false refuses it: the same value is not proposed again. */
+  /** true accepts it; false refuses it, and the same value is not proposed again. */
   accept: boolean;
 };
 
 /** Input of `deleteCheckpoint`. */
 export type DeleteCheckpointInput = {
-  /** Thread whose state is deleted. */
+  /** Thread whose saved state is deleted. */
   thread: string;
 };
 
@@ -201,7 +201,7 @@ export type DeleteTodoInput = {
   id: string;
 };
 
-/** Why a memory is disclosed or hidden. */
+/** Reason why a memory is disclosed or hidden. */
 export type DisclosureReason =
   /** Disclosed: they own it or said it. */
   | 'OWN'
@@ -225,28 +225,28 @@ export type DisclosureReason =
   | 'NOT_LIVE'
   /** Hidden: it was written for another persona. */
   | 'OTHER_PERSONA'
-  /** Hidden: it was said to one person alone in a private chat, who is told in private only. */
+  /** Hidden: it was said to one person alone in a private chat, and is told only to that person, in private. */
   | 'SAID_ALONE'
   /** Hidden: it is confided to others, and someone who hears this is not among them. */
   | 'IN_CONFIDENCE'
-  /** Hidden: only its owner, its chat and those who heard it hear it again. */
+  /** Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again. */
   | 'NOT_PORTABLE'
-  /** Hidden: its stater had never met whom it is about, and it was not asked for. */
+  /** Hidden: its stater had never shared a chat with the person it is about, and it was not asked for. */
   | 'STRANGER'
   /** Hidden: no row of the rule lets it come up for them here. */
   | 'OUT_OF_REACH'
   /** Hidden: it is PERSONAL, and they are not among its subjects. */
   | 'PERSONAL'
-  /** Hidden: it is SENSITIVE, which is told only in private to its subjects, or to its owner. */
+  /** Hidden: it is SENSITIVE, and told only in private, to its subjects or its owner. */
   | 'SENSITIVE'
   /** Hidden: they do not take part in this chat. */
   | 'NOT_PARTICIPANT';
 
-/** A thing a memory names. */
+/** Thing that a memory names. */
 export type EntityInput = {
   /** Kind of the thing. */
   type: EntityType;
-  /** At most 300 characters. */
+  /** Name, at most 300 characters. */
   label: string;
 };
 
@@ -261,7 +261,7 @@ export type EntityType =
   /** A project. */
   | 'PROJECT';
 
-/** Input of `eraseMe`. */
+/** Confirmation of the erasure. */
 export type EraseMeInput = {
   /** Exactly: erase everything about me */
   confirm: string;
@@ -269,15 +269,15 @@ export type EraseMeInput = {
 
 /** Stable code of an error. */
 export type ErrorCode =
-  /** It does not exist, or you may not know that it does. */
+  /** The object does not exist, or you may not know that it does. */
   | 'NOT_FOUND'
   /** The input breaks a rule; the message says what was expected. */
   | 'INVALID_INPUT'
-  /** The text holds a secret, such as a password or a card number; nothing of it was stored. */
+  /** The text contains a secret, such as a password or a card number; nothing was stored. */
   | 'SECRET_REFUSED'
-  /** Something else has changed or stands in the way. */
+  /** The request conflicts with stored data or a concurrent change. */
   | 'CONFLICT'
-  /** The token has no right to do this. */
+  /** The token does not allow this. */
   | 'FORBIDDEN'
   /** The token is missing, wrong or expired. */
   | 'UNAUTHENTICATED'
@@ -289,7 +289,7 @@ export type ErrorCode =
   | 'TOO_COMPLEX'
   /** The time limit of the request was reached before this field was answered. */
   | 'TIMED_OUT'
-  /** A database or model does not answer; retry later. */
+  /** A database or model does not respond; retry later. */
   | 'UNAVAILABLE'
   /** A defect of the service; the log has the cause. */
   | 'INTERNAL';
@@ -300,46 +300,46 @@ export type FactType =
   | 'FACT'
   /** A like or dislike. */
   | 'PREFERENCE'
-  /** How two people are related. */
+  /** Relationship between two people. */
   | 'RELATIONSHIP'
   /** A difficulty or complaint. */
   | 'FRICTION'
-  /** Something done again and again. */
+  /** Something done regularly. */
   | 'HABIT';
 
-/** Input of `forgetMemory`. */
+/** Memory to forget. */
 export type ForgetMemoryInput = {
-  /** Memory that is forgotten. */
+  /** Memory to forget. */
   id: string;
-  /** Where it is asked; none: in private. */
+  /** Chat in which it is asked; null in private. */
   chat?: string | null | undefined;
 };
 
-/** Input of `forgetMessages`. */
+/** Messages or values to remove from one place. */
 export type ForgetMessagesInput = {
-  /** Where it was said; none: in your direct talk. */
+  /** Chat in which it was said; null for your direct talk. */
   chat?: string | null | undefined;
-  /** Messages that you heard there, up to 500. */
+  /** Ids of up to 500 messages that you heard there. */
   ids?: Array<string> | null | undefined;
-  /** Literal values, such as names and numbers, up to 20 of 4 to 200 characters, 50 of yours in a place: "[removed]" stands in their place from now on, in the words of those who had heard them. */
+  /** Up to 20 literal values, such as names and numbers, of 4 to 200 characters; at most 50 of yours per place. From now on they read "[removed]" in the words of those who had heard them. */
   values?: Array<string> | null | undefined;
 };
 
-/** Input of `forgetPerson`. */
+/** Person about whom you erase what you have stored. */
 export type ForgetPersonInput = {
-  /** Somebody you have made an acquaintance of, or an account. */
+  /** One of your own acquaintances, or an account. */
   person: string;
 };
 
-/** What was written about a memory. */
+/** Kind of a write of a memory. */
 export type HistoryEventKind =
-  /** It was made. */
+  /** It was created. */
   | 'ADD'
   /** It was changed. */
   | 'UPDATE'
-  /** The same was said again. */
+  /** It was confirmed: the same was said again. */
   | 'CONFIRM'
-  /** Something less certain was said and not taken over. */
+  /** A less certain statement was ignored. */
   | 'IGNORE'
   /** It was forgotten. */
   | 'DELETE'
@@ -353,69 +353,69 @@ export type HistoryEventKind =
   | 'RESTORE'
   /** Another memory replaced it. */
   | 'SUPERSEDE'
-  /** It was deleted for good. */
+  /** It was purged. */
   | 'PURGE';
 
 /** Outcome of a run of a job. */
 export type JobOutcome =
-  /** Under way, or its process died. */
+  /** Running, or its process died. */
   | 'RUNNING'
   /** Finished. */
   | 'DONE'
   /** Failed; `error` says why. */
   | 'FAILED'
-  /** Counted what it would do and changed nothing; never stored. */
+  /** Counted its effects without a change; never stored. */
   | 'DRY_RUN';
 
-/** Connector; a handle not seen before makes the account. */
+/** Person who joins a chat. Connector only. */
 export type JoinChatInput = {
   /** Chat, by Kith's id or by the connector's. */
   chat: string;
-  /** Person who joins; a handle not seen before makes the account. */
+  /** Person who joins; a new handle creates the account. */
   person: PersonRefInput;
-  /** When they joined; now when not said. */
+  /** Time of joining; by default now. */
   at?: string | null | undefined;
-  /** How they take part; by default MEMBER. */
+  /** Kind of participation. */
   as?: ParticipationKind | null | undefined;
 };
 
-/** Input of `leaveChat`. */
+/** Person who leaves a chat. */
 export type LeaveChatInput = {
   /** Chat, by Kith's id or by the connector's. */
   chat: string;
   /** Person who leaves. */
   person: PersonRefInput;
-  /** When they left; now when not said. Connector only. */
+  /** Time of leaving; by default now. Connector only. */
   at?: string | null | undefined;
 };
 
-/** Input of `liftRemovedValue`. */
+/** Removed value to allow again in one place. */
 export type LiftRemovedValueInput = {
-  /** Where it was said; none: in your direct talk. */
+  /** Chat in which it was said; null for your direct talk. */
   chat?: string | null | undefined;
-  /** One that you had removed, or that you had heard; none: all that people who have left had removed. */
+  /** Value that you had removed, or that you had heard and a person who has left had removed; without it, all that people who have left had removed. */
   value?: string | null | undefined;
 };
 
-/** Input of `linkPerson`. */
+/** Acquaintance and the account it stands for. */
 export type LinkPersonInput = {
   /** One of your own acquaintances. */
   acquaintance: string;
-  /** The account it is from now on, by id or handle. */
+  /** Account that it stands for from now on, by id or handle. */
   account: PersonRefInput;
-  /** Open everything you stored about them before to the account. */
+  /** True opens everything you stored about them before to the account. */
   includeEarlier?: boolean | null | undefined;
-  /** Open only these of your earlier memories to the account. */
+  /** Earlier memories of yours to open to the account, if not all. */
   memories?: Array<string> | null | undefined;
 };
 
 /** Change that the viewer may make to a memory. */
 export type MemoryAction =
-  /** Change what it says. */
+  /** Change its text and fields. */
   | 'CORRECT'
-  /** Make it spread less. */
+  /** Make it reach fewer people. */
   | 'RESTRICT'
-  /** Make it spread further. */
+  /** Make it reach more people. */
   | 'RELAX'
   /** Forget it. */
   | 'FORGET'
@@ -426,20 +426,20 @@ export type MemoryAction =
 
 /** Field that a correction can clear. */
 export type MemoryField =
-  /** The single-valued field it fills, with its value. */
+  /** The slot, with its value. */
   | 'SLOT'
-  /** The value alone. */
+  /** Only the value. */
   | 'VALUE'
   /** All tags. */
   | 'TAGS'
   /** All evidence. */
   | 'EVIDENCE'
-  /** The time to live: it does not expire any more. */
+  /** The time to live: the memory does not expire any more. */
   | 'TTL'
   /** The category: it becomes that of the type. */
   | 'CATEGORY';
 
-/** What a list or search is narrowed to; at most 100 items per list. */
+/** Filter of a list or search; at most 100 values per field. */
 export type MemoryFilter = {
   /** Any of these types. */
   types?: Array<MemoryType> | null | undefined;
@@ -447,7 +447,7 @@ export type MemoryFilter = {
   categories?: Array<string> | null | undefined;
   /** Any of these aspects. */
   aspects?: Array<Aspect> | null | undefined;
-  /** Any of them. */
+  /** Any of these. */
   tags?: Array<string> | null | undefined;
   /** Pinned ones only (true), or unpinned ones only (false). */
   pinned?: boolean | null | undefined;
@@ -459,33 +459,33 @@ export type MemoryFilter = {
   updatedAfter?: string | null | undefined;
   /** Changed before this time. */
   updatedBefore?: string | null | undefined;
-  /** Any of them. */
+  /** Any of these. */
   entityRefs?: Array<string> | null | undefined;
-  /** Other than ACTIVE: your own memories, in a private context. */
+  /** Any of these states; those other than ACTIVE only for your own memories, in private. */
   statuses?: Array<MemoryStatus> | null | undefined;
-  /** Memories of persons, or of chats. */
+  /** Only personal memories, or only those of chats. */
   scope?: ScopeKind | null | undefined;
-  /** Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask. */
+  /** Memories of this chat, or learned in it; a chat that you take or took part in. It only filters; `chat` says where you ask. */
   inChat?: string | null | undefined;
   /** Any of these kinds of facts. */
   factTypes?: Array<FactType> | null | undefined;
-  /** Fills any of these single-valued fields. */
+  /** Any of these slots. */
   slots?: Array<string> | null | undefined;
-  /** Any of them. */
+  /** Any of these. */
   sources?: Array<MemorySource> | null | undefined;
   /** Any of these sensitivities. */
   sensitivities?: Array<Sensitivity> | null | undefined;
-  /** Any of them, where you may see whose word it is. */
+  /** Any of these staters, if you may see who stated the memory. */
   statedBy?: Array<string> | null | undefined;
-  /** Owned by any of these people, where you may see whose it is. */
+  /** Any of these owners, if you may see who owns the memory. */
   ownedBy?: Array<string> | null | undefined;
   /** Stored with this agent; your own memories only. */
   agentId?: string | null | undefined;
   /** Stored in this run of an agent; your own memories only. */
   runId?: string | null | undefined;
-  /** Made by people or by agents. */
+  /** Only memories made by people, or by agents. */
   madeBy?: MemoryMaker | null | undefined;
-  /** Whether its stater is among its subjects (false) or not. */
+  /** Only hearsay (true), or only statements about their own stater (false). */
   hearsay?: boolean | null | undefined;
   /** Stored after this time. */
   createdAfter?: string | null | undefined;
@@ -493,14 +493,14 @@ export type MemoryFilter = {
   createdBefore?: string | null | undefined;
 };
 
-/** Who makes memories. */
+/** Maker of a memory. */
 export type MemoryMaker =
   /** People: what they said or had stored. */
   | 'PEOPLE'
   /** Agents: what they noted, and what was made of conversations. */
   | 'AGENTS';
 
-/** Order of a list of memories; ties go newest first. */
+/** Order of a list of memories; ties are sorted newest first. */
 export type MemoryOrder =
   /** Latest created first. */
   | 'NEWEST'
@@ -513,14 +513,14 @@ export type MemoryOrder =
   /** Latest said again first. */
   | 'CONFIRMED';
 
-/** What the items of an answer hold. */
+/** Content of the items of an answer. */
 export type MemoryReturn =
   /** One line of text each. */
   | 'BULLETS'
-  /** The memory beside its line. */
+  /** The memory in addition to its line. */
   | 'FULL';
 
-/** How a memory was made. */
+/** Source of a memory. */
 export type MemorySource =
   /** Stated with `rememberMemory` or a note. */
   | 'EXPLICIT'
@@ -532,7 +532,7 @@ export type MemorySource =
   | 'CURATED_FOLD'
   /** Episode made of a conversation. */
   | 'COMPRESSION'
-  /** Concluded from several memories. */
+  /** Insight concluded from several memories. */
   | 'INSIGHT'
   /** Imported from a file. */
   | 'IMPORT';
@@ -552,17 +552,17 @@ export type MemoryStatus =
 export type MemoryType =
   /** Something a person likes, dislikes or prefers. */
   | 'PREFERENCE'
-  /** Who a person is: name, home, work, age. */
+  /** Identity of a person: name, home, work, age. */
   | 'IDENTITY'
-  /** How two people are related. */
+  /** Relationship between two people. */
   | 'RELATIONSHIP'
   /** Any other fact; the default. */
   | 'KNOWLEDGE'
   /** Something that must or must not be: an allergy, a limit. */
   | 'CONSTRAINT'
-  /** How the agent is to behave. */
+  /** Instruction for the behaviour of the agent. */
   | 'INSTRUCTION'
-  /** A situation that holds for a while. */
+  /** Situation that lasts for a while. */
   | 'CONTEXT'
   /** Something that happened or will happen at a time. */
   | 'EVENT'
@@ -574,75 +574,75 @@ export type MemoryType =
   | 'EPISODE'
   /** Conclusion drawn from several memories. */
   | 'INSIGHT'
-  /** How something is done, in steps. */
+  /** Procedure: steps of how something is done. */
   | 'PROCEDURE'
-  /** Note of an agent: what was done. */
+  /** Note of an agent: log of what was done. */
   | 'LOG'
-  /** Note of an agent: what several notes come to. */
+  /** Note of an agent: summary of several notes. */
   | 'SUMMARY'
-  /** Note of an agent: what it has learned to do; needs evidence. */
+  /** Note of an agent: rule that it has learned; needs evidence. */
   | 'RULE'
-  /** Note of an agent: its character; one at a time. */
+  /** Note of an agent: its character; only one at a time. */
   | 'SOUL'
   /** Note of an agent about itself. */
   | 'AGENT'
   /** Note of an agent about its user. */
   | 'USER';
 
-/** Input of `mergeEntities`. */
+/** Two things to read as one. */
 export type MergeEntitiesInput = {
-  /** A thing that you have named: the one that stays. */
+  /** Thing that you have named: the one that is kept. */
   keep: string;
-  /** Another one of the same type, which is read as that one from now on. */
+  /** Another thing of the same type, which is read as the kept one from now on. */
   absorb: string;
 };
 
-/** Input of `mergeNotes`. */
+/** Notes to merge into one SUMMARY. */
 export type MergeNotesInput = {
-  /** 2 to 20 notes of yours, LOG, SUMMARY or RULE. */
+  /** Ids of 2 to 20 of your notes of the kinds LOG, SUMMARY or RULE. */
   ids: Array<string>;
 };
 
-/** Input of `mergePersons`. */
+/** Two acquaintances to read as one. */
 export type MergePersonsInput = {
-  /** One of your own acquaintances: the one that stays. */
+  /** One of your own acquaintances: the one that is kept. */
   keep: string;
-  /** Another one, which is read as that one from now on. */
+  /** Another acquaintance, which is read as the kept one from now on. */
   absorb: string;
 };
 
-/** One message; no speaker: the agent. */
+/** Message to record. */
 export type MessageInput = {
-  /** Your own id of it, at most 200 characters, unique where it is said. */
+  /** Your own id of the message, at most 200 characters, unique in its place. */
   externalId: string;
-  /** Person who spoke; none: the agent, or you with role USER. */
+  /** Person who spoke; without it the agent, or you with the role USER. */
   speaker?: PersonRefInput | null | undefined;
-  /** Who said it: a person or the agent. */
+  /** Role of the speaker: a person or the agent. */
   role: Role;
-  /** At most 8,000 characters. */
+  /** Text, at most 8,000 characters. */
   text: string;
-  /** When it was said; now when not given. */
+  /** Time at which it was said; by default now. */
   at?: string | null | undefined;
-  /** Told to nobody but these and who said it; so is what is learned from it. At most 20. */
+  /** Told only to these people and the speaker, as is what is learned from it; at most 20. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
 };
 
 /** Kind of an agent's note. */
 export type NoteKind =
-  /** What was done. */
+  /** Log of what was done. */
   | 'LOG'
-  /** What several notes come to. */
+  /** Summary of several notes. */
   | 'SUMMARY'
-  /** What the agent has learned to do; needs evidence and a confidence of 0.8. */
+  /** Rule that the agent has learned; needs evidence and a confidence of 0.8. */
   | 'RULE'
-  /** Character of the agent; one at a time. */
+  /** Character of the agent; only one at a time. */
   | 'SOUL'
-  /** What the agent notes about itself. */
+  /** Note about the agent itself. */
   | 'AGENT'
-  /** What the agent notes about its user. */
+  /** Note about the user. */
   | 'USER';
 
-/** What was done. */
+/** Kind of operation. */
 export type Operation =
   /** A message was examined for memories. */
   | 'CLASSIFY'
@@ -661,56 +661,56 @@ export type Operation =
   /** An expired memory was archived. */
   | 'TTL';
 
-/** Part of the service that did something. */
+/** Part of the service that does an operation. */
 export type OperationNode =
-  /** While a caller waited. */
+  /** In a request, while a caller waits. */
   | 'HOTPATH'
-  /** For a prompt. */
+  /** In making a text for a prompt. */
   | 'CONTEXT'
-  /** On messages and sessions. */
+  /** In work on messages, sessions and their summaries. */
   | 'EPISODIC'
   /** In the background. */
   | 'WORKER';
 
-/** How it ended. */
+/** Outcome of an operation. */
 export type OperationStatus =
-  /** As asked. */
+  /** Done as requested. */
   | 'OK'
-  /** With an error. */
+  /** Failed with an error. */
   | 'ERROR'
-  /** With nothing to do. */
+  /** Skipped; there was nothing to do. */
   | 'SKIPPED';
 
 /** Person who takes part in a chat. */
 export type ParticipantInput = {
-  /** Person who takes part; a handle not seen before makes the account. */
+  /** Person who takes part; a new handle creates the account. */
   person: PersonRefInput;
-  /** How they take part; by default MEMBER. */
+  /** Kind of participation. */
   as?: ParticipationKind | null | undefined;
 };
 
-/** How a person takes part in a chat. */
+/** Kind of participation in a chat. */
 export type ParticipationKind =
   /** Hears everything that belongs to the chat. */
   | 'MEMBER'
-  /** Hears of the chat only what was said while they were there; counts as a hearer like a member. */
+  /** Hears from the chat only what was said while they were there; counts as a hearer like a member. */
   | 'GUEST';
 
-/** A person, named by exactly one of the three. */
+/** Reference to a person by exactly one of the three fields. */
 export type PersonRefInput = {
   /** Id of an account or of one of your own acquaintances. */
   id?: string | null | undefined;
-  /** The exact handle of an account. */
+  /** Exact handle of an account. */
   handle?: string | null | undefined;
-  /** One of the speaker's own acquaintances, made when there is none of that name. */
+  /** Name of one of the speaker's own acquaintances, created if there is none with that name. */
   name?: string | null | undefined;
 };
 
-/** Input of `pinMemory`. */
+/** Memory to pin or unpin. */
 export type PinMemoryInput = {
-  /** Memory that is pinned or unpinned. */
+  /** Memory to pin or unpin. */
   id: string;
-  /** Where it is asked; none: in private. */
+  /** Chat in which it is asked; null in private. */
   chat?: string | null | undefined;
   /** true pins it, false unpins it. */
   pinned: boolean;
@@ -722,7 +722,7 @@ export type ProfileFactInput = {
   type: MemoryType;
   /** The fact, in the third person; at most 280 characters. */
   text: string;
-  /** The single-valued field it fills. */
+  /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
   /** Value of the slot; at most 280 characters. */
   value?: string | null | undefined;
@@ -732,24 +732,24 @@ export type ProfileFactInput = {
 export type ProposalState =
   /** Waits for an answer. */
   | 'OPEN'
-  /** Agreed to, or said often enough; it is stored. */
+  /** Accepted, or said often enough; it is stored. */
   | 'ACCEPTED'
   /** Refused; the same is not proposed again. */
   | 'REFUSED'
-  /** Not answered in time. */
+  /** Lapsed without an answer. */
   | 'LAPSED';
 
 /** Aliases of `MemoryFilter` under the names that agent frameworks use: userId for ownedBy, actorId for statedBy, role for madeBy. */
 export type QueryFilters = {
-  /** Whose memory it is, where you may see that. */
+  /** Owner, if you may see who owns the memory. */
   userId?: string | null | undefined;
-  /** The agent it was stored with; your own memories only. */
+  /** Agent it was stored with; your own memories only. */
   agentId?: string | null | undefined;
-  /** The run it was stored in; your own memories only. */
+  /** Run it was stored in; your own memories only. */
   runId?: string | null | undefined;
-  /** Who said it, where you may see that. */
+  /** Stater, if you may see who stated the memory. */
   actorId?: string | null | undefined;
-  /** USER: what people said; ASSISTANT: what agents noted, and what was made of talks. */
+  /** USER: what people said; ASSISTANT: what agents noted, and what was made from conversations. */
   role?: Role | null | undefined;
   /** Pinned ones only (true), or unpinned ones only (false). */
   pinned?: boolean | null | undefined;
@@ -765,79 +765,79 @@ export type QueryFilters = {
 
 /** Question of an agent, with its limits. */
 export type QueryMemoryInput = {
-  /** Its name in the allowlists, such as "planner". */
+  /** Name of the agent in the allowlists, such as "planner". */
   agent: string;
   /** Plain words, at most 4,000 characters. */
   query: string;
-  /** Of those the agent may read; by default all of them. */
+  /** Categories, among those the agent may read; by default all of them. */
   categories?: Array<string> | null | undefined;
-  /** What the answer is narrowed to; it opens nothing. */
+  /** Filter of the answer; it opens nothing. */
   filter?: MemoryFilter | null | undefined;
-  /** Aliases of `filter`, which win where both say the same. */
+  /** Aliases of `filter`; they take precedence if both set the same field. */
   filters?: QueryFilters | null | undefined;
-  /** Where it is asked; none: in private. */
+  /** Chat in which it is asked; null in private. */
   chat?: string | null | undefined;
-  /** Whose changes the header tells; by default that of the chat. */
+  /** Thread whose changes the header lists; by default that of the chat. */
   thread?: string | null | undefined;
-  /** The `revision` of the answer before; none: no header. */
+  /** `revision` of the previous answer; without it there is no header. */
   sinceRevision?: number | null | undefined;
   /** 1 to 50. */
   topK?: number | null | undefined;
-  /** Calibrated, 0 to 1: nothing below it, but for categories that are told whole; 0.65 is strict. */
+  /** Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. */
   threshold?: number | null | undefined;
-  /** How likely a hit must answer, 0 to 1; by default 0.022. 0 leaves nothing out. */
+  /** Minimum probability that a hit answers the question, 0 to 1; by default 0.022. 0 leaves out nothing. */
   minRelevance?: number | null | undefined;
-  /** What the items hold; by default BULLETS. */
+  /** Content of the items. */
   return?: MemoryReturn | null | undefined;
-  /** 1 to 32,000, of all texts together. */
+  /** Budget of tokens for all texts together, 1 to 32,000. */
   budgetTokens?: number | null | undefined;
 };
 
-/** What a recall ranks by. */
+/** Ranking of a recall. */
 export type Ranking =
-  /** Similarity and words, with recency and frequency among good answers. */
+  /** By similarity and words, with recency and frequency among good answers. */
   | 'BLENDED'
-  /** Similarity and words alone. */
+  /** By similarity and words only. */
   | 'RELEVANCE';
 
-/** How a recall found its hits. */
+/** Way in which a recall found its hits. */
 export type RecallMode =
   /** By the meaning of the question and by its words. */
   | 'VECTOR_AND_TEXT'
-  /** By its words alone: there was no vector of the question. */
+  /** By its words only: there was no vector of the question. */
   | 'TEXT_ONLY'
-  /** The newest: the question has no word to search for and no vector. */
+  /** The newest memories: the question has no word to search for and no vector. */
   | 'RECENCY_ONLY';
 
 /** Messages of one place, in the order in which they were said. */
 export type RecordMessagesInput = {
-  /** None: the viewer's direct talk. */
+  /** Chat; null for the viewer's direct talk. */
   chat?: string | null | undefined;
-  /** The persona spoken to. */
+  /** Persona spoken to. */
   persona?: string | null | undefined;
   /** 1 to 500. */
   messages: Array<MessageInput>;
-  /** Answers the context made after these messages are stored; its chat, persona and message are theirs when not given. */
+  /** Context to return after the messages are stored; its chat, persona and message are theirs by default. */
   returnContext?: ContextInput | null | undefined;
 };
 
-/** Input of `rememberMemories`. */
+/** Statements to remember. */
 export type RememberMemoriesInput = {
   /** 1 to 100 statements. */
   memories: Array<RememberMemoryInput>;
 };
 
-/** A statement to be remembered; what is not given is decided by the rules. */
+/** Statement to remember, with the people it is about and those who may hear it. Rules decide the fields that are not given. */
 export type RememberMemoryInput = {
-  /** Third person; at most 280 characters, notes and procedures 8,000. */
+  /** Text in the third person; at most 280 characters, notes and procedures 8,000. */
   text: string;
-  /** KNOWLEDGE when not said. */
+  /** Type; by default KNOWLEDGE. */
   type?: MemoryType | null | undefined;
   /** Category, at most 64 characters; by default that of the type. */
   category?: string | null | undefined;
-  /** Where it is said; none: in direct talk with the agent. */
+  /** Chat in which it is said; null in direct talk with the agent. */
   chat?: string | null | undefined;
-  /** GROUP: it belongs to that chat; PERSONAL when not said. */
+  /** GROUP if it belongs to the chat; by default PERSONAL. */
   scope?: ScopeKind | null | undefined;
   /** At most 20. */
   about?: Array<PersonRefInput> | null | undefined;
@@ -845,19 +845,19 @@ export type RememberMemoryInput = {
   entities?: Array<EntityInput> | null | undefined;
   /** Kind of fact; by default found in the text. */
   factType?: FactType | null | undefined;
-  /** How far it may spread; by default found in the text. */
+  /** Sensitivity; by default found in the text. */
   sensitivity?: Sensitivity | null | undefined;
-  /** Whether it may come up outside its owner's contexts and its chat; by default found in the text and place. */
+  /** True if it may come up outside its owner's contexts and its chat; by default found in the text and place. */
   portable?: boolean | null | undefined;
   /** 0 to 3. */
   importance?: number | null | undefined;
-  /** Whether it belongs to the foundation of every context; by default false. */
+  /** True if it belongs to the foundation of every context; by default false. */
   pinned?: boolean | null | undefined;
-  /** Told to nobody but these, its stater and its owner; people you know, at most 20. */
+  /** Told only to these people, its stater and its owner; people you know, at most 20. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** 0 to 1; 1 when not said. */
+  /** Confidence, 0 to 1; by default 1. */
   confidence?: number | null | undefined;
-  /** The single-valued field it fills. */
+  /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
   /** Value of the slot; at most 280 characters. */
   value?: string | null | undefined;
@@ -865,118 +865,118 @@ export type RememberMemoryInput = {
   tags?: Array<string> | null | undefined;
   /** At most 20. */
   evidence?: Array<string> | null | undefined;
-  /** How long it is expected to hold; by default that of the type. */
+  /** Expected duration; by default that of the type. */
   stability?: Stability | null | undefined;
   /** Days to live, 1 to 36,500. */
   ttlDays?: number | null | undefined;
-  /** Told by this persona alone; none: by all. */
+  /** Only this persona tells it; null for all personas. */
   persona?: string | null | undefined;
-  /** Name of the thread whose changes tell of it; by default that of the place. */
+  /** Name of the thread that reports its changes; by default that of the place. */
   thread?: string | null | undefined;
-  /** Agent that it is stored with, at most 200 characters; shown to its origin alone. */
+  /** Agent that it is stored with, at most 200 characters; shown only to its origin. */
   agentId?: string | null | undefined;
-  /** Run of the agent, at most 200 characters; shown to its origin alone. */
+  /** Run of the agent, at most 200 characters; shown only to its origin. */
   runId?: string | null | undefined;
-  /** When it was so; when it was said, if not given. */
+  /** Time at which it was true; by default the time at which it was said. */
   observedAt?: string | null | undefined;
-  /** When it was said. Connector only; the speaker must have been taking part then. */
+  /** Time at which it was said. Connector only; the speaker must have taken part then. */
   learnedAt?: string | null | undefined;
 };
 
-/** What a statement did. */
+/** Effect of a statement. */
 export type RememberOutcome =
-  /** Made a new memory. */
+  /** Created a new memory. */
   | 'CREATED'
   /** Changed the memory of the same key, or replaced its value. */
   | 'UPDATED'
-  /** Said again what is remembered. */
+  /** Confirmed a memory that says the same. */
   | 'CONFIRMED'
-  /** Changed nothing: what is remembered is much more certain. */
+  /** Changed nothing: the existing memory is much more certain. */
   | 'IGNORED_LOWER_CONFIDENCE';
 
-/** Input of `restoreMemory`. */
+/** Memory to restore. */
 export type RestoreMemoryInput = {
-  /** Memory that is restored. */
+  /** Memory to restore. */
   id: string;
-  /** Where it is asked; none: in private. */
+  /** Chat in which it is asked; null in private. */
   chat?: string | null | undefined;
 };
 
-/** Input of `retryBackgroundTask`. */
+/** Task to retry. */
 export type RetryBackgroundTaskInput = {
-  /** A FAILED or DEAD task that your words have caused. */
+  /** Id of a FAILED or DEAD task that your words have caused. */
   id: string;
 };
 
-/** Input of `retryDeadBackgroundTask`. */
+/** Task to retry. */
 export type RetryDeadBackgroundTaskInput = {
-  /** A DEAD task of your tenant. */
+  /** Id of a DEAD task of your tenant. */
   id: string;
 };
 
-/** Who said a message. */
+/** Role of the speaker of a message. */
 export type Role =
   /** A person. */
   | 'USER'
   /** The agent. */
   | 'ASSISTANT';
 
-/** Input of `runJob`. */
+/** Job to run. */
 export type RunJobInput = {
   /** Name of the job, as `jobs` lists it. */
   job: string;
-  /** Counts what would be done and changes nothing. */
+  /** True counts the effects and changes nothing. */
   dryRun?: boolean | null | undefined;
 };
 
-/** Input of `saveCheckpoint`. */
+/** State to save for a thread. */
 export type SaveCheckpointInput = {
   /** At most 200 characters. */
   thread: string;
   /** Any JSON of at most 1 MB (1,048,576 bytes). */
   data: unknown;
-  /** 0: none must be there; not given: the last one to save wins; else CONFLICT unless it is stored. */
+  /** Optimistic lock: the stored version, or 0 if there must be none; otherwise CONFLICT. Without it, the last write wins. */
   expectedVersion?: number | null | undefined;
 };
 
-/** Whose memory it is. */
+/** Kind of scope. */
 export type ScopeKind =
   /** It belongs to one person. */
   | 'PERSONAL'
   /** It belongs to a chat. */
   | 'GROUP';
 
-/** Input of `seedProfile`. */
+/** Facts of your profile. */
 export type SeedProfileInput = {
-  /** The name you are shown by from now on. */
+  /** Your display name from now on. */
   name?: string | null | undefined;
-  /** 1 to 100; one that is refused refuses all. */
+  /** 1 to 100 facts; one refused fact refuses all. */
   facts: Array<ProfileFactInput>;
 };
 
-/** How far a memory may spread. */
+/** Sensitivity of a memory: who may hear it if it reaches them. */
 export type Sensitivity =
   /** Everyone whom it reaches may hear it. */
   | 'PUBLIC'
   /** Its origin and its subjects may hear it. */
   | 'PERSONAL'
-  /** Its subjects may hear it, in private only; its owner, as long as it is about no account. */
+  /** Its subjects may hear it, in private only; so may its owner, while it is about no account. */
   | 'SENSITIVE';
 
-/** How long a memory is expected to hold. */
+/** Expected duration of a memory. */
 export type Stability =
-  /** Holds for a short time; needs a time to live. */
+  /** Valid for a short time; needs a time to live. */
   | 'VOLATILE'
-  /** Holds until something else is said. */
+  /** Valid until another statement replaces it. */
   | 'STABLE'
   /** Never expires or decays. */
   | 'PERMANENT';
 
-/** Input of `storeProcedure`. */
+/** Procedure to store. */
 export type StoreProcedureInput = {
   /** At most 200 characters. */
   title: string;
-  /** 1 to 50 lines, each of which says what to do: "Open the valve." */
+  /** 1 to 50 steps, each of which says what to do: "Open the valve." */
   steps: Array<string>;
   /** Tags, at most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
@@ -986,21 +986,21 @@ export type StoreProcedureInput = {
   runId?: string | null | undefined;
 };
 
-/** Input of `syncChat`. */
+/** Chat with the complete list of its participants. */
 export type SyncChatInput = {
-  /** Connector's own id of the chat, at most 200 characters. */
+  /** The connector's own id of the chat, at most 200 characters. */
   externalId: string;
-  /** For whom it is meant. */
+  /** Intended participants: one person, or several. */
   kind: ChatKind;
-  /** Title, at most 300 characters; none: as it is. */
+  /** Title, at most 300 characters; without it, the title stays. */
   title?: string | null | undefined;
-  /** Everybody who takes part now, at most 1,000: whoever is not listed leaves. */
+  /** All current participants, at most 1,000; anyone who is not listed leaves. */
   participants: Array<ParticipantInput>;
 };
 
-/** What happened to a memory of a thread. */
+/** Change of a memory in a thread. */
 export type ThreadChangeEvent =
-  /** It was made. */
+  /** It was created. */
   | 'CREATED'
   /** It was changed, or a name in it was linked to an account. */
   | 'UPDATED'
@@ -1015,7 +1015,7 @@ export type ThreadChangeEvent =
   /** It expired, or was over a limit. */
   | 'ARCHIVED';
 
-/** What a todo is about. */
+/** Kind of a todo. */
 export type TodoKind =
   /** Something the person has promised to do. */
   | 'COMMITMENT'
@@ -1026,33 +1026,33 @@ export type TodoKind =
   /** A difficulty to ask about. */
   | 'FRICTION';
 
-/** Input of `unblockStater`. */
+/** Account whose block ends. */
 export type UnblockStaterInput = {
   /** An account, by id or handle. */
   person: PersonRefInput;
 };
 
-/** Input of `unfoldMemory`. */
+/** Fold to undo. */
 export type UnfoldMemoryInput = {
-  /** Memory whose source is CURATED_FOLD, or a pinned one that has taken others in. */
+  /** Memory whose source is CURATED_FOLD, or a pinned memory that superseded others. */
   id: string;
-  /** Where it is asked; none: in private. */
+  /** Chat in which it is asked; null in private. */
   chat?: string | null | undefined;
 };
 
-/** Input of `unmergeEntity`. */
+/** Merged thing to separate again. */
 export type UnmergeEntityInput = {
   /** The thing that was merged, as `absorbed` lists it. */
   absorbed: string;
 };
 
-/** Input of `unmergePerson`. */
+/** Merged acquaintance to separate again. */
 export type UnmergePersonInput = {
   /** The acquaintance that was merged, as `absorbed` lists it. */
   absorbed: string;
 };
 
-/** Input of `updatePerson`. */
+/** New display name of a person. */
 export type UpdatePersonInput = {
   /** You, or one of your own acquaintances. */
   person: string;
@@ -1060,43 +1060,43 @@ export type UpdatePersonInput = {
   name: string;
 };
 
-/** Input of `updateSoul`. */
+/** New soul of your agent. */
 export type UpdateSoulInput = {
-  /** At most 8,000 characters. */
+  /** Text, at most 8,000 characters. */
   content: string;
 };
 
-/** Input of `upsertChat`. */
+/** Chat to create or change. */
 export type UpsertChatInput = {
-  /** Connector's own id of the chat, at most 200 characters. */
+  /** The connector's own id of the chat, at most 200 characters. */
   externalId: string;
-  /** For whom it is meant. */
+  /** Intended participants: one person, or several. */
   kind: ChatKind;
-  /** Title, at most 300 characters; none: as it is. */
+  /** Title, at most 300 characters; without it, the title stays. */
   title?: string | null | undefined;
 };
 
-/** Input of `writeNote`. */
+/** Note to store. */
 export type WriteNoteInput = {
   /** Kind of the note. */
   kind: NoteKind;
-  /** At most 8,000 characters; it keeps its lines. */
+  /** Text, at most 8,000 characters; line breaks are kept. */
   content: string;
   /** At most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
-  /** 0 to 1, by default 1; a RULE needs 0.8. */
+  /** Confidence, 0 to 1, by default 1; a RULE needs 0.8. */
   confidence?: number | null | undefined;
-  /** By default that of its kind. */
+  /** Expected duration; by default that of its kind. */
   stability?: Stability | null | undefined;
-  /** Days to live; what is VOLATILE needs them, of its own or its kind. */
+  /** Days to live; a VOLATILE note needs them, given here or by its kind. */
   ttlDays?: number | null | undefined;
-  /** How far it may spread; by default found in the text. */
+  /** Sensitivity; by default found in the text. */
   sensitivity?: Sensitivity | null | undefined;
-  /** What it rests on; a RULE needs some. */
+  /** Evidence; a RULE needs some. */
   evidence?: Array<string> | null | undefined;
-  /** The job or task it tells of, at most 200 characters. */
+  /** Job or task that it is about, at most 200 characters. */
   jobId?: string | null | undefined;
-  /** Read by this persona alone; none: by all. */
+  /** Only this persona reads it; null for all personas. */
   persona?: string | null | undefined;
 };
 

@@ -18,15 +18,15 @@ import type { Checkpoint } from './checkpoint.js';
 import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
-@ObjectType('Checkpoint', { description: 'A state of an agent.' })
+@ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
 class CheckpointObject {
   @Field(() => String, { description: 'Name of the thread, at most 200 characters; unique per person.' })
   thread!: string;
 
-  @Field(() => Int, { description: 'Rises by one with each save.' })
+  @Field(() => Int, { description: 'Version; rises by one with each save.' })
   version!: number;
 
-  @Field(() => Json, { description: 'State, as it was saved; at most 1 MB.' })
+  @Field(() => Json, { description: 'Saved state, at most 1 MB.' })
   data!: unknown;
 
   @Field(() => DateTime, { description: 'Time of the last save.' })
@@ -44,7 +44,7 @@ class SaveCheckpointPayload {
   checkpoint!: CheckpointObject;
 }
 
-@InputType({ description: 'Input of `saveCheckpoint`.' })
+@InputType({ description: 'State to save for a thread.' })
 class SaveCheckpointInput {
   @Field(() => String, { description: 'At most 200 characters.' })
   thread!: string;
@@ -54,14 +54,15 @@ class SaveCheckpointInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: '0: none must be there; not given: the last one to save wins; else CONFLICT unless it is stored.',
+    description:
+      'Optimistic lock: the stored version, or 0 if there must be none; otherwise CONFLICT. Without it, the last write wins.',
   })
   expectedVersion?: number | null;
 }
 
 @InputType({ description: 'Input of `deleteCheckpoint`.' })
 class DeleteCheckpointInput {
-  @Field(() => String, { description: 'Thread whose state is deleted.' })
+  @Field(() => String, { description: 'Thread whose saved state is deleted.' })
   thread!: string;
 }
 
@@ -69,7 +70,7 @@ class DeleteCheckpointInput {
 export class CheckpointsResolver {
   constructor(private readonly service: CheckpointsService) {}
 
-  @Query(() => CheckpointObject, { nullable: true, description: 'The state you saved last in a thread.' })
+  @Query(() => CheckpointObject, { nullable: true, description: 'Your checkpoint of a thread; null for none.' })
   async checkpoint(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, { description: 'Name of the thread.' }) thread: string,
@@ -78,7 +79,7 @@ export class CheckpointsResolver {
     return found && checkpointObject(found);
   }
 
-  @Query(() => CheckpointConnection, { description: 'The states you have saved, by thread.' })
+  @Query(() => CheckpointConnection, { description: 'Your checkpoints, by thread.' })
   async checkpoints(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
@@ -89,7 +90,7 @@ export class CheckpointsResolver {
   }
 
   @Mutation(() => DeleteCheckpointPayload, {
-    description: 'Deletes the state of a thread of yours for good. Errors: NOT_FOUND, INVALID_INPUT.',
+    description: 'Deletes your checkpoint of a thread for good. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async deleteCheckpoint(
     @Ctx() { graph, caller }: RequestContext,
@@ -100,7 +101,7 @@ export class CheckpointsResolver {
   }
 
   @Mutation(() => SaveCheckpointPayload, {
-    description: 'Saves a state of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+    description: 'Saves a checkpoint of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async saveCheckpoint(
     @Ctx() { graph, caller }: RequestContext,

@@ -5,25 +5,28 @@ import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
 import { type ContextBlock, type ContextKind, type ContextMode, type ContextQuestion } from './context.js';
 
-const contextKindEnum = enumOf<ContextKind>('ContextKind', 'What a context is made of.', {
-  AGENT: 'Who the agent is: its soul, its rules, what it notes about its user.',
-  CONVERSATION: 'What a reply needs: pinned and relevant memories, cards, summaries, todos and the window.',
+const contextKindEnum = enumOf<ContextKind>('ContextKind', 'Kind of a context.', {
+  AGENT: 'The agent itself: its soul, its rules and its notes about the user.',
+  CONVERSATION: 'Everything a reply needs: pinned and relevant memories, cards, summaries, todos and the window.',
   FACTS: "The viewer's own facts with a slot, the three nearest episodes and the window.",
 });
-const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Whether a context is made.', {
-  ACTIVE: 'It is made.',
-  OFF: 'Nothing is read, and the answer is empty.',
+const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Mode of a context.', {
+  ACTIVE: 'The context is made.',
+  OFF: 'Nothing is read, and the text is empty.',
 });
 
-@InputType({ description: 'For what, where and how long a context is to be.' })
+@InputType({ description: 'Kind, audience and budget of a context.' })
 export class ContextInput {
-  @Field(() => contextKindEnum, { description: 'What the context is made of.' })
+  @Field(() => contextKindEnum, { description: 'Kind of the context.' })
   kind!: ContextKind;
 
-  @Field(() => String, { nullable: true, description: 'What the person says now; decides what is relevant.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Current message of the person; it decides which memories are relevant.',
+  })
   message?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Where they speak; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which the person speaks; null in private.' })
   chat?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The persona spoken to; by default that of the header.' })
@@ -31,57 +34,63 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The thread whose revision is meant; by default that of the chat, else your direct one.',
+    description: 'Thread of the revision; by default that of the chat, else your direct thread.',
   })
   thread?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The revision seen last: the context starts with what is new.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Revision you saw last: the context starts with the changes since then.',
+  })
   sinceRevision?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Kind AGENT: where the agent runs; at most 4,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "For the kind AGENT: description of the agent's environment, at most 4,000 characters.",
+  })
   environment?: string | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 2_000, description: '50 to 32,000 tokens (o200k_base).' })
+  @Field(() => Int, { nullable: true, defaultValue: 2_000, description: 'Budget, 50 to 32,000 tokens (o200k_base).' })
   budgetTokens?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: `How likely a memory must answer the message, 0 to 1; by default ${defaultMinRelevance}. 0 leaves nothing out.`,
+    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}. 0 leaves out nothing.`,
   })
   minRelevance?: number | null;
 
   @Field(() => contextModeEnum, {
     nullable: true,
     defaultValue: 'ACTIVE',
-    description: 'OFF reads nothing; by default ACTIVE.',
+    description: 'Mode; OFF reads nothing.',
   })
   mode?: ContextMode | null;
 }
 
-@ObjectType({ description: 'A part of a context, as it stands in the text.' })
+@ObjectType({ description: 'Section of a context.' })
 class ContextSection {
   @Field(() => String, { description: 'Name of the section, such as `facts`.' })
   name!: string;
 
-  @Field(() => String, { description: 'Text of the section, as it stands in the whole.' })
+  @Field(() => String, { description: 'Text of the section, as in the whole text.' })
   text!: string;
 
-  @Field(() => [MemoryObject], { description: 'The memories it tells.' })
+  @Field(() => [MemoryObject], { description: 'Memories in the section.' })
   memories!: MemoryObject[];
 }
 
-@ObjectType('ContextBlock', { description: 'A text for a prompt, of what the audience may hear.' })
+@ObjectType('ContextBlock', { description: 'Text for a prompt, made only of what the audience may hear.' })
 export class ContextBlockObject {
-  @Field(() => String, { description: 'Text for a prompt, within the budget; empty if there is nothing to tell.' })
+  @Field(() => String, { description: 'The text, within the budget; empty if there is nothing to tell.' })
   text!: string;
 
   @Field(() => [ContextSection], { description: 'Parts of the text, in its order.' })
   sections!: ContextSection[];
 
-  @Field(() => Int, { description: 'Of the text, counted exactly.' })
+  @Field(() => Int, { description: 'Exact number of tokens of the text (o200k_base).' })
   tokens!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Of the thread; null with mode OFF.' })
+  @Field(() => Int, { nullable: true, description: 'Revision of the thread, for `sinceRevision`; null with mode OFF.' })
   revision!: number | null;
 
   /** Audience of the context; null if nothing was read. */

@@ -8,16 +8,16 @@ import type { ContextsService } from './contexts.service.js';
 export class ContextsResolver {
   constructor(private readonly service: ContextsService) {}
 
-  @Query(() => ContextBlockObject, { description: 'What an agent should know before it answers.' })
+  @Query(() => ContextBlockObject, { description: 'Text for a prompt: what an agent should know before it answers.' })
   async context(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('input', () => ContextInput, { description: 'Kind, place and budget of the context.' }) input: ContextInput,
+    @Arg('input', () => ContextInput, { description: 'Kind, audience and budget of the context.' }) input: ContextInput,
   ): Promise<ContextBlockObject> {
     const question = contextQuestion(input);
     return contextObject(await this.service.context(graph, caller, question), question);
   }
 
-  @FieldResolver(() => AudienceObject, { description: 'For whom it was made.' })
+  @FieldResolver(() => AudienceObject, { description: 'People it was made for.' })
   async audience(
     @Root() { made, question }: ContextBlockObject,
     @Ctx() { graph, caller }: RequestContext,

@@ -10,10 +10,10 @@ import type { TurnsService } from './turns.service.js';
 
 @InputType({ description: 'Messages of one place, in the order in which they were said.' })
 class RecordMessagesInput {
-  @Field(() => ID, { nullable: true, description: "None: the viewer's direct talk." })
+  @Field(() => ID, { nullable: true, description: "Chat; null for the viewer's direct talk." })
   chat?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The persona spoken to.' })
+  @Field(() => String, { nullable: true, description: 'Persona spoken to.' })
   persona?: string | null;
 
   @Field(() => [MessageInput], { description: '1 to 500.' })
@@ -22,34 +22,37 @@ class RecordMessagesInput {
   @Field(() => ContextInput, {
     nullable: true,
     description:
-      'Answers the context made after these messages are stored; its chat, persona and message are theirs when not given.',
+      'Context to return after the messages are stored; its chat, persona and message are theirs by default.',
   })
   returnContext?: ContextInput | null;
 }
 
-@ObjectType({ description: 'Why there is no context; the messages are stored all the same.' })
+@ObjectType({ description: 'Reason for a missing context; the messages are stored nevertheless.' })
 class RefusedContext {
   @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
   code!: ErrorCode;
 
-  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
+  @Field(() => String, { description: 'Message that says what was expected and what was given.' })
   message!: string;
 }
 
 @ObjectType({ description: 'Answer of `recordMessages`.' })
 class RecordMessagesPayload {
-  @Field(() => [MessageObject], { description: 'In the order given, as they are stored.' })
+  @Field(() => [MessageObject], { description: 'Messages as they are stored, in the order given.' })
   messages!: MessageObject[];
 
-  @Field(() => [WorkObject], { description: 'Learning started by them, one a user message.' })
+  @Field(() => [WorkObject], { description: 'Background tasks that learn from them, one per user message.' })
   work!: WorkObject[];
 
-  @Field(() => ContextBlockObject, { nullable: true, description: 'None where none was asked for or it was refused.' })
+  @Field(() => ContextBlockObject, {
+    nullable: true,
+    description: 'The context; null if none was asked for or it was refused.',
+  })
   context!: ContextBlockObject | null;
 
   @Field(() => RefusedContext, {
     nullable: true,
-    description: 'Why there is no context; null if none was asked for or it was made.',
+    description: 'Reason for a missing context; null if none was asked for or it was made.',
   })
   contextRefused!: RefusedContext | null;
 }
@@ -60,7 +63,7 @@ export class TurnsResolver {
 
   @Mutation(() => RecordMessagesPayload, {
     description:
-      'Keeps 1 to 500 messages of one place, all or none; one recorded before stays as it is. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
+      'Records 1 to 500 messages of one place, all or none; idempotent by external id. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async recordMessages(
     @Ctx() { graph, caller }: RequestContext,

@@ -27,15 +27,15 @@ import type { NotesService } from './notes.service.js';
 type NoteKind = 'log' | 'summary' | 'rule' | 'soul' | 'agent' | 'user';
 
 const noteKindEnum = enumOf<NoteKind>('NoteKind', "Kind of an agent's note.", {
-  log: 'What was done.',
-  summary: 'What several notes come to.',
-  rule: 'What the agent has learned to do; needs evidence and a confidence of 0.8.',
-  soul: 'Character of the agent; one at a time.',
-  agent: 'What the agent notes about itself.',
-  user: 'What the agent notes about its user.',
+  log: 'Log of what was done.',
+  summary: 'Summary of several notes.',
+  rule: 'Rule that the agent has learned; needs evidence and a confidence of 0.8.',
+  soul: 'Character of the agent; only one at a time.',
+  agent: 'Note about the agent itself.',
+  user: 'Note about the user.',
 });
 
-@ObjectType('Note', { description: 'What an agent has noted for you.' })
+@ObjectType('Note', { description: 'Note that an agent keeps for you.' })
 class NoteObject {
   @Field(() => MemoryObject, { description: 'The note as a memory.' })
   memory!: MemoryObject;
@@ -61,60 +61,60 @@ class UpdateSoulPayload extends NotePayload {}
 @ObjectType({ description: 'Answer of `storeProcedure`.' })
 class StoreProcedurePayload extends MemoryPayload {}
 
-@InputType({ description: 'Input of `writeNote`.' })
+@InputType({ description: 'Note to store.' })
 class WriteNoteInput {
   @Field(() => noteKindEnum, { description: 'Kind of the note.' })
   kind!: NoteKind;
 
-  @Field(() => String, { description: 'At most 8,000 characters; it keeps its lines.' })
+  @Field(() => String, { description: 'Text, at most 8,000 characters; line breaks are kept.' })
   content!: string;
 
   @Field(() => [String], { nullable: true, description: 'At most 20 of 64 characters.' })
   tags?: string[] | null;
 
-  @Field(() => Float, { nullable: true, description: '0 to 1, by default 1; a RULE needs 0.8.' })
+  @Field(() => Float, { nullable: true, description: 'Confidence, 0 to 1, by default 1; a RULE needs 0.8.' })
   confidence?: number | null;
 
-  @Field(() => stabilityEnum, { nullable: true, description: 'By default that of its kind.' })
+  @Field(() => stabilityEnum, { nullable: true, description: 'Expected duration; by default that of its kind.' })
   stability?: Stability | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Days to live; what is VOLATILE needs them, of its own or its kind.',
+    description: 'Days to live; a VOLATILE note needs them, given here or by its kind.',
   })
   ttlDays?: number | null;
 
-  @Field(() => sensitivityEnum, { nullable: true, description: 'How far it may spread; by default found in the text.' })
+  @Field(() => sensitivityEnum, { nullable: true, description: 'Sensitivity; by default found in the text.' })
   sensitivity?: Sensitivity | null;
 
-  @Field(() => [String], { nullable: true, description: 'What it rests on; a RULE needs some.' })
+  @Field(() => [String], { nullable: true, description: 'Evidence; a RULE needs some.' })
   evidence?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'The job or task it tells of, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Job or task that it is about, at most 200 characters.' })
   jobId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Read by this persona alone; none: by all.' })
+  @Field(() => String, { nullable: true, description: 'Only this persona reads it; null for all personas.' })
   persona?: string | null;
 }
 
-@InputType({ description: 'Input of `mergeNotes`.' })
+@InputType({ description: 'Notes to merge into one SUMMARY.' })
 class MergeNotesInput {
-  @Field(() => [ID], { description: '2 to 20 notes of yours, LOG, SUMMARY or RULE.' })
+  @Field(() => [ID], { description: 'Ids of 2 to 20 of your notes of the kinds LOG, SUMMARY or RULE.' })
   ids!: string[];
 }
 
-@InputType({ description: 'Input of `updateSoul`.' })
+@InputType({ description: 'New soul of your agent.' })
 class UpdateSoulInput {
-  @Field(() => String, { description: 'At most 8,000 characters.' })
+  @Field(() => String, { description: 'Text, at most 8,000 characters.' })
   content!: string;
 }
 
-@InputType({ description: 'Input of `storeProcedure`.' })
+@InputType({ description: 'Procedure to store.' })
 class StoreProcedureInput {
   @Field(() => String, { description: 'At most 200 characters.' })
   title!: string;
 
-  @Field(() => [String], { description: '1 to 50 lines, each of which says what to do: "Open the valve."' })
+  @Field(() => [String], { description: '1 to 50 steps, each of which says what to do: "Open the valve."' })
   steps!: string[];
 
   @Field(() => [String], { nullable: true, description: 'Tags, at most 20 of 64 characters.' })
@@ -131,11 +131,11 @@ class StoreProcedureInput {
 export class NotesResolver {
   constructor(private readonly service: NotesService) {}
 
-  @Query(() => NoteConnection, { description: 'Your own live notes, newest first; in private only.' })
+  @Query(() => NoteConnection, { description: 'Your own live notes, newest first. In private only.' })
   async notes(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
-    @Arg('tags', () => [String], { nullable: true, description: 'Any of them.' }) tags?: string[] | null,
+    @Arg('tags', () => [String], { nullable: true, description: 'Any of these.' }) tags?: string[] | null,
     @First(50) first?: number | null,
     @After()
     after?: string | null,
@@ -145,7 +145,7 @@ export class NotesResolver {
 
   @Mutation(() => WriteNotePayload, {
     description:
-      'Keeps a note of yours, as its kind has it. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+      'Stores a note, with the defaults of its kind. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async writeNote(
     @Ctx() { graph, caller }: RequestContext,
@@ -156,7 +156,7 @@ export class NotesResolver {
 
   @Mutation(() => MergeNotesPayload, {
     description:
-      'Makes one SUMMARY of notes of yours, which are superseded by it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+      'Makes one SUMMARY of several of your notes and supersedes them. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergeNotes(
     @Ctx() { graph, caller }: RequestContext,
@@ -167,7 +167,7 @@ export class NotesResolver {
 
   @Mutation(() => UpdateSoulPayload, {
     description:
-      'Gives your agent another soul; the one before is superseded by it. Errors: INVALID_INPUT, SECRET_REFUSED, QUOTA_EXCEEDED.',
+      'Replaces the soul of your agent; the earlier one is superseded. Errors: INVALID_INPUT, SECRET_REFUSED, QUOTA_EXCEEDED.',
   })
   async updateSoul(
     @Ctx() { graph, caller }: RequestContext,
@@ -178,7 +178,7 @@ export class NotesResolver {
 
   @Mutation(() => StoreProcedurePayload, {
     description:
-      'Keeps how something is done; only agents whose allowlist has the category `procedural` are told. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+      'Stores a procedure, which only agents with the category `procedural` in their allowlist can read. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async storeProcedure(
     @Ctx() { graph, caller }: RequestContext,

@@ -20,8 +20,8 @@ import type { LiveContext, LiveQuestion, SentChange } from './live.service.js';
 import { type ChangeName, isStillThere, type ThreadChange } from './threadChange.js';
 import type { ThreadsService } from './threads.service.js';
 
-const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'What happened to a memory of a thread.', {
-  created: 'It was made.',
+const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'Change of a memory in a thread.', {
+  created: 'It was created.',
   updated: 'It was changed, or a name in it was linked to an account.',
   merged: 'It was folded with others.',
   soft_deleted: 'It was forgotten; it can be restored.',
@@ -30,23 +30,23 @@ const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'What happened to a m
   archived: 'It expired, or was over a limit.',
 });
 
-@ObjectType('ThreadChange', { description: 'What happened to a memory of a thread.' })
+@ObjectType('ThreadChange', { description: 'Change of a memory in a thread.' })
 class ChangeObject {
-  @Field(() => Int, { description: 'The revision that the thread got by it.' })
+  @Field(() => Int, { description: 'Revision of the thread after the change.' })
   rev!: number;
 
-  @Field(() => changeEnum, { description: 'What happened to the memory.' })
+  @Field(() => changeEnum, { description: 'Kind of the change.' })
   event!: ChangeName;
 
-  @Field(() => ID, { description: 'The id of what changed.' })
+  @Field(() => ID, { description: 'Id of the memory that changed.' })
   memoryId!: string;
 
-  @Field(() => MemoryObject, { nullable: true, description: 'As it is now; null where it is not live any more.' })
+  @Field(() => MemoryObject, { nullable: true, description: 'The memory as it is now; null if it is no longer live.' })
   memory!: MemoryObject | null;
 
   @Field(() => String, {
     description:
-      '+created: [Personal] Preferred name is Ana (imp=2); of what is not live any more: ↓soft-deleted: a memory of [Goals]',
+      'Line such as `+created: [Personal] Preferred name is Ana (imp=2)`; for a memory that is no longer live, `↓soft-deleted: a memory of [Goals]`.',
   })
   text!: string;
 
@@ -61,12 +61,12 @@ export class ThreadsResolver {
   constructor(private readonly service: ThreadsService) {}
 
   @Query(() => ThreadChangeConnection, {
-    description: 'What has changed in a thread after a revision, as far as you may hear it, newest first.',
+    description: 'Changes of a thread after a revision, among those you may hear, newest first.',
   })
   async threadChanges(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, {
-      description: "The name of a thread of yours, a chat's id, or a memory's `thread` as you read it.",
+      description: "Name of a thread of yours, a chat's id, or the value of `Memory.thread`.",
     })
     thread: string,
     @Arg('sinceRevision', () => Int, { description: 'Revision seen last; 0 for all changes.' }) sinceRevision: number,
@@ -80,21 +80,20 @@ export class ThreadsResolver {
 
   @Subscription(() => ChangeObject, {
     subscribe: ({ args, context }) => (context as LiveContext).changed(args as LiveQuestion),
-    description:
-      'Each change of a thread that you may hear when it is sent, oldest first; who hears it is found out anew for every one.',
+    description: 'Changes of a thread that you may hear, oldest first; the audience is checked again for each change.',
   })
   threadChanged(
     @Root() { change }: SentChange,
     @Arg('thread', () => String, {
       nullable: true,
-      description: "As in `threadChanges`; the chat's own when not given.",
+      description: 'Thread, as in `threadChanges`; by default that of the chat.',
     })
     _thread?: string | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where you listen; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which you listen; null in private.' })
     _chat?: string | null,
     @Arg('sinceRevision', () => Int, {
       nullable: true,
-      description: 'The revision you saw last: nothing after it is missed. Without it, what comes from now on.',
+      description: 'Revision you saw last: no later change is missed. Without it, only changes from now on.',
     })
     _sinceRevision?: number | null,
   ): ChangeObject {

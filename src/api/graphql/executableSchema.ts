@@ -42,9 +42,9 @@ export async function makeSchema(
     pubSub: noTopics,
     globalMiddlewares: [cleanArguments],
   });
-  schema.getQueryType()!.description = 'Reads; each answers only what its audience may hear.';
+  schema.getQueryType()!.description = 'Reads; each returns only what its audience may hear.';
   schema.getMutationType()!.description =
-    'Changes of what is stored; each is done whole or not at all. Every request can also be answered with UNAUTHENTICATED, RATE_LIMITED, TOO_COMPLEX, TIMED_OUT, UNAVAILABLE or INTERNAL.';
-  schema.getSubscriptionType()!.description = 'Changes as they happen.';
+    'Writes; each is atomic. Every request can also fail with UNAUTHENTICATED, RATE_LIMITED, TOO_COMPLEX, TIMED_OUT, UNAVAILABLE or INTERNAL.';
+  schema.getSubscriptionType()!.description = 'Live changes.';
   return schema;
 }

@@ -15,7 +15,7 @@ export class NodeResolver {
 
   @Query(() => NodeObject, {
     nullable: true,
-    description: 'Object of an id, as you may see it in private; null if it does not exist or is hidden from you.',
+    description: 'Object with this id, as you may see it in private; null if it does not exist or is hidden from you.',
   })
   node(
     @Ctx() request: RequestContext,
@@ -30,7 +30,7 @@ export class NodeResolver {
 
   @Query(() => [NodeObject], {
     nullable: 'items',
-    description: 'Objects of 1 to 50 ids, in the order given; null in the place of a missing or hidden one.',
+    description: 'Objects with these ids, in the order given; null for each that is missing or hidden.',
   })
   nodes(
     @Ctx() request: RequestContext,

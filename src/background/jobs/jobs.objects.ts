@@ -3,32 +3,32 @@ import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/
 import type { JobRun, RunOutcome } from './job.js';
 
 const runOutcomeEnum = enumOf<RunOutcome>('JobOutcome', 'Outcome of a run of a job.', {
-  RUNNING: 'Under way, or its process died.',
+  RUNNING: 'Running, or its process died.',
   DONE: 'Finished.',
   FAILED: 'Failed; `error` says why.',
-  DRY_RUN: 'Counted what it would do and changed nothing; never stored.',
+  DRY_RUN: 'Counted its effects without a change; never stored.',
 });
 
-@ObjectType({ description: 'One number of a run of a job.' })
+@ObjectType({ description: 'Count of a job run.' })
 class JobCount {
-  @Field(() => String, { description: 'What is counted, such as `archived`.' })
+  @Field(() => String, { description: 'Name of the count, such as `archived`.' })
   name!: string;
 
-  @Field(() => Int, { description: '0 or more.' })
+  @Field(() => Int, { description: 'Number, 0 or more.' })
   count!: number;
 }
 
-@ObjectType('Job', { description: 'Something that is done again and again.' })
+@ObjectType('Job', { description: 'Scheduled job.' })
 export class JobObject {
   @Field(() => String, { description: 'Name, in kebab case.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether it runs by the clock; else an operator runs it.' })
+  @Field(() => Boolean, { description: 'True if it runs on a schedule; otherwise an operator runs it.' })
   byClock!: boolean;
 }
 
 @ObjectType('JobRun', {
-  description: 'One execution of a job: by the clock for all tenants, by an operator for theirs.',
+  description: 'Execution of a job: on schedule for all tenants, or by an operator for their own.',
 })
 export class JobRunObject {
   @Field(() => ID, { description: 'Id of the run.' })
@@ -37,7 +37,7 @@ export class JobRunObject {
   @Field(() => String, { description: 'Name of the job.' })
   job!: string;
 
-  @Field(() => String, { description: 'When its turn began.' })
+  @Field(() => String, { description: 'Start of its scheduled window.' })
   window!: string;
 
   @Field(() => DateTime, { description: 'Time of its start.' })
@@ -46,22 +46,22 @@ export class JobRunObject {
   @Field(() => DateTime, { nullable: true, description: 'Time of its end; null while it runs.' })
   finishedAt!: Date | null;
 
-  @Field(() => runOutcomeEnum, { description: 'How it ended.' })
+  @Field(() => runOutcomeEnum, { description: 'Outcome.' })
   outcome!: RunOutcome;
 
-  @Field(() => [JobCount], { description: 'What it did, or in a dry run would do.' })
+  @Field(() => [JobCount], { description: 'Effects of the run, or in a dry run the effects it would have.' })
   counts!: JobCount[];
 
   @Field(() => String, { nullable: true, description: 'Stable reason of a failure; null otherwise.' })
   error!: string | null;
 }
 
-@InputType({ description: 'Input of `runJob`.' })
+@InputType({ description: 'Job to run.' })
 export class RunJobInput {
   @Field(() => String, { description: 'Name of the job, as `jobs` lists it.' })
   job!: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Counts what would be done and changes nothing.' })
+  @Field(() => Boolean, { nullable: true, description: 'True counts the effects and changes nothing.' })
   dryRun?: boolean | null;
 }
 

@@ -11,13 +11,13 @@ const JobRunConnection = connectionOf('JobRun', () => JobRunObject);
 export class JobsResolver {
   constructor(private readonly service: JobsService) {}
 
-  @Query(() => [JobObject], { description: 'Operator: the jobs that can be run, by name.' })
+  @Query(() => [JobObject], { description: 'Operator: jobs that can be run, by name.' })
   jobs(@Ctx() { caller }: RequestContext): JobObject[] {
     return this.service.listJobs(caller);
   }
 
   @Query(() => JobRunConnection, {
-    description: 'Operator: the latest runs of a job, or of all, for all tenants or for yours, newest first.',
+    description: 'Operator: latest runs of one job or of all jobs, for all tenants or for yours, newest first.',
   })
   async jobRuns(
     @Ctx() { graph, caller }: RequestContext,

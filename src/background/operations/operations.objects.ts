@@ -2,13 +2,13 @@ import { enumOf } from '../../platform/graphql/enumOf.js';
 import { Field, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import type { OperationName, OperationNode, OperationStatus } from './operation.js';
 
-const nodeEnum = enumOf<OperationNode>('OperationNode', 'Part of the service that did something.', {
-  hotpath: 'While a caller waited.',
-  context: 'For a prompt.',
-  episodic: 'On messages and sessions.',
+const nodeEnum = enumOf<OperationNode>('OperationNode', 'Part of the service that does an operation.', {
+  hotpath: 'In a request, while a caller waits.',
+  context: 'In making a text for a prompt.',
+  episodic: 'In work on messages, sessions and their summaries.',
   worker: 'In the background.',
 });
-const operationEnum = enumOf<OperationName>('Operation', 'What was done.', {
+const operationEnum = enumOf<OperationName>('Operation', 'Kind of operation.', {
   classify: 'A message was examined for memories.',
   search: 'Memories or messages were searched.',
   create: 'A memory was made.',
@@ -18,28 +18,28 @@ const operationEnum = enumOf<OperationName>('Operation', 'What was done.', {
   link: 'Memories or identities were linked.',
   ttl: 'An expired memory was archived.',
 });
-const statusEnum = enumOf<OperationStatus>('OperationStatus', 'How it ended.', {
-  ok: 'As asked.',
-  error: 'With an error.',
-  skipped: 'With nothing to do.',
+const statusEnum = enumOf<OperationStatus>('OperationStatus', 'Outcome of an operation.', {
+  ok: 'Done as requested.',
+  error: 'Failed with an error.',
+  skipped: 'Skipped; there was nothing to do.',
 });
 
-@ObjectType('OperationCount', { description: 'How often something was done, over all tenants.' })
+@ObjectType('OperationCount', { description: 'Count of an operation.' })
 export class OperationCountObject {
-  @Field(() => nodeEnum, { description: 'Where it was done.' })
+  @Field(() => nodeEnum, { description: 'Part of the service that did it.' })
   node!: OperationNode;
 
-  @Field(() => operationEnum, { description: 'What was done.' })
+  @Field(() => operationEnum, { description: 'Kind of operation.' })
   op!: OperationName;
 
-  @Field(() => statusEnum, { description: 'How it ended.' })
+  @Field(() => statusEnum, { description: 'Outcome.' })
   status!: OperationStatus;
 
-  @Field(() => Int, { description: 'How often; 1 or more.' })
+  @Field(() => Int, { description: 'Number of times, 1 or more.' })
   count!: number;
 }
 
-@ObjectType('TenantCounts', { description: 'How much a tenant holds, in numbers.' })
+@ObjectType('TenantCounts', { description: 'Counts of what a tenant holds.' })
 export class TenantCountsObject {
   @Field(() => Int, { description: 'People with an account.' })
   accounts!: number;
@@ -47,7 +47,7 @@ export class TenantCountsObject {
   @Field(() => Int, { description: 'Chats.' })
   chats!: number;
 
-  @Field(() => Int, { description: 'Live or not; what is forgotten counts until it is purged.' })
+  @Field(() => Int, { description: 'Memories, live or not; forgotten ones count until they are purged.' })
   memories!: number;
 
   @Field(() => Int, { description: 'Messages.' })

@@ -9,7 +9,7 @@ export class OperationsResolver {
 
   @Query(() => [OperationCountObject], {
     description:
-      'Operator: how often what was done in your tenant since a moment; by the minute for two days, then by the hour.',
+      'Operator: counts of operations in your tenant since a given time; by the minute for two days, then by the hour.',
   })
   operationCounts(
     @Ctx() { graph, caller }: RequestContext,
@@ -18,7 +18,7 @@ export class OperationsResolver {
     return this.service.operations(graph, caller, since.getTime());
   }
 
-  @Query(() => TenantCountsObject, { description: 'Operator: how much your tenant holds, in numbers.' })
+  @Query(() => TenantCountsObject, { description: 'Operator: counts of what your tenant holds.' })
   tenantCounts(@Ctx() { graph, caller }: RequestContext): Promise<TenantCountsObject> {
     return this.service.tenantCounts(graph, caller);
   }

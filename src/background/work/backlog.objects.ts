@@ -2,7 +2,9 @@ import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/
 import type { Backlog, DeadWork, WorkState } from './work.js';
 import { workKindEnum, workStateEnum } from './work.objects.js';
 
-@ObjectType('BackgroundTaskBacklog', { description: 'How much work of a kind is in a state, over all tenants.' })
+@ObjectType('BackgroundTaskBacklog', {
+  description: 'Number of background tasks of one kind and state, over all tenants.',
+})
 export class WorkBacklogObject {
   @Field(() => workKindEnum, { description: 'Kind that is counted.' })
   kind!: string;
@@ -16,40 +18,40 @@ export class WorkBacklogObject {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Since when the oldest of it has been due, waits for a language model, or was noted; null where none is due.',
+      'Time since which the oldest task has been due, has waited for a language model, or was noted; null if none is due.',
   })
   since!: Date | null;
 }
 
 @ObjectType('DeadBackgroundTask', {
-  description: 'Work that was given up: what kind it is and why, never whose it is.',
+  description: 'Background task that was given up, without the person it belongs to.',
 })
 export class DeadWorkObject {
   @Field(() => ID, { description: 'Id of the task, for `retryDeadBackgroundTask`.' })
   id!: string;
 
-  @Field(() => workKindEnum, { description: 'What it does.' })
+  @Field(() => workKindEnum, { description: 'Kind of work.' })
   kind!: string;
 
-  @Field(() => workStateEnum, { description: 'DEAD until somebody retries it.' })
+  @Field(() => workStateEnum, { description: 'State; DEAD until an operator retries it.' })
   state!: WorkState;
 
-  @Field(() => Int, { description: 'How often it was begun.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   attempts!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the last attempt failed: a stable reason.' })
+  @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
   error!: string | null;
 
-  @Field(() => DateTime, { description: 'Time of the words that caused it.' })
+  @Field(() => DateTime, { description: 'Time of the message or statement that caused it.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { description: 'When it was given up; once it is retried, when that was.' })
+  @Field(() => DateTime, { description: 'Time at which it was given up, or retried since.' })
   at!: Date;
 }
 
-@InputType({ description: 'Input of `retryDeadBackgroundTask`.' })
+@InputType({ description: 'Task to retry.' })
 export class RetryDeadBackgroundTaskInput {
-  @Field(() => ID, { description: 'A DEAD task of your tenant.' })
+  @Field(() => ID, { description: 'Id of a DEAD task of your tenant.' })
   id!: string;
 }
 

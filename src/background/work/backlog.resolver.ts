@@ -19,14 +19,14 @@ export class BacklogResolver {
   constructor(private readonly service: BacklogService) {}
 
   @Query(() => [WorkBacklogObject], {
-    description: 'Operator: background work of all tenants that is not done, by kind and state.',
+    description: 'Operator: counts of unfinished background work of all tenants, by kind and state.',
   })
   async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
     return (await this.service.backlog(graph, caller)).map(workBacklogObject);
   }
 
   @Query(() => DeadWorkConnection, {
-    description: 'Operator: background work of your tenant that was given up, the latest first.',
+    description: 'Operator: background work of your tenant that was given up, latest first.',
   })
   async deadBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
@@ -39,7 +39,7 @@ export class BacklogResolver {
 
   @Mutation(() => RetryDeadBackgroundTaskPayload, {
     description:
-      'Operator: starts work of your tenant again that is DEAD. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Operator: retries a DEAD background task of your tenant. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async retryDeadBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,

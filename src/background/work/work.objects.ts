@@ -4,48 +4,48 @@ import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { WorkRecord, WorkState } from './work.js';
 
 export const workStateEnum = enumOf<WorkState>('BackgroundTaskState', 'State of a background task.', {
-  PENDING: 'Due, and no worker has begun it.',
-  RUNNING: 'A worker is at it.',
+  PENDING: 'Waits until a worker is free.',
+  RUNNING: 'A worker has it.',
   DONE: 'Its effects are stored.',
   NOTHING_LEARNED: 'Done; there was nothing to store.',
-  WAITING_FOR_MODEL: 'Waits for a language model, or for its tokens of tomorrow.',
+  WAITING_FOR_MODEL: 'Waits for a language model, or until midnight (UTC) for new tokens.',
   FAILED: 'The last attempt failed; it is retried automatically.',
-  DEAD: 'Given up; it runs again only if someone retries it.',
+  DEAD: 'Given up; it runs again only on request.',
 });
-export const workKindEnum = enumOf('BackgroundTaskKind', 'What a background task does.', {
-  'extract-memories': 'Learns from a message.',
-  'refine-memory': 'Puts a learned memory into better words.',
-  'store-note': 'Stores a message of a note-taking kind as a memory.',
+export const workKindEnum = enumOf('BackgroundTaskKind', 'Kind of a background task.', {
+  'extract-memories': 'Learns memories from a message.',
+  'refine-memory': 'Finds type, category and slot of a statement that was remembered without a type.',
+  'store-note': 'Stores a message that asks to remember something, word for word.',
   'make-insights': 'Draws conclusions from memories.',
-  'compress-window': 'Makes an episode of the older half of a long window.',
+  'compress-window': 'Makes an episode from the older half of a full window.',
   'roll-summary': 'Summarizes a conversation up to one of its turns.',
   'summarize-session': 'Summarizes a session that has ended.',
-  'make-spine': 'Summarizes what matters in the life of a person.',
-  'update-user-note': 'Brings the note about a user up to date.',
-  'erase-account': 'Erases what is left of an account.',
+  'make-spine': 'Writes the summary page about a person.',
+  'update-user-note': 'Updates the note about a user.',
+  'erase-account': 'Finishes the erasure of an account.',
 });
 
 @ObjectType('BackgroundTask', {
   implements: NodeObject,
-  description: 'Something that is done in the background because of what you said.',
+  description: 'Background work that your words have caused.',
 })
 export class WorkObject extends NodeObject {
-  @Field(() => workKindEnum, { description: 'What it does.' })
+  @Field(() => workKindEnum, { description: 'Kind of work.' })
   kind!: string;
 
-  @Field(() => workStateEnum, { description: 'How far it has come.' })
+  @Field(() => workStateEnum, { description: 'Current state.' })
   state!: WorkState;
 
-  @Field(() => Int, { description: 'How often it was begun.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   attempts!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the last attempt failed: a stable reason.' })
+  @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
   error!: string | null;
 
-  @Field(() => DateTime, { description: 'Time of the words that caused it.' })
+  @Field(() => DateTime, { description: 'Time of the message or statement that caused it.' })
   createdAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'Time at which it ended; null while it has not.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of its end; null if it has not ended.' })
   finishedAt!: Date | null;
 
   /** Ids of the memories that the work stored, including those that the viewer may not hear. */
@@ -55,9 +55,9 @@ export class WorkObject extends NodeObject {
   persona!: string;
 }
 
-@InputType({ description: 'Input of `retryBackgroundTask`.' })
+@InputType({ description: 'Task to retry.' })
 export class RetryBackgroundTaskInput {
-  @Field(() => ID, { description: 'A FAILED or DEAD task that your words have caused.' })
+  @Field(() => ID, { description: 'Id of a FAILED or DEAD task that your words have caused.' })
   id!: string;
 }
 

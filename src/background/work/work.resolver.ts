@@ -25,11 +25,11 @@ export class WorkResolver {
 
   @Query(() => WorkObject, {
     nullable: true,
-    description: 'Background work that your words to this persona, or to none, have caused.',
+    description: 'Background task that your words to this persona, or to none, have caused.',
   })
   async backgroundTask(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('id', () => ID, { description: 'A task that your words have caused.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of a task that your words have caused.' }) id: string,
   ): Promise<WorkObject | null> {
     const found = await this.service.work(graph, caller, id);
     return found && workObject(found);
@@ -40,7 +40,7 @@ export class WorkResolver {
   })
   async myBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('states', () => [workStateEnum], { nullable: true, description: 'All states when not given.' })
+    @Arg('states', () => [workStateEnum], { nullable: true, description: 'Any of these states; by default all.' })
     states?: WorkState[] | null,
     @First(20) first?: number | null,
     @After()
@@ -50,7 +50,7 @@ export class WorkResolver {
   }
 
   @Mutation(() => RetryBackgroundTaskPayload, {
-    description: 'Starts work of yours again that is FAILED or DEAD. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+    description: 'Retries a FAILED or DEAD background task of yours. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async retryBackgroundTask(
     @Ctx() { graph, caller }: RequestContext,
@@ -61,7 +61,7 @@ export class WorkResolver {
   }
 
   @FieldResolver(() => [MemoryObject], {
-    description: 'Memories that it stored, as far as you may hear them in private.',
+    description: 'Memories that it stored, among those you may hear in private.',
   })
   async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
     return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);

@@ -2,10 +2,11 @@ import { type Audience, hearersOf } from '../../disclosure/audience.js';
 import { Field, ObjectType } from '../../platform/graphql/typeGraphql.js';
 
 @ObjectType('Audience', {
-  description: 'For whom an answer was made: whoever hears it if it is told where it was asked.',
+  description:
+    'People an answer was made for: everyone who hears it if it is told in the same chat.',
 })
 export class AudienceObject {
-  @Field(() => Boolean, { description: 'Nobody but the viewer hears.' })
+  @Field(() => Boolean, { description: 'True if only the viewer hears.' })
   private!: boolean;
 
   viewerId!: string;

@@ -18,13 +18,13 @@ export class AudienceResolver {
     return (await this.named([audience.viewerId], audience, request))[0]!;
   }
 
-  @FieldResolver(() => ChatObject, { nullable: true, description: 'Where it was asked; none: in private.' })
+  @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat in which it was asked; null in private.' })
   chat(@Root() { chatId }: AudienceObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
     return chatId === null ? null : this.chats.of(request).load(chatId);
   }
 
   @FieldResolver(() => [PersonObject], {
-    description: 'The viewer; in a group everybody who takes part now. Agents are none.',
+    description: 'The viewer; in a group, all current participants. Agents do not count.',
   })
   async hearers(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject[]> {
     const hearers = await this.named(audience.hearerIds, audience, request);

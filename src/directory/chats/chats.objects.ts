@@ -6,68 +6,75 @@ import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
 import type { MessageRole } from './messageRole.js';
 
 /** GraphQL enum of the chat kinds. */
-const chatKindEnum = enumOf<ChatKind>('ChatKind', 'For whom a chat is meant; what counts is who takes part.', {
-  PRIVATE: 'For one person and the agent.',
-  GROUP: 'For several people and the agent.',
-});
+const chatKindEnum = enumOf<ChatKind>(
+  'ChatKind',
+  'Intended participants of a chat; the rule counts those who take part.',
+  {
+    PRIVATE: 'For one person and the agent.',
+    GROUP: 'For several people and the agent.',
+  },
+);
 
-const participationKindEnum = enumOf<ParticipationKind>('ParticipationKind', 'How a person takes part in a chat.', {
+const participationKindEnum = enumOf<ParticipationKind>('ParticipationKind', 'Kind of participation in a chat.', {
   MEMBER: 'Hears everything that belongs to the chat.',
-  GUEST: 'Hears of the chat only what was said while they were there; counts as a hearer like a member.',
+  GUEST: 'Hears from the chat only what was said while they were there; counts as a hearer like a member.',
 });
 
 /** GraphQL enum of the message roles. */
-export const roleEnum = enumOf<MessageRole>('Role', 'Who said a message.', {
+export const roleEnum = enumOf<MessageRole>('Role', 'Role of the speaker of a message.', {
   USER: 'A person.',
   ASSISTANT: 'The agent.',
 });
 
-@ObjectType('Chat', { implements: NodeObject, description: 'Where people talk; its participants come and go.' })
+@ObjectType('Chat', {
+  implements: NodeObject,
+  description: 'Chat of one or several people, who join and leave.',
+})
 export class ChatObject extends NodeObject {
   @Field(() => String, {
-    description: "The connector's own id of the chat; every argument that takes a chat takes it, too.",
+    description: "The connector's own id of the chat; every argument that names a chat also accepts it.",
   })
   externalId!: string;
 
-  @Field(() => chatKindEnum, { description: 'For whom it is meant.' })
+  @Field(() => chatKindEnum, { description: 'Intended participants: one person, or several.' })
   kind!: ChatKind;
 
-  @Field(() => String, { nullable: true, description: 'Title, as the connector set it; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Title that the connector set; null for none.' })
   title!: string | null;
 }
 
-@InputType({ description: 'Input of `upsertChat`.' })
+@InputType({ description: 'Chat to create or change.' })
 export class UpsertChatInput {
-  @Field(() => String, { description: "Connector's own id of the chat, at most 200 characters." })
+  @Field(() => String, { description: "The connector's own id of the chat, at most 200 characters." })
   externalId!: string;
 
-  @Field(() => chatKindEnum, { description: 'For whom it is meant.' })
+  @Field(() => chatKindEnum, { description: 'Intended participants: one person, or several.' })
   kind!: ChatKind;
 
-  @Field(() => String, { nullable: true, description: 'Title, at most 300 characters; none: as it is.' })
+  @Field(() => String, { nullable: true, description: 'Title, at most 300 characters; without it, the title stays.' })
   title?: string | null;
 }
 
-@InputType({ description: 'Connector; a handle not seen before makes the account.' })
+@InputType({ description: 'Person who joins a chat. Connector only.' })
 export class JoinChatInput {
   @Field(() => ID, { description: "Chat, by Kith's id or by the connector's." })
   chat!: string;
 
-  @Field(() => PersonRefInput, { description: 'Person who joins; a handle not seen before makes the account.' })
+  @Field(() => PersonRefInput, { description: 'Person who joins; a new handle creates the account.' })
   person!: PersonRefInput;
 
-  @Field(() => DateTime, { nullable: true, description: 'When they joined; now when not said.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of joining; by default now.' })
   at?: Date | null;
 
   @Field(() => participationKindEnum, {
     nullable: true,
     defaultValue: 'MEMBER',
-    description: 'How they take part; by default MEMBER.',
+    description: 'Kind of participation.',
   })
   as?: ParticipationKind | null;
 }
 
-@InputType({ description: 'Input of `leaveChat`.' })
+@InputType({ description: 'Person who leaves a chat.' })
 export class LeaveChatInput {
   @Field(() => ID, { description: "Chat, by Kith's id or by the connector's." })
   chat!: string;
@@ -75,27 +82,27 @@ export class LeaveChatInput {
   @Field(() => PersonRefInput, { description: 'Person who leaves.' })
   person!: PersonRefInput;
 
-  @Field(() => DateTime, { nullable: true, description: 'When they left; now when not said. Connector only.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time of leaving; by default now. Connector only.' })
   at?: Date | null;
 }
 
 @InputType({ description: 'Person who takes part in a chat.' })
 export class ParticipantInput {
-  @Field(() => PersonRefInput, { description: 'Person who takes part; a handle not seen before makes the account.' })
+  @Field(() => PersonRefInput, { description: 'Person who takes part; a new handle creates the account.' })
   person!: PersonRefInput;
 
   @Field(() => participationKindEnum, {
     nullable: true,
     defaultValue: 'MEMBER',
-    description: 'How they take part; by default MEMBER.',
+    description: 'Kind of participation.',
   })
   as?: ParticipationKind | null;
 }
 
-@InputType({ description: 'Input of `syncChat`.' })
+@InputType({ description: 'Chat with the complete list of its participants.' })
 export class SyncChatInput extends UpsertChatInput {
   @Field(() => [ParticipantInput], {
-    description: 'Everybody who takes part now, at most 1,000: whoever is not listed leaves.',
+    description: 'All current participants, at most 1,000; anyone who is not listed leaves.',
   })
   participants!: ParticipantInput[];
 }

@@ -38,10 +38,10 @@ class LeaveChatPayload extends ChatPayload {}
 
 @ObjectType({ description: 'Answer of `syncChat`.' })
 class SyncChatPayload extends ChatPayload {
-  @Field(() => [PersonObject], { description: 'Who takes part now and did not before.' })
+  @Field(() => [PersonObject], { description: 'People who take part now and did not before.' })
   joined!: PersonObject[];
 
-  @Field(() => [PersonObject], { description: 'Who took part before and does not now.' })
+  @Field(() => [PersonObject], { description: 'People who took part before and do not now.' })
   left!: PersonObject[];
 }
 
@@ -52,7 +52,7 @@ export class ChatsResolver {
     private readonly loader: ChatLoader,
   ) {}
 
-  @Query(() => ChatObject, { nullable: true, description: 'A chat you take or took part in.' })
+  @Query(() => ChatObject, { nullable: true, description: 'Chat that you take or took part in.' })
   chat(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { description: "Kith's id of the chat, or the connector's." }) id: string,
@@ -60,7 +60,7 @@ export class ChatsResolver {
     return this.service.chat(graph, caller, id);
   }
 
-  @Query(() => ChatConnection, { description: 'The chats you take or took part in, by external id.' })
+  @Query(() => ChatConnection, { description: 'Chats that you take or took part in, by external id.' })
   async chats(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
@@ -72,7 +72,7 @@ export class ChatsResolver {
 
   @Mutation(() => UpsertChatPayload, {
     description:
-      'Connector: makes a chat or changes its title. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Connector: creates a chat or changes its title. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async upsertChat(@Ctx() { graph, caller }: RequestContext, @Input(() => UpsertChatInput) input: UpsertChatInput) {
     return { chat: await this.service.upsert(graph, caller, input) };
@@ -80,7 +80,7 @@ export class ChatsResolver {
 
   @Mutation(() => SyncChatPayload, {
     description:
-      'Connector: makes a chat or changes it, and lets exactly those listed take part from now on. Handles not seen before make accounts. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Connector: creates or changes a chat, and sets its participants to exactly those listed from now on. New handles create accounts. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async syncChat(
     @Ctx() { graph, caller }: RequestContext,
@@ -93,7 +93,7 @@ export class ChatsResolver {
 
   @Mutation(() => JoinChatPayload, {
     description:
-      'Connector: lets a person take part from a moment on. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Connector: adds a participant to a chat from a given time on. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async joinChat(@Ctx() { graph, caller }: RequestContext, @Input(() => JoinChatInput) input: JoinChatInput) {
     return { chat: await this.service.join(graph, caller, { ...input, at: input.at?.getTime() }) };
@@ -101,13 +101,13 @@ export class ChatsResolver {
 
   @Mutation(() => LeaveChatPayload, {
     description:
-      "Ends a person's participation; everybody may leave on their own. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+      "Ends a person's participation; a person may leave a chat themself. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
   })
   async leaveChat(@Ctx() { graph, caller }: RequestContext, @Input(() => LeaveChatInput) input: LeaveChatInput) {
     return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
-  @FieldResolver(() => [PersonObject], { description: 'Who takes part now.' })
+  @FieldResolver(() => [PersonObject], { description: 'Current participants.' })
   async participants(
     @Root() chat: ChatObject & Partial<ChatView>,
     @Ctx() request: RequestContext,

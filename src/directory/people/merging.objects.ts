@@ -1,52 +1,52 @@
 import { DateTime, Field, ID, InputType, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { EntityObject, PersonPayload } from './people.objects.js';
 
-@ObjectType('AbsorbedIdentity', { description: 'An acquaintance or thing of yours that is merged into another one.' })
+@ObjectType('AbsorbedIdentity', { description: 'Acquaintance or thing of yours that was merged into another one.' })
 export class AbsorbedIdentityObject {
-  @Field(() => ID, { description: 'Id by which the merge is undone.' })
+  @Field(() => ID, { description: 'Id for undoing the merge.' })
   id!: string;
 
-  @Field(() => String, { description: 'By which a thing is unmerged.' })
+  @Field(() => String, { description: 'Ref for undoing the merge of a thing.' })
   ref!: string;
 
-  @Field(() => String, { description: 'Name that it had.' })
+  @Field(() => String, { description: 'Former name.' })
   name!: string;
 
   @Field(() => DateTime, { description: 'Time of the merge.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Your id, or the name of the job.' })
+  @Field(() => String, { description: 'Your id, or the name of the job that merged it.' })
   by!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why a job did it.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the job; null if a person merged it.' })
   reason!: string | null;
 }
 
-@InputType({ description: 'Input of `mergePersons`.' })
+@InputType({ description: 'Two acquaintances to read as one.' })
 export class MergePersonsInput {
-  @Field(() => ID, { description: 'One of your own acquaintances: the one that stays.' })
+  @Field(() => ID, { description: 'One of your own acquaintances: the one that is kept.' })
   keep!: string;
 
-  @Field(() => ID, { description: 'Another one, which is read as that one from now on.' })
+  @Field(() => ID, { description: 'Another acquaintance, which is read as the kept one from now on.' })
   absorb!: string;
 }
 
-@InputType({ description: 'Input of `unmergePerson`.' })
+@InputType({ description: 'Merged acquaintance to separate again.' })
 export class UnmergePersonInput {
   @Field(() => ID, { description: 'The acquaintance that was merged, as `absorbed` lists it.' })
   absorbed!: string;
 }
 
-@InputType({ description: 'Input of `mergeEntities`.' })
+@InputType({ description: 'Two things to read as one.' })
 export class MergeEntitiesInput {
-  @Field(() => ID, { description: 'A thing that you have named: the one that stays.' })
+  @Field(() => ID, { description: 'Thing that you have named: the one that is kept.' })
   keep!: string;
 
-  @Field(() => ID, { description: 'Another one of the same type, which is read as that one from now on.' })
+  @Field(() => ID, { description: 'Another thing of the same type, which is read as the kept one from now on.' })
   absorb!: string;
 }
 
-@InputType({ description: 'Input of `unmergeEntity`.' })
+@InputType({ description: 'Merged thing to separate again.' })
 export class UnmergeEntityInput {
   @Field(() => ID, { description: 'The thing that was merged, as `absorbed` lists it.' })
   absorbed!: string;

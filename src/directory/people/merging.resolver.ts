@@ -22,7 +22,7 @@ export class MergingResolver {
 
   @Mutation(() => MergePersonsPayload, {
     description:
-      'Reads one acquaintance of yours as another one from now on. It opens nothing to anybody. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+      'Reads one acquaintance of yours as another one from now on. It opens nothing to anyone. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async mergePersons(
     @Ctx() { graph, caller }: RequestContext,
@@ -33,7 +33,7 @@ export class MergingResolver {
 
   @Mutation(() => UnmergePersonPayload, {
     description:
-      'Takes a merge back: who was merged stands for themself again, with what was said of them. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+      'Undoes a merge of acquaintances: the merged one stands for itself again, with the statements about it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async unmergePerson(
     @Ctx() { graph, caller }: RequestContext,
@@ -54,7 +54,7 @@ export class MergingResolver {
   }
 
   @Mutation(() => UnmergeEntityPayload, {
-    description: 'Takes a merge of things back. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
+    description: 'Undoes a merge of things. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async unmergeEntity(
     @Ctx() { graph, caller }: RequestContext,
@@ -64,7 +64,8 @@ export class MergingResolver {
   }
 
   @FieldResolver(() => [AbsorbedIdentityObject], {
-    description: 'What you have merged into it, the latest first, at most 100; empty for everyone but who named it.',
+    description:
+      'Identities that you have merged into it, latest first, at most 100; empty for everyone except its creator.',
   })
   async absorbed(@Root() named: NamedObject, @Ctx() request: RequestContext): Promise<AbsorbedIdentityObject[]> {
     const isShown = named.type === 'person' ? named.creatorId === request.caller.viewerId : named.shownIn === null;

@@ -15,7 +15,7 @@ export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person
 /** GraphQL interface of everything that memories name. */
 @InterfaceType('Named', {
   implements: NodeObject,
-  description: 'Person or thing that memories name. Each has one card and one list of memories.',
+  description: 'Person or thing that memories name, with one card and one list of memories.',
   resolveType: ({ type }: NamedObject) => (type === 'person' ? 'Person' : 'Entity'),
 })
 export abstract class NamedObject extends NodeObject {
@@ -37,7 +37,7 @@ export abstract class NamedObject extends NodeObject {
 
 @ObjectType('Person', {
   implements: NamedObject,
-  description: 'Account (an exact, verified handle) or acquaintance (made by someone from a name).',
+  description: 'Account (an exact, verified handle) or acquaintance (made by an account from a name).',
 })
 export class PersonObject extends NamedObject {
   @Field(() => String, { nullable: true, description: 'Exact handle of an account; null for an acquaintance.' })
@@ -46,7 +46,7 @@ export class PersonObject extends NamedObject {
   @Field(() => String, { description: 'Preferred name; the same as `label`.' })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether the person has an account.' })
+  @Field(() => Boolean, { description: 'True if the person has an account.' })
   isAccount!: boolean;
 }
 
@@ -59,40 +59,40 @@ export const PersonConnection = connectionOf('Person', () => PersonObject);
 /** Page of a list of persons and things. */
 export const NamedConnection = connectionOf<NamedObject>('Named', () => NamedObject);
 
-@InputType({ description: 'A person, named by exactly one of the three.' })
+@InputType({ description: 'Reference to a person by exactly one of the three fields.' })
 export class PersonRefInput {
   @Field(() => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
   id?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The exact handle of an account.' })
+  @Field(() => String, { nullable: true, description: 'Exact handle of an account.' })
   handle?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "One of the speaker's own acquaintances, made when there is none of that name.",
+    description: "Name of one of the speaker's own acquaintances, created if there is none with that name.",
   })
   name?: string | null;
 }
 
-@InputType({ description: 'A thing a memory names.' })
+@InputType({ description: 'Thing that a memory names.' })
 export class EntityInput {
   @Field(() => entityTypeEnum, { description: 'Kind of the thing.' })
   type!: EntityRow['type'];
 
-  @Field(() => String, { description: 'At most 300 characters.' })
+  @Field(() => String, { description: 'Name, at most 300 characters.' })
   label!: string;
 }
 
-@InputType({ description: 'Input of `createPerson`.' })
+@InputType({ description: 'Acquaintance to make.' })
 export class CreatePersonInput {
-  @Field(() => String, { description: 'At most 300 characters.' })
+  @Field(() => String, { description: 'Name, at most 300 characters.' })
   name!: string;
 
   @Field(() => [String], { nullable: true, description: 'Further names, at most 20 of 300 characters.' })
   aliases?: string[] | null;
 }
 
-@InputType({ description: 'Input of `updatePerson`.' })
+@InputType({ description: 'New display name of a person.' })
 export class UpdatePersonInput {
   @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
   person!: string;
@@ -101,7 +101,7 @@ export class UpdatePersonInput {
   name!: string;
 }
 
-@InputType({ description: 'Input of `addAlias`.' })
+@InputType({ description: 'Further name for a person.' })
 export class AddAliasInput {
   @Field(() => ID, { description: 'You, or one of your own acquaintances.' })
   person!: string;

@@ -26,20 +26,20 @@ export class PeopleResolver {
     private readonly aliasLoader: AliasLoader,
   ) {}
 
-  @Query(() => PersonObject, { description: 'The person of the token.' })
+  @Query(() => PersonObject, { description: 'Person you act as: that of the token, or of the header of a connector.' })
   async me(@Ctx() { graph, caller }: RequestContext): Promise<PersonObject> {
     return personObject((await this.service.person(graph, caller, caller.viewerId))!);
   }
 
   @Query(() => PersonObject, {
     nullable: true,
-    description: 'An account, or one of your own acquaintances; by exactly one of the two.',
+    description: 'Account, or one of your own acquaintances, by exactly one of the two arguments.',
   })
   async person(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { nullable: true, description: 'Id of an account or of one of your own acquaintances.' })
     id?: string | null,
-    @Arg('handle', () => String, { nullable: true, description: 'The exact handle of an account.' })
+    @Arg('handle', () => String, { nullable: true, description: 'Exact handle of an account.' })
     handle?: string | null,
   ): Promise<PersonObject | null> {
     return personOrNull(await this.service.find(graph, caller, { id, handle }));
@@ -47,7 +47,7 @@ export class PeopleResolver {
 
   @Query(() => PersonConnection, {
     description:
-      'Accounts and your own acquaintances by the beginnings of their names, best first; without a search the people you know, by name: those you have made, and those you have ever shared a chat with.',
+      'Accounts and your own acquaintances whose names begin with these words, best first. Without a search, the people you know, by name: the acquaintances you have made, and everyone you have ever shared a chat with.',
   })
   async people(
     @Ctx() { graph, caller }: RequestContext,
@@ -63,7 +63,7 @@ export class PeopleResolver {
 
   @Mutation(() => CreatePersonPayload, {
     description:
-      'Makes an acquaintance of yours, or finds the one of that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+      'Creates an acquaintance of yours, or finds the one with that name. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
   async createPerson(
     @Ctx() { graph, caller }: RequestContext,
@@ -74,7 +74,7 @@ export class PeopleResolver {
 
   @Mutation(() => UpdatePersonPayload, {
     description:
-      'Changes the name that you, or an acquaintance of yours, are shown by. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+      'Changes the display name of you or of one of your acquaintances. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
   async updatePerson(
     @Ctx() { graph, caller }: RequestContext,
@@ -85,13 +85,13 @@ export class PeopleResolver {
 
   @Mutation(() => AddAliasPayload, {
     description:
-      'Makes you, or an acquaintance of yours, known by one more name. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED.',
+      'Adds a name to you or to one of your acquaintances. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED.',
   })
   async addAlias(@Ctx() { graph, caller }: RequestContext, @Input(() => AddAliasInput) input: AddAliasInput) {
     return payload(await this.service.addAlias(graph, caller, input));
   }
 
-  @FieldResolver(() => [String], { description: 'Other names: your own, and those of your acquaintances.' })
+  @FieldResolver(() => [String], { description: 'Further names, if this is you or one of your acquaintances.' })
   aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
     const { caller } = request;
     const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;

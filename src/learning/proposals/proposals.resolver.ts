@@ -20,32 +20,34 @@ import type { ProposalsService } from './proposals.service.js';
 
 const proposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
   OPEN: 'Waits for an answer.',
-  ACCEPTED: 'Agreed to, or said often enough; it is stored.',
+  ACCEPTED: 'Accepted, or said often enough; it is stored.',
   REFUSED: 'Refused; the same is not proposed again.',
-  LAPSED: 'Not answered in time.',
+  LAPSED: 'Lapsed without an answer.',
 });
 
 @ObjectType('Proposal', {
   implements: NodeObject,
-  description: 'Something learned of you, or two names that may be one: it changes only if you agree.',
+  description: 'Change that needs your consent: a fact learned about you, or two names that may be one.',
 })
 export class ProposalObject extends NodeObject {
-  @Field(() => String, { description: 'What it is about, such as `city`; `merge` for two that you have named.' })
+  @Field(() => String, {
+    description: 'Field it would change, such as `city`; `merge` for two people or things that you have named.',
+  })
   field!: string;
 
-  @Field(() => String, { nullable: true, description: 'What holds now; null where nothing does.' })
+  @Field(() => String, { nullable: true, description: 'Current value; null for none.' })
   current!: string | null;
 
-  @Field(() => String, { description: 'Value that would hold.' })
+  @Field(() => String, { description: 'Proposed value.' })
   proposed!: string;
 
-  @Field(() => String, { description: 'Why you are asked.' })
+  @Field(() => String, { description: 'Reason of the question.' })
   reason!: string;
 
-  @Field(() => proposalStateEnum, { description: 'How far it is.' })
+  @Field(() => proposalStateEnum, { description: 'State of the proposal.' })
   state!: ProposalState;
 
-  @Field(() => DateTime, { description: 'When it lapses if you do not answer.' })
+  @Field(() => DateTime, { description: 'Time at which it lapses without an answer.' })
   expiresAt!: Date;
 }
 
@@ -57,12 +59,12 @@ class DecideProposalPayload {
   proposal!: ProposalObject;
 }
 
-@InputType({ description: 'Input of `decideProposal`.' })
+@InputType({ description: 'Answer to a proposal.' })
 class DecideProposalInput {
   @Field(() => ID, { description: 'One of your open proposals.' })
   id!: string;
 
-  @Field(() => Boolean, { description: 'false refuses it: the same value is not proposed again.' })
+  @Field(() => Boolean, { description: 'true accepts it; false refuses it, and the same value is not proposed again.' })
   accept!: boolean;
 }
 
@@ -72,7 +74,7 @@ export class ProposalsResolver {
 
   @Query(() => ProposalConnection, {
     description:
-      'What was learned of you and waits for your consent, or did, then what you have named twice; the newest 100 of each, in private only.',
+      'Your proposals, open and decided: facts learned about you, then names that may be one; the newest 100 of each. In private only.',
   })
   async proposals(
     @Ctx() { graph, caller }: RequestContext,

@@ -18,28 +18,28 @@ import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
 import type { Todo, TodoKind } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
-const todoKindEnum = enumOf<TodoKind>('TodoKind', 'What a todo is about.', {
+const todoKindEnum = enumOf<TodoKind>('TodoKind', 'Kind of a todo.', {
   COMMITMENT: 'Something the person has promised to do.',
   HABIT: 'Something the person wants to do regularly.',
   THREAD: 'A subject to come back to.',
   FRICTION: 'A difficulty to ask about.',
 });
 
-@ObjectType('Todo', { description: 'Something you told one persona to come back to.' })
+@ObjectType('Todo', { description: 'Open item that one persona should come back to.' })
 class TodoObject {
   @Field(() => ID, { description: 'Id of the todo.' })
   id!: string;
 
-  @Field(() => todoKindEnum, { description: 'What it is about.' })
+  @Field(() => todoKindEnum, { description: 'Kind of the todo.' })
   kind!: TodoKind;
 
   @Field(() => String, { description: 'At most 280 characters.' })
   text!: string;
 
-  @Field(() => String, { description: 'The empty text for none.' })
+  @Field(() => String, { description: 'Persona of the todo; empty for none.' })
   persona!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is done.' })
+  @Field(() => Boolean, { description: 'True if it is done.' })
   done!: boolean;
 
   @Field(() => DateTime, { description: 'Time at which it was stored.' })
@@ -63,22 +63,22 @@ class CompleteTodoPayload extends TodoPayload {}
 @ObjectType({ description: 'Answer of `deleteTodo`.' })
 class DeleteTodoPayload extends DeletedPayload {}
 
-@InputType({ description: 'Input of `createTodo`.' })
+@InputType({ description: 'Todo to store for one persona.' })
 class CreateTodoInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The persona it was told; null for none, by default that of the header.',
+    description: 'Persona of the todo; null for none, by default that of the header.',
   })
   persona?: string | null;
 
-  @Field(() => todoKindEnum, { description: 'What it is about.' })
+  @Field(() => todoKindEnum, { description: 'Kind of the todo.' })
   kind!: TodoKind;
 
-  @Field(() => String, { description: 'At most 280 characters. The same one again opens the one that is there.' })
+  @Field(() => String, { description: 'Text, at most 280 characters. The same text again reopens the existing todo.' })
   text!: string;
 }
 
-@InputType({ description: 'Input of `completeTodo`.' })
+@InputType({ description: 'Todo that is done, or open again.' })
 class CompleteTodoInput {
   @Field(() => ID, { description: 'One of your own todos.' })
   id!: string;
@@ -97,7 +97,7 @@ class DeleteTodoInput {
 export class TodosResolver {
   constructor(private readonly service: TodosService) {}
 
-  @Query(() => TodoConnection, { description: 'Your todos for one persona, newest first; in private only.' })
+  @Query(() => TodoConnection, { description: 'Your todos for one persona, newest first. In private only.' })
   async todos(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('persona', () => String, { nullable: true, description: 'null for none; by default that of the header.' })
@@ -114,7 +114,7 @@ export class TodosResolver {
   }
 
   @Mutation(() => CreateTodoPayload, {
-    description: 'Keeps a todo of yours. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
+    description: 'Stores a todo. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT.',
   })
   async createTodo(
     @Ctx() { graph, caller }: RequestContext,
@@ -124,7 +124,7 @@ export class TodosResolver {
   }
 
   @Mutation(() => CompleteTodoPayload, {
-    description: 'Marks a todo of yours as done, or opens it again. Errors: NOT_FOUND, INVALID_INPUT.',
+    description: 'Marks a todo of yours as done, or reopens it. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async completeTodo(
     @Ctx() { graph, caller }: RequestContext,

@@ -27,7 +27,7 @@ export class ChangesResolver {
 
   @Mutation(() => CorrectMemoryPayload, {
     description:
-      'Changes what a memory says or how far it spreads. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Changes the text, the fields or the reach of a memory. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async correctMemory(
     @Ctx() { graph, caller }: RequestContext,
@@ -50,7 +50,7 @@ export class ChangesResolver {
 
   @Mutation(() => RestoreMemoryPayload, {
     description:
-      'Brings a memory back that was forgotten, archived or superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
+      'Restores a memory that was forgotten, archived or superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async restoreMemory(
     @Ctx() { graph, caller }: RequestContext,
@@ -61,7 +61,7 @@ export class ChangesResolver {
 
   @Mutation(() => UnfoldMemoryPayload, {
     description:
-      'Takes a fold (source curated_fold) apart: the memories that it was made of live again. A pinned memory gives back what has become part of it, and stays. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Undoes a fold (source CURATED_FOLD): the memories that it was made of are live again. A pinned memory stays and gives back those that it superseded. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async unfoldMemory(
     @Ctx() { graph, caller }: RequestContext,

@@ -17,30 +17,30 @@ import type { HistoryService } from './history.service.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 import { historyEventKindEnum } from './memories.enums.js';
 
-@ObjectType('HistoryEvent', { description: 'One write in the history of a memory.' })
+@ObjectType('HistoryEvent', { description: 'Write in the history of a memory.' })
 class HistoryEventObject {
   @Field(() => ID, { description: 'Id of the event.' })
   id!: string;
 
-  @Field(() => historyEventKindEnum, { description: 'What was written.' })
+  @Field(() => historyEventKindEnum, { description: 'Kind of the write.' })
   event!: HistoryEventKind;
 
-  @Field(() => String, { description: 'Your own id, the name of a job, or "somebody".' })
+  @Field(() => String, { description: 'Your own id, the name of a job, or "somebody" for anyone else.' })
   actor!: string;
 
   @Field(() => DateTime, { description: 'Time of the write.' })
   at!: Date;
 
-  @Field(() => String, { nullable: true, description: 'The text it took away, where it was yours.' })
+  @Field(() => String, { nullable: true, description: 'Text that it removed, if that text was yours.' })
   oldText!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The text it brought.' })
+  @Field(() => String, { nullable: true, description: 'Text that it stored.' })
   newText!: string | null;
 
   @Field(() => Json, {
     nullable: true,
     description:
-      'Further details, as far as they name no person and no thing: the confidence of what was ignored, the field that a proposal was about, the reason of an archive.',
+      'Further details without names of people and things: the confidence of an ignored statement, the field of a proposal, the reason of an archive.',
   })
   meta!: Readonly<Record<string, unknown>>;
 }
@@ -54,12 +54,12 @@ export class HistoryResolver {
   constructor(private readonly service: HistoryService) {}
 
   @Query(() => HistoryEventConnection, {
-    description: 'What has happened to a memory, newest first, as far as you may read it.',
+    description: 'History of a memory, newest first, limited to what you may read.',
   })
   async history(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('memory', () => ID, { description: 'The memory.' }) memory: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @First(50) first?: number | null,
     @After()

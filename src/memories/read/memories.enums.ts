@@ -15,34 +15,38 @@ export const memoryTypeEnum = enumOf<MemoryTypeName>(
   'Kind of a memory; it decides lifetime, category, channel and the checks on writing.',
   {
     preference: 'Something a person likes, dislikes or prefers.',
-    identity: 'Who a person is: name, home, work, age.',
-    relationship: 'How two people are related.',
+    identity: 'Identity of a person: name, home, work, age.',
+    relationship: 'Relationship between two people.',
     knowledge: 'Any other fact; the default.',
     constraint: 'Something that must or must not be: an allergy, a limit.',
-    instruction: 'How the agent is to behave.',
-    context: 'A situation that holds for a while.',
+    instruction: 'Instruction for the behaviour of the agent.',
+    context: 'Situation that lasts for a while.',
     event: 'Something that happened or will happen at a time.',
     task: 'Something that is to be done.',
     observation: 'Something that was noticed, for a short time.',
     episode: 'Summary of a stretch of a conversation.',
     insight: 'Conclusion drawn from several memories.',
-    procedure: 'How something is done, in steps.',
-    log: 'Note of an agent: what was done.',
-    summary: 'Note of an agent: what several notes come to.',
-    rule: 'Note of an agent: what it has learned to do; needs evidence.',
-    soul: 'Note of an agent: its character; one at a time.',
+    procedure: 'Procedure: steps of how something is done.',
+    log: 'Note of an agent: log of what was done.',
+    summary: 'Note of an agent: summary of several notes.',
+    rule: 'Note of an agent: rule that it has learned; needs evidence.',
+    soul: 'Note of an agent: its character; only one at a time.',
     agent: 'Note of an agent about itself.',
     user: 'Note of an agent about its user.',
   },
 );
 
-export const sensitivityEnum = enumOf<Sensitivity>('Sensitivity', 'How far a memory may spread.', {
-  PUBLIC: 'Everyone whom it reaches may hear it.',
-  PERSONAL: 'Its origin and its subjects may hear it.',
-  SENSITIVE: 'Its subjects may hear it, in private only; its owner, as long as it is about no account.',
-});
+export const sensitivityEnum = enumOf<Sensitivity>(
+  'Sensitivity',
+  'Sensitivity of a memory: who may hear it if it reaches them.',
+  {
+    PUBLIC: 'Everyone whom it reaches may hear it.',
+    PERSONAL: 'Its origin and its subjects may hear it.',
+    SENSITIVE: 'Its subjects may hear it, in private only; so may its owner, while it is about no account.',
+  },
+);
 
-export const scopeKindEnum = enumOf<ScopeKind>('ScopeKind', 'Whose memory it is.', {
+export const scopeKindEnum = enumOf<ScopeKind>('ScopeKind', 'Kind of scope.', {
   personal: 'It belongs to one person.',
   group: 'It belongs to a chat.',
 });
@@ -54,14 +58,14 @@ export const statusEnum = enumOf<MemoryStatus>('MemoryStatus', 'State of a memor
   DELETED: 'Forgotten; restorable until `purgeAt`.',
 });
 
-export const stabilityEnum = enumOf<Stability>('Stability', 'How long a memory is expected to hold.', {
-  volatile: 'Holds for a short time; needs a time to live.',
-  stable: 'Holds until something else is said.',
+export const stabilityEnum = enumOf<Stability>('Stability', 'Expected duration of a memory.', {
+  volatile: 'Valid for a short time; needs a time to live.',
+  stable: 'Valid until another statement replaces it.',
   permanent: 'Never expires or decays.',
 });
 
-export const aspectEnum = enumOf<Aspect>('Aspect', 'What a memory is mainly about.', {
-  profile: 'Its owner, and everything else.',
+export const aspectEnum = enumOf<Aspect>('Aspect', 'Main topic of a memory.', {
+  profile: 'The owner, and anything that is neither of the others.',
   people: 'Other people and organisations.',
   project: 'A project.',
 });
@@ -69,31 +73,31 @@ export const aspectEnum = enumOf<Aspect>('Aspect', 'What a memory is mainly abou
 export const factTypeEnum = enumOf<FactType>('FactType', 'Kind of fact that a memory states.', {
   fact: 'A plain fact.',
   preference: 'A like or dislike.',
-  relationship: 'How two people are related.',
+  relationship: 'Relationship between two people.',
   friction: 'A difficulty or complaint.',
-  habit: 'Something done again and again.',
+  habit: 'Something done regularly.',
 });
 
-export const sourceEnum = enumOf<MemorySource>('MemorySource', 'How a memory was made.', {
+export const sourceEnum = enumOf<MemorySource>('MemorySource', 'Source of a memory.', {
   explicit: 'Stated with `rememberMemory` or a note.',
   shadow_extraction: 'Learned from a message in the background.',
   seeded_profile: 'Stated with `seedProfile`.',
   curated_fold: 'Folded from several memories that say the same.',
   compression: 'Episode made of a conversation.',
-  insight: 'Concluded from several memories.',
+  insight: 'Insight concluded from several memories.',
   import: 'Imported from a file.',
 });
 
-export const outcomeEnum = enumOf<Outcome>('RememberOutcome', 'What a statement did.', {
-  CREATED: 'Made a new memory.',
+export const outcomeEnum = enumOf<Outcome>('RememberOutcome', 'Effect of a statement.', {
+  CREATED: 'Created a new memory.',
   UPDATED: 'Changed the memory of the same key, or replaced its value.',
-  CONFIRMED: 'Said again what is remembered.',
-  IGNORED_LOWER_CONFIDENCE: 'Changed nothing: what is remembered is much more certain.',
+  CONFIRMED: 'Confirmed a memory that says the same.',
+  IGNORED_LOWER_CONFIDENCE: 'Changed nothing: the existing memory is much more certain.',
 });
 
 export const memoryOrderEnum = enumOf<MemoryOrder>(
   'MemoryOrder',
-  'Order of a list of memories; ties go newest first.',
+  'Order of a list of memories; ties are sorted newest first.',
   {
     NEWEST: 'Latest created first.',
     OLDEST: 'First created first.',
@@ -103,39 +107,39 @@ export const memoryOrderEnum = enumOf<MemoryOrder>(
   },
 );
 
-export const makerEnum = enumOf<MemoryMaker>('MemoryMaker', 'Who makes memories.', {
+export const makerEnum = enumOf<MemoryMaker>('MemoryMaker', 'Maker of a memory.', {
   people: 'People: what they said or had stored.',
   agents: 'Agents: what they noted, and what was made of conversations.',
 });
 
 export const memoryFieldEnum = enumOf<MemoryField>('MemoryField', 'Field that a correction can clear.', {
-  SLOT: 'The single-valued field it fills, with its value.',
-  VALUE: 'The value alone.',
+  SLOT: 'The slot, with its value.',
+  VALUE: 'Only the value.',
   TAGS: 'All tags.',
   EVIDENCE: 'All evidence.',
-  TTL: 'The time to live: it does not expire any more.',
+  TTL: 'The time to live: the memory does not expire any more.',
   CATEGORY: 'The category: it becomes that of the type.',
 });
 
 export const memoryActionEnum = enumOf<MemoryAction>('MemoryAction', 'Change that the viewer may make to a memory.', {
-  CORRECT: 'Change what it says.',
-  RESTRICT: 'Make it spread less.',
-  RELAX: 'Make it spread further.',
+  CORRECT: 'Change its text and fields.',
+  RESTRICT: 'Make it reach fewer people.',
+  RELAX: 'Make it reach more people.',
   FORGET: 'Forget it.',
   PIN: 'Pin or unpin it.',
   RESTORE: 'Restore it.',
 });
 
-export const historyEventKindEnum = enumOf<HistoryEventKind>('HistoryEventKind', 'What was written about a memory.', {
-  ADD: 'It was made.',
+export const historyEventKindEnum = enumOf<HistoryEventKind>('HistoryEventKind', 'Kind of a write of a memory.', {
+  ADD: 'It was created.',
   UPDATE: 'It was changed.',
-  CONFIRM: 'The same was said again.',
-  IGNORE: 'Something less certain was said and not taken over.',
+  CONFIRM: 'It was confirmed: the same was said again.',
+  IGNORE: 'A less certain statement was ignored.',
   DELETE: 'It was forgotten.',
   MERGE: 'It was folded with others.',
   LINK: 'An acquaintance in it was linked to an account.',
   TTL: 'It was archived: expired, or over a limit.',
   RESTORE: 'It was restored.',
   SUPERSEDE: 'Another memory replaced it.',
-  PURGE: 'It was deleted for good.',
+  PURGE: 'It was purged.',
 });

@@ -20,23 +20,26 @@ import type { Aspect } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import type { RememberInput } from '../rememberInput.js';
 
-@InputType({ description: 'A statement to be remembered; what is not given is decided by the rules.' })
+@InputType({
+  description:
+    'Statement to remember, with the people it is about and those who may hear it. Rules decide the fields that are not given.',
+})
 export class RememberMemoryInput {
-  @Field(() => String, { description: 'Third person; at most 280 characters, notes and procedures 8,000.' })
+  @Field(() => String, { description: 'Text in the third person; at most 280 characters, notes and procedures 8,000.' })
   text!: string;
 
-  @Field(() => memoryTypeEnum, { nullable: true, description: 'KNOWLEDGE when not said.' })
+  @Field(() => memoryTypeEnum, { nullable: true, description: 'Type; by default KNOWLEDGE.' })
   type?: MemoryTypeName | null;
 
   @Field(() => String, { nullable: true, description: 'Category, at most 64 characters; by default that of the type.' })
   category?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is said; none: in direct talk with the agent.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is said; null in direct talk with the agent.' })
   chat?: string | null;
 
   @Field(() => scopeKindEnum, {
     nullable: true,
-    description: 'GROUP: it belongs to that chat; PERSONAL when not said.',
+    description: 'GROUP if it belongs to the chat; by default PERSONAL.',
   })
   scope?: ScopeKind | null;
 
@@ -49,13 +52,13 @@ export class RememberMemoryInput {
   @Field(() => factTypeEnum, { nullable: true, description: 'Kind of fact; by default found in the text.' })
   factType?: FactType | null;
 
-  @Field(() => sensitivityEnum, { nullable: true, description: 'How far it may spread; by default found in the text.' })
+  @Field(() => sensitivityEnum, { nullable: true, description: 'Sensitivity; by default found in the text.' })
   sensitivity?: Sensitivity | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether it may come up outside its owner's contexts and its chat; by default found in the text and place.",
+      "True if it may come up outside its owner's contexts and its chat; by default found in the text and place.",
   })
   portable?: boolean | null;
 
@@ -64,20 +67,20 @@ export class RememberMemoryInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it belongs to the foundation of every context; by default false.',
+    description: 'True if it belongs to the foundation of every context; by default false.',
   })
   pinned?: boolean | null;
 
   @Field(() => [PersonRefInput], {
     nullable: true,
-    description: 'Told to nobody but these, its stater and its owner; people you know, at most 20.',
+    description: 'Told only to these people, its stater and its owner; people you know, at most 20.',
   })
   confidedTo?: PersonRefInput[] | null;
 
-  @Field(() => Float, { nullable: true, description: '0 to 1; 1 when not said.' })
+  @Field(() => Float, { nullable: true, description: 'Confidence, 0 to 1; by default 1.' })
   confidence?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The single-valued field it fills.' })
+  @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
   slot?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
@@ -91,56 +94,59 @@ export class RememberMemoryInput {
 
   @Field(() => stabilityEnum, {
     nullable: true,
-    description: 'How long it is expected to hold; by default that of the type.',
+    description: 'Expected duration; by default that of the type.',
   })
   stability?: Stability | null;
 
   @Field(() => Int, { nullable: true, description: 'Days to live, 1 to 36,500.' })
   ttlDays?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Told by this persona alone; none: by all.' })
+  @Field(() => String, { nullable: true, description: 'Only this persona tells it; null for all personas.' })
   persona?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the thread whose changes tell of it; by default that of the place.',
+    description: 'Name of the thread that reports its changes; by default that of the place.',
   })
   thread?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Agent that it is stored with, at most 200 characters; shown to its origin alone.',
+    description: 'Agent that it is stored with, at most 200 characters; shown only to its origin.',
   })
   agentId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Run of the agent, at most 200 characters; shown to its origin alone.',
+    description: 'Run of the agent, at most 200 characters; shown only to its origin.',
   })
   runId?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was so; when it was said, if not given.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Time at which it was true; by default the time at which it was said.',
+  })
   observedAt?: Date | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was said. Connector only; the speaker must have been taking part then.',
+    description: 'Time at which it was said. Connector only; the speaker must have taken part then.',
   })
   learnedAt?: Date | null;
 }
 
-@InputType({ description: 'Input of `rememberMemories`.' })
+@InputType({ description: 'Statements to remember.' })
 export class RememberMemoriesInput {
   @Field(() => [RememberMemoryInput], { description: '1 to 100 statements.' })
   memories!: RememberMemoryInput[];
 }
 
-@InputType({ description: 'Input of `correctMemory`.' })
+@InputType({ description: 'Changes of a memory; fields that are absent stay as they are.' })
 export class CorrectMemoryInput {
-  @Field(() => ID, { description: 'Memory that is corrected.' })
+  @Field(() => ID, { description: 'Memory to correct.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Where the correction is said.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which the correction is said; null in private.' })
   chat?: string | null;
 
   @Field(() => String, {
@@ -157,17 +163,17 @@ export class CorrectMemoryInput {
 
   @Field(() => sensitivityEnum, {
     nullable: true,
-    description: 'How far it may spread; a lower one needs the right to relax it.',
+    description: 'New sensitivity; a lower one needs the right to relax it.',
   })
   sensitivity?: Sensitivity | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether it may come up outside its owner's contexts and its chat; true needs the right to relax it.",
+    description: "True if it may come up outside its owner's contexts and its chat; true needs the right to relax it.",
   })
   portable?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: '0 trivial, 1 standard, 2 significant, 3 critical.' })
+  @Field(() => Int, { nullable: true, description: 'Importance: 0 trivial, 1 standard, 2 significant, 3 critical.' })
   importance?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
@@ -178,11 +184,11 @@ export class CorrectMemoryInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Tags in the place of the stored ones; at most 20 of 64 characters.',
+    description: 'Tags that replace the stored ones; at most 20 of 64 characters.',
   })
   tags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'In the place of the stored one; at most 20.' })
+  @Field(() => [String], { nullable: true, description: 'Evidence that replaces the stored one; at most 20 items.' })
   evidence?: string[] | null;
 
   @Field(() => Int, { nullable: true, description: 'Days to live from now, 1 to 36,500.' })
@@ -190,69 +196,70 @@ export class CorrectMemoryInput {
 
   @Field(() => [PersonRefInput], {
     nullable: true,
-    description: 'Whom it is about from now on; at most 20. It stays the word of whoever said it, where they said it.',
+    description: 'People it is about from now on; at most 20. Its stater and its place do not change.',
   })
   about?: PersonRefInput[] | null;
 
   @Field(() => [EntityInput], {
     nullable: true,
-    description: 'The things it names from now on; persons among them are added to those it is about. At most 20.',
+    description: 'Things it names from now on, at most 20; persons among them are added to those it is about.',
   })
   entities?: EntityInput[] | null;
 
   @Field(() => [PersonRefInput], {
     nullable: true,
-    description: 'Told to nobody but these, its stater and its owner, from now on; at most 20. Origin only.',
+    description: 'From now on told only to these people, its stater and its owner; at most 20. Origin only.',
   })
   confidedTo?: PersonRefInput[] | null;
 
   @Field(() => [memoryFieldEnum], {
     nullable: true,
-    description: 'What is taken away: SLOT with its VALUE; CATEGORY becomes that of the type; without TTL it lives on.',
+    description:
+      'Fields to clear. SLOT also clears VALUE, CATEGORY becomes that of the type, and without TTL the memory does not expire.',
   })
   clear?: MemoryField[] | null;
 }
 
-@InputType({ description: 'Input of `forgetMemory`.' })
+@InputType({ description: 'Memory to forget.' })
 export class ForgetMemoryInput {
-  @Field(() => ID, { description: 'Memory that is forgotten.' })
+  @Field(() => ID, { description: 'Memory to forget.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
   chat?: string | null;
 }
 
-@InputType({ description: 'Input of `restoreMemory`.' })
+@InputType({ description: 'Memory to restore.' })
 export class RestoreMemoryInput {
-  @Field(() => ID, { description: 'Memory that is restored.' })
+  @Field(() => ID, { description: 'Memory to restore.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
   chat?: string | null;
 }
 
-@InputType({ description: 'Input of `unfoldMemory`.' })
+@InputType({ description: 'Fold to undo.' })
 export class UnfoldMemoryInput {
-  @Field(() => ID, { description: 'Memory whose source is CURATED_FOLD, or a pinned one that has taken others in.' })
+  @Field(() => ID, { description: 'Memory whose source is CURATED_FOLD, or a pinned memory that superseded others.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
   chat?: string | null;
 }
 
-@InputType({ description: 'Input of `pinMemory`.' })
+@InputType({ description: 'Memory to pin or unpin.' })
 export class PinMemoryInput {
-  @Field(() => ID, { description: 'Memory that is pinned or unpinned.' })
+  @Field(() => ID, { description: 'Memory to pin or unpin.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+  @Field(() => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
   chat?: string | null;
 
   @Field(() => Boolean, { description: 'true pins it, false unpins it.' })
   pinned!: boolean;
 }
 
-@InputType('MemoryFilter', { description: 'What a list or search is narrowed to; at most 100 items per list.' })
+@InputType('MemoryFilter', { description: 'Filter of a list or search; at most 100 values per field.' })
 export class MemoryFilterInput {
   @Field(() => [memoryTypeEnum], { nullable: true, description: 'Any of these types.' })
   types?: MemoryTypeName[] | null;
@@ -263,7 +270,7 @@ export class MemoryFilterInput {
   @Field(() => [aspectEnum], { nullable: true, description: 'Any of these aspects.' })
   aspects?: Aspect[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Any of them.' })
+  @Field(() => [String], { nullable: true, description: 'Any of these.' })
   tags?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Pinned ones only (true), or unpinned ones only (false).' })
@@ -281,41 +288,41 @@ export class MemoryFilterInput {
   @Field(() => DateTime, { nullable: true, description: 'Changed before this time.' })
   updatedBefore?: Date | null;
 
-  @Field(() => [String], { nullable: true, description: 'Any of them.' })
+  @Field(() => [String], { nullable: true, description: 'Any of these.' })
   entityRefs?: string[] | null;
 
   @Field(() => [statusEnum], {
     nullable: true,
-    description: 'Other than ACTIVE: your own memories, in a private context.',
+    description: 'Any of these states; those other than ACTIVE only for your own memories, in private.',
   })
   statuses?: MemoryStatus[] | null;
 
-  @Field(() => scopeKindEnum, { nullable: true, description: 'Memories of persons, or of chats.' })
+  @Field(() => scopeKindEnum, { nullable: true, description: 'Only personal memories, or only those of chats.' })
   scope?: ScopeKind | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Scoped to this chat or learned in it; one you take or took part in. It narrows, and is not where you ask.',
+      'Memories of this chat, or learned in it; a chat that you take or took part in. It only filters; `chat` says where you ask.',
   })
   inChat?: string | null;
 
   @Field(() => [factTypeEnum], { nullable: true, description: 'Any of these kinds of facts.' })
   factTypes?: FactType[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Fills any of these single-valued fields.' })
+  @Field(() => [String], { nullable: true, description: 'Any of these slots.' })
   slots?: string[] | null;
 
-  @Field(() => [sourceEnum], { nullable: true, description: 'Any of them.' })
+  @Field(() => [sourceEnum], { nullable: true, description: 'Any of these.' })
   sources?: MemorySource[] | null;
 
   @Field(() => [sensitivityEnum], { nullable: true, description: 'Any of these sensitivities.' })
   sensitivities?: Sensitivity[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Any of them, where you may see whose word it is.' })
+  @Field(() => [ID], { nullable: true, description: 'Any of these staters, if you may see who stated the memory.' })
   statedBy?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Owned by any of these people, where you may see whose it is.' })
+  @Field(() => [ID], { nullable: true, description: 'Any of these owners, if you may see who owns the memory.' })
   ownedBy?: string[] | null;
 
   @Field(() => String, { nullable: true, description: 'Stored with this agent; your own memories only.' })
@@ -324,10 +331,13 @@ export class MemoryFilterInput {
   @Field(() => String, { nullable: true, description: 'Stored in this run of an agent; your own memories only.' })
   runId?: string | null;
 
-  @Field(() => makerEnum, { nullable: true, description: 'Made by people or by agents.' })
+  @Field(() => makerEnum, { nullable: true, description: 'Only memories made by people, or by agents.' })
   madeBy?: MemoryMaker | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether its stater is among its subjects (false) or not.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only hearsay (true), or only statements about their own stater (false).',
+  })
   hearsay?: boolean | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Stored after this time.' })

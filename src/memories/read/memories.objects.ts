@@ -27,84 +27,84 @@ import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import { type MemoryView } from '../memoryView.js';
 import { dateOf } from '../../platform/clock.js';
 
-@ObjectType('Scope', { description: 'Whose memory it is.' })
+@ObjectType('Scope', { description: 'Owner or chat of a memory.' })
 export class ScopeObject {
   @Field(() => scopeKindEnum, { description: 'PERSONAL or GROUP.' })
   kind!: ScopeKind;
 
   @Field(() => PersonObject, {
     nullable: true,
-    description: 'Owner of a personal memory; null where the viewer may not see whose it is.',
+    description: 'Owner of a personal memory; null if the viewer may not see it.',
   })
   owner!: PersonObject | null;
 
   @Field(() => ChatObject, {
     nullable: true,
-    description: 'Chat of a group memory; null where the viewer may not see it.',
+    description: 'Chat of a group memory; null if the viewer may not see it.',
   })
   chat!: ChatObject | null;
 }
 
 @ObjectType('Memory', {
   implements: NodeObject,
-  description: 'One remembered fact, as its viewer may see it; what they may not see is null.',
+  description: 'One remembered fact, as its viewer may see it; fields that they may not see are null.',
 })
 export class MemoryObject extends NodeObject {
   @Field(() => String, {
-    description: 'What is remembered, in the third person; at most 280 characters, notes and procedures 8,000.',
+    description: 'Text in the third person; at most 280 characters, notes and procedures 8,000.',
   })
   text!: string;
 
-  @Field(() => memoryTypeEnum, { description: 'Kind; it decides lifetime, category and channel.' })
+  @Field(() => memoryTypeEnum, { description: 'Type; it decides lifetime, category and channel.' })
   type!: MemoryTypeName;
 
   @Field(() => String, { description: 'Category that the allowlists of agents name; by default that of the type.' })
   category!: string;
 
-  @Field(() => aspectEnum, { description: 'What it is mainly about.' })
+  @Field(() => aspectEnum, { description: 'Main topic.' })
   aspect!: Aspect;
 
   @Field(() => factTypeEnum, { description: 'Kind of fact that it states.' })
   factType!: FactType;
 
-  @Field(() => ScopeObject, { description: 'Whose memory it is.' })
+  @Field(() => ScopeObject, { description: 'Owner or chat that it belongs to.' })
   scope!: ScopeObject;
 
-  @Field(() => sensitivityEnum, { description: 'How far it may spread.' })
+  @Field(() => sensitivityEnum, { description: 'Sensitivity.' })
   sensitivity!: Sensitivity;
 
-  @Field(() => Boolean, { description: "Whether it may come up outside its owner's contexts and its chat." })
+  @Field(() => Boolean, { description: "True if it may come up outside its owner's contexts and its chat." })
   portable!: boolean;
 
   @Field(() => [PersonObject], { description: 'The persons it is about; if there are none, its stater or owner.' })
   subjects!: PersonObject[];
 
   @Field(() => [NamedObject], {
-    description: 'What it names, at most 40: persons first, then things, in the order named.',
+    description: 'People and things it names, at most 40: persons first, then things, in the order named.',
   })
   entities!: NamedObject[];
 
-  @Field(() => [String], { description: 'Refs of what it names, such as `org:acme`, each once.' })
+  @Field(() => [String], { description: 'Distinct refs of the people and things it names, such as `org:acme`.' })
   entityRefs!: string[];
 
-  @Field(() => String, { nullable: true, description: 'The name of what it is mainly about.' })
+  @Field(() => String, { nullable: true, description: 'Name of its main person or thing.' })
   entityLabel!: string | null;
 
-  @Field(() => PersonObject, { nullable: true, description: 'Whose word it is.' })
+  @Field(() => PersonObject, { nullable: true, description: 'Stater: the person who said it.' })
   statedBy!: PersonObject | null;
 
-  @Field(() => Boolean, { description: 'Said by somebody who is not among the persons it is about.' })
+  @Field(() => Boolean, { description: 'True if its stater is not among its subjects.' })
   hearsay!: boolean;
 
   @Field(() => ChatObject, {
     nullable: true,
-    description: 'Chat in which it was said; null for direct talk, and where the viewer may not see it.',
+    description: 'Chat in which it was said; null for direct talk, and if the viewer may not see it.',
   })
   learnedIn!: ChatObject | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Time at which it was said; null where the viewer may not see it.',
+    description: 'Time at which it was said; null if the viewer may not see it.',
   })
   learnedAt!: Date | null;
 
@@ -117,49 +117,52 @@ export class MemoryObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Value of the slot; null for none.' })
   value!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What makes two statements one memory. Origin only.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Deduplication key: statements with the same key are one memory. Origin only.',
+  })
   memoryKey!: string | null;
 
-  @Field(() => Int, { description: '0 trivial, 1 standard, 2 significant, 3 critical.' })
+  @Field(() => Int, { description: 'Importance: 0 trivial, 1 standard, 2 significant, 3 critical.' })
   importance!: number;
 
-  @Field(() => Boolean, { description: 'Whether it belongs to the foundation of every context.' })
+  @Field(() => Boolean, { description: 'True if it belongs to the foundation of every context.' })
   pinned!: boolean;
 
   @Field(() => Float, { description: '0 to 1.' })
   confidence!: number;
 
-  @Field(() => sourceEnum, { description: 'How it was made.' })
+  @Field(() => sourceEnum, { description: 'Source: how it was made.' })
   source!: MemorySource;
 
-  @Field(() => statusEnum, { description: 'State; only ACTIVE ones are live.' })
+  @Field(() => statusEnum, { description: 'Status; only ACTIVE memories are live.' })
   status!: MemoryStatus;
 
-  @Field(() => stabilityEnum, { description: 'How long it is expected to hold.' })
+  @Field(() => stabilityEnum, { description: 'Expected duration.' })
   stability!: Stability;
 
   @Field(() => [String], { description: 'Tags, at most 20.' })
   tags!: string[];
 
-  @Field(() => [String], { description: 'What it rests on, at most 20.' })
+  @Field(() => [String], { description: 'Evidence, at most 20 items.' })
   evidence!: string[];
 
-  @Field(() => String, { nullable: true, description: 'The persona it was written for; none: for all.' })
+  @Field(() => String, { nullable: true, description: 'Persona it was written for; null for all.' })
   persona!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Origin only.' })
+  @Field(() => String, { nullable: true, description: 'Thread that reports its changes. Origin only.' })
   thread!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How often it was said. Origin only.' })
+  @Field(() => Int, { nullable: true, description: 'Number of times it was said. Origin only.' })
   mentions!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'How often it was read. Origin only.' })
+  @Field(() => Int, { nullable: true, description: 'Number of times it was read. Origin only.' })
   accesses!: number | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Time at which it is archived; null if it never expires.' })
   expiresAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Until when a forgotten memory can be restored.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time until which a forgotten memory can be restored.' })
   purgeAt!: Date | null;
 
   @Field(() => DateTime, { description: 'Time at which it was stored.' })
@@ -168,14 +171,14 @@ export class MemoryObject extends NodeObject {
   @Field(() => DateTime, { description: 'Time of the last change.' })
   updatedAt!: Date;
 
-  @Field(() => DateTime, { description: 'Time at which it was so.' })
+  @Field(() => DateTime, { description: 'Time at which it was true.' })
   observedAt!: Date;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the same was last said again.' })
+  @Field(() => DateTime, { nullable: true, description: 'Time at which the same was last said again; null for never.' })
   confirmedAt!: Date | null;
 
   @Field(() => [PersonObject], {
-    description: 'Whom it is told to beside its stater and owner; to its origin and to them.',
+    description: 'People it is confided to, besides its stater and owner; shown to its origin and to them.',
   })
   confidedTo!: PersonObject[];
 
@@ -183,7 +186,7 @@ export class MemoryObject extends NodeObject {
   view!: MemoryView;
 }
 
-@ObjectType({ description: 'A neighbour of a memory.' })
+@ObjectType({ description: 'Neighbour of a memory.' })
 export class RelatedMemory {
   @Field(() => Float, { description: '0 to 1.' })
   strength!: number;

@@ -20,31 +20,31 @@ export class MemoriesResolver {
     private readonly neighbours: NeighbourLoaders,
   ) {}
 
-  @Query(() => MemoryObject, { nullable: true, description: 'A memory by id, where its audience may hear it.' })
+  @Query(() => MemoryObject, { nullable: true, description: 'Memory by id, if its audience may hear it.' })
   async memory(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { description: 'The memory.' }) id: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
   ): Promise<MemoryObject | null> {
     const view = await this.reading.memory(graph, caller, id, chat).catch(nullWhenNotFound);
     return view && memoryObject(view);
   }
 
-  @Query(() => MemoryConnection, { description: 'What the audience may hear, in the order asked for.' })
+  @Query(() => MemoryConnection, { description: 'Memories that the audience may hear, in the order asked for.' })
   async memories(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('filter', () => MemoryFilterInput, {
       nullable: true,
-      description: 'What the list is narrowed to; it opens nothing.',
+      description: 'Filter of the list; it opens nothing.',
     })
     filter?: MemoryFilterInput | null,
     @Arg('orderBy', () => memoryOrderEnum, {
       nullable: true,
       defaultValue: 'NEWEST',
-      description: 'Cursors hold for the order they were given in.',
+      description: 'Order of the list; a cursor is valid only for its order.',
     })
     orderBy?: MemoryOrder | null,
     @First(20) first?: number | null,
@@ -61,12 +61,12 @@ export class MemoriesResolver {
   async memoriesAbout(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('people', () => [ID], { description: '1 to 50.' }) people: string[],
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @Arg('excludeOwn', () => Boolean, {
       nullable: true,
       defaultValue: false,
-      description: 'Without your own memories.',
+      description: 'True leaves out your own memories.',
     })
     excludeOwn?: boolean | null,
     @First(20) first?: number | null,
@@ -77,7 +77,9 @@ export class MemoriesResolver {
     return toConnection(await this.reading.memoriesAbout(graph, caller, question), after, memoryObject);
   }
 
-  @FieldResolver(() => [memoryActionEnum], { description: 'What you may do with it in the context it is shown in.' })
+  @FieldResolver(() => [memoryActionEnum], {
+    description: 'Changes that you may make in the context in which it is shown.',
+  })
   async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
     const audience = await view.audience();
     const { viewerId: personId, now } = audience;
@@ -88,7 +90,7 @@ export class MemoriesResolver {
     });
   }
 
-  @FieldResolver(() => [RelatedMemory], { description: 'The strongest neighbours the audience may hear.' })
+  @FieldResolver(() => [RelatedMemory], { description: 'Strongest neighbours that the audience may hear.' })
   async related(
     @Root() { id, view }: MemoryObject,
     @Ctx() request: RequestContext,
@@ -101,7 +103,7 @@ export class MemoriesResolver {
     return found.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
   }
 
-  @FieldResolver(() => [MemoryObject], { description: 'What this memory replaced, for its origin.' })
+  @FieldResolver(() => [MemoryObject], { description: 'Memories that this one replaced. Origin only.' })
   async supersedes(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
     const audience = await view.audience();
     return (await this.neighbours.of(request, audience).superseded.load(id)).map((row) =>
@@ -109,7 +111,7 @@ export class MemoriesResolver {
     );
   }
 
-  @FieldResolver(() => MemoryObject, { nullable: true, description: 'What replaced this memory.' })
+  @FieldResolver(() => MemoryObject, { nullable: true, description: 'Memory that replaced this one.' })
   async supersededBy(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject | null> {
     const audience = await view.audience();
     const [row] = await this.neighbours.of(request, audience).superseding.load(id);

@@ -7,11 +7,12 @@ import { MemoryObject } from './memories.objects.js';
 
 @ObjectType()
 abstract class RememberedPart {
-  @Field(() => outcomeEnum, { description: 'What the statement did.' })
+  @Field(() => outcomeEnum, { description: 'Effect of the statement.' })
   outcome!: Outcome;
 
   @Field(() => MemoryObject, {
-    description: 'As its writer would see it in private; where even they may not, its id with what they said.',
+    description:
+      'The memory as its writer would see it in private; if even they may not see it, its id with what they said.',
   })
   memory!: MemoryObject;
 }
@@ -19,22 +20,22 @@ abstract class RememberedPart {
 @ObjectType({ description: 'Answer of `rememberMemory`.' })
 export class RememberMemoryPayload extends RememberedPart {}
 
-@ObjectType({ description: 'A statement of `rememberMemories` that was stored, confirmed or ignored.' })
+@ObjectType({ description: 'Statement of `rememberMemories` that was stored, confirmed or ignored.' })
 export class RememberedMemory extends RememberedPart {}
 
-@ObjectType({ description: 'A statement of `rememberMemories` that was refused; the others are stored all the same.' })
+@ObjectType({ description: 'Statement of `rememberMemories` that was refused; the others are stored nevertheless.' })
 export class RefusedMemory {
   @Field(() => errorCodeEnum, { description: 'Stable code, as in `errors[].extensions.code`.' })
   code!: ErrorCode;
 
-  @Field(() => String, { description: 'Sentence that says what was expected and what was given.' })
+  @Field(() => String, { description: 'Message that says what was expected and what was given.' })
   message!: string;
 }
 
 /** Fate of one statement of many. */
 const RememberResult = createUnionType({
   name: 'RememberResult',
-  description: 'Fate of one statement of `rememberMemories`.',
+  description: 'Result of one statement of `rememberMemories`.',
   types: () => [RememberedMemory, RefusedMemory] as const,
   resolveType: (result) => ('code' in result ? RefusedMemory : RememberedMemory),
 });
@@ -72,6 +73,6 @@ export class ForgetMemoryPayload {
   @Field(() => ID, { description: 'Id of the forgotten memory.' })
   deletedId!: string;
 
-  @Field(() => DateTime, { description: 'Time until which `restoreMemory` brings it back.' })
+  @Field(() => DateTime, { description: 'Time until which `restoreMemory` can restore it.' })
   purgeAt!: Date;
 }

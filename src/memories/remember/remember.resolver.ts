@@ -14,7 +14,7 @@ export class RememberResolver {
 
   @Mutation(() => RememberMemoryPayload, {
     description:
-      'Stores what was said; the same again confirms, another value under its key replaces. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
+      'Stores a statement; the same statement again confirms the memory, and another value under its key replaces it. Errors: NOT_FOUND, INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN, QUOTA_EXCEEDED.',
   })
   async rememberMemory(
     @Ctx() { graph, caller }: RequestContext,
@@ -25,7 +25,7 @@ export class RememberResolver {
 
   @Mutation(() => RememberMemoriesPayload, {
     description:
-      'Stores 1 to 100 statements; a refused one never stops the others. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+      'Stores 1 to 100 statements; a refused statement does not affect the others. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async rememberMemories(
     @Ctx() { graph, caller }: RequestContext,

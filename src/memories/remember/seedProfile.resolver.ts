@@ -14,25 +14,25 @@ class ProfileFactInput {
   @Field(() => String, { description: 'The fact, in the third person; at most 280 characters.' })
   text!: string;
 
-  @Field(() => String, { nullable: true, description: 'The single-valued field it fills.' })
+  @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
   slot?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
   value?: string | null;
 }
 
-@InputType({ description: 'Input of `seedProfile`.' })
+@InputType({ description: 'Facts of your profile.' })
 class SeedProfileInput {
-  @Field(() => String, { nullable: true, description: 'The name you are shown by from now on.' })
+  @Field(() => String, { nullable: true, description: 'Your display name from now on.' })
   name?: string | null;
 
-  @Field(() => [ProfileFactInput], { description: '1 to 100; one that is refused refuses all.' })
+  @Field(() => [ProfileFactInput], { description: '1 to 100 facts; one refused fact refuses all.' })
   facts!: ProfileFactInput[];
 }
 
 @ObjectType({ description: 'Answer of `seedProfile`.' })
 class SeedProfilePayload {
-  @Field(() => [MemoryObject], { description: 'One per fact, in order.' })
+  @Field(() => [MemoryObject], { description: 'One memory per fact, in the same order.' })
   memories!: MemoryObject[];
 }
 
@@ -42,7 +42,7 @@ export class SeedProfileResolver {
 
   @Mutation(() => SeedProfilePayload, {
     description:
-      'Begins your profile with facts about you. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
+      'Fills your profile with facts about you. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, QUOTA_EXCEEDED.',
   })
   async seedProfile(
     @Ctx() { graph, caller }: RequestContext,

@@ -20,18 +20,18 @@ import {
 } from '../../platform/graphql/typeGraphql.js';
 import type { BlockingService } from './blocking.service.js';
 
-@InputType({ description: 'Input of `blockStater`.' })
+@InputType({ description: 'Account whose statements about you are closed.' })
 export class BlockStaterInput {
   @Field(() => PersonRefInput, { description: 'An account, by id or handle.' })
   person!: PersonRefInput;
 }
 
-@InputType({ description: 'Input of `unblockStater`.' })
+@InputType({ description: 'Account whose block ends.' })
 export class UnblockStaterInput extends BlockStaterInput {}
 
 @ObjectType({ description: 'Answer of `blockStater`.' })
 class BlockStaterPayload extends PersonPayload {
-  @Field(() => Int, { description: 'Earlier memories closed, or opened again.' })
+  @Field(() => Int, { description: 'Number of earlier memories that were closed, or opened again.' })
   changed!: number;
 }
 
@@ -42,7 +42,7 @@ class UnblockStaterPayload extends BlockStaterPayload {}
 export class BlockingResolver {
   constructor(private readonly service: BlockingService) {}
 
-  @Query(() => PersonConnection, { description: 'Whom you block, by name; nobody else is told.' })
+  @Query(() => PersonConnection, { description: 'People you block, by name; no one else can see them.' })
   async blockedStaters(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,
@@ -55,15 +55,14 @@ export class BlockingResolver {
 
   @Mutation(() => BlockStaterPayload, {
     description:
-      'Closes what this person has stated about you, and whatever they state about you from now on. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Closes everything this person has stated about you, and everything they state about you from now on. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   blockStater(@Ctx() request: RequestContext, @Input(() => BlockStaterInput) input: BlockStaterInput) {
     return this.set(request, input, true);
   }
 
   @Mutation(() => UnblockStaterPayload, {
-    description:
-      'Ends a block of yours: what it alone had closed is as open as it was. Errors: NOT_FOUND, INVALID_INPUT.',
+    description: 'Ends a block of yours and reopens what only the block had closed. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   unblockStater(@Ctx() request: RequestContext, @Input(() => UnblockStaterInput) input: UnblockStaterInput) {
     return this.set(request, input, false);

@@ -11,7 +11,7 @@ import type { ExplainService } from './explain.service.js';
 import type { HearingService } from './hearing.service.js';
 import { sensitivityEnum } from '../read/memories.enums.js';
 
-const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Why a memory is disclosed or hidden.', {
+const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a memory is disclosed or hidden.', {
   own: 'Disclosed: they own it or said it.',
   here: 'Disclosed: it belongs to this chat.',
   'about-me': 'Disclosed: it is about them and portable.',
@@ -23,40 +23,41 @@ const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Why a memory is
   'other-tenant': 'Hidden: it belongs to another tenant.',
   'not-live': 'Hidden: it is superseded, archived, forgotten or expired.',
   'other-persona': 'Hidden: it was written for another persona.',
-  'said-alone': 'Hidden: it was said to one person alone in a private chat, who is told in private only.',
+  'said-alone':
+    'Hidden: it was said to one person alone in a private chat, and is told only to that person, in private.',
   'in-confidence': 'Hidden: it is confided to others, and someone who hears this is not among them.',
-  'not-portable': 'Hidden: only its owner, its chat and those who heard it hear it again.',
-  stranger: 'Hidden: its stater had never met whom it is about, and it was not asked for.',
+  'not-portable': 'Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again.',
+  stranger: 'Hidden: its stater had never shared a chat with the person it is about, and it was not asked for.',
   'out-of-reach': 'Hidden: no row of the rule lets it come up for them here.',
   personal: 'Hidden: it is PERSONAL, and they are not among its subjects.',
-  sensitive: 'Hidden: it is SENSITIVE, which is told only in private to its subjects, or to its owner.',
+  sensitive: 'Hidden: it is SENSITIVE, and told only in private, to its subjects or its owner.',
   'not-participant': 'Hidden: they do not take part in this chat.',
 });
 
-@ObjectType({ description: 'Whether an audience would hear a memory, and why.' })
+@ObjectType({ description: 'Decision whether an audience would hear a memory, with its reason.' })
 class Disclosure {
-  @Field(() => Boolean, { description: 'Whether they would hear it.' })
+  @Field(() => Boolean, { description: 'True if they would hear it.' })
   disclosed!: boolean;
 
-  @Field(() => reasonEnum, { description: 'Why.' })
+  @Field(() => reasonEnum, { description: 'Reason of the decision.' })
   reason!: DisclosureReason;
 
-  @Field(() => [String], { description: 'The decision in sentences.' })
+  @Field(() => [String], { description: 'Steps of the decision, as sentences.' })
   steps!: readonly string[];
 }
 
-@ObjectType({ description: 'Whether one person would hear a memory in one place.' })
+@ObjectType({ description: 'Decision about one person and one place: whether they would hear a memory.' })
 class AudienceDisclosure {
   @Field(() => PersonObject, { description: 'Person who would hear it.' })
   person!: PersonObject;
 
-  @Field(() => ChatObject, { nullable: true, description: 'Null: in private.' })
+  @Field(() => ChatObject, { nullable: true, description: 'Chat; null in private.' })
   chat!: ChatObject | null;
 
-  @Field(() => Boolean, { description: 'Whether they would hear it there.' })
+  @Field(() => Boolean, { description: 'True if they would hear it there.' })
   disclosed!: boolean;
 
-  @Field(() => reasonEnum, { description: 'Why; the same as that of `explainDisclosure`.' })
+  @Field(() => reasonEnum, { description: 'Reason, as in `explainDisclosure`.' })
   reason!: DisclosureReason;
 }
 
@@ -69,12 +70,14 @@ export class DisclosureResolver {
     private readonly hearing: HearingService,
   ) {}
 
-  @Query(() => Disclosure, { description: "To the memory's origin: would this person hear it there, and why." })
+  @Query(() => Disclosure, {
+    description: "For the memory's origin: whether this person would hear it there, and why.",
+  })
   explainDisclosure(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('memory', () => ID, { description: 'A memory of which you are the origin.' }) memory: string,
-    @Arg('viewer', () => ID, { description: 'Person who would ask.' }) viewer: string,
-    @Arg('chat', () => ID, { nullable: true, description: 'One you take or took part in; none: in private.' })
+    @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
+    @Arg('viewer', () => ID, { description: 'Person who would be the viewer.' }) viewer: string,
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat that you take or took part in; null in private.' })
     chat?: string | null,
   ): Promise<Disclosure> {
     return this.service.explain(graph, caller, { memory, viewer, chat });
@@ -82,21 +85,21 @@ export class DisclosureResolver {
 
   @Query(() => AudienceDisclosureConnection, {
     description:
-      "To the memory's origin: who would hear it, as it is or as it would be with these values. First you, then those it is about or confided to, then everybody with whom you have ever shared a chat, by name; each in private, then in each chat of yours in which they take part now.",
+      "For the memory's origin: who would hear it, as it is or with these values. First you, then the people it is about or confided to, then everyone you have ever shared a chat with, by name; each in private, then in each chat of yours in which they take part now.",
   })
   async whoCanHear(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('memory', () => ID, { description: 'A memory of which you are the origin.' }) memory: string,
-    @Arg('sensitivity', () => sensitivityEnum, { nullable: true, description: 'As if it had this sensitivity.' })
+    @Arg('memory', () => ID, { description: 'Memory whose origin you are.' }) memory: string,
+    @Arg('sensitivity', () => sensitivityEnum, { nullable: true, description: 'Sensitivity to assume.' })
     sensitivity?: Sensitivity | null,
-    @Arg('portable', () => Boolean, { nullable: true, description: 'As if it were portable, or not.' })
+    @Arg('portable', () => Boolean, { nullable: true, description: 'Portability to assume.' })
     portable?: boolean | null,
     @Arg('confidedTo', () => [PersonRefInput], { nullable: true, description: 'At most 20.' })
     confidedTo?: PersonRefInput[] | null,
     @Arg('first', () => Int, {
       nullable: true,
       defaultValue: 100,
-      description: 'Persons per page, 1 to 100; each may have several items.',
+      description: 'People per page, 1 to 100; each may have several items.',
     })
     first?: number | null,
     @After()

@@ -6,22 +6,25 @@ import { sensitivityEnum } from '../read/memories.enums.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { LinkingService } from './linking.service.js';
 
-@InputType({ description: 'Input of `linkPerson`.' })
+@InputType({ description: 'Acquaintance and the account it stands for.' })
 export class LinkPersonInput {
   @Field(() => ID, { description: 'One of your own acquaintances.' })
   acquaintance!: string;
 
-  @Field(() => PersonRefInput, { description: 'The account it is from now on, by id or handle.' })
+  @Field(() => PersonRefInput, { description: 'Account that it stands for from now on, by id or handle.' })
   account!: PersonRefInput;
 
-  @Field(() => Boolean, { nullable: true, description: 'Open everything you stored about them before to the account.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True opens everything you stored about them before to the account.',
+  })
   includeEarlier?: boolean | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Open only these of your earlier memories to the account.' })
+  @Field(() => [ID], { nullable: true, description: 'Earlier memories of yours to open to the account, if not all.' })
   memories?: string[] | null;
 }
 
-@ObjectType({ description: 'How many memories have one sensitivity.' })
+@ObjectType({ description: 'Number of memories with one sensitivity.' })
 class SensitivityCount {
   @Field(() => sensitivityEnum, { description: 'The sensitivity that is counted.' })
   sensitivity!: Sensitivity;
@@ -32,7 +35,9 @@ class SensitivityCount {
 
 @ObjectType({ description: 'Answer of `linkPerson`.' })
 class LinkPersonPayload extends PersonPayload {
-  @Field(() => [SensitivityCount], { description: 'Earlier memories that stay closed to the account, by sensitivity.' })
+  @Field(() => [SensitivityCount], {
+    description: 'Counts of earlier memories that stay closed to the account, by sensitivity.',
+  })
   earlier!: SensitivityCount[];
 }
 
@@ -42,7 +47,7 @@ export class LinkingResolver {
 
   @Mutation(() => LinkPersonPayload, {
     description:
-      'Binds an acquaintance of yours to an account from now on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
+      'Links an acquaintance of yours to an account from now on. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT, FORBIDDEN.',
   })
   async linkPerson(@Ctx() { graph, caller }: RequestContext, @Input(() => LinkPersonInput) input: LinkPersonInput) {
     const { person, earlier } = await this.service.link(graph, caller, input);

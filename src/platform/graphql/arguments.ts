@@ -8,7 +8,7 @@ export const First = (standard: number) =>
 export const After = () =>
   Arg('after', () => String, {
     nullable: true,
-    description: 'Cursor that the page starts after; none: from the start.',
+    description: 'Cursor that the page starts after; without it, the first page.',
   });
 
 /** Argument `input` of a mutation. */

@@ -4,10 +4,10 @@ import { Field, Int, ObjectType } from './typeGraphql.js';
 /** Page information of a Relay connection. */
 @ObjectType({ description: 'Position of a page in its list.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether items follow this page.' })
+  @Field(() => Boolean, { description: 'True if items follow this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether this page was asked for with `after`.' })
+  @Field(() => Boolean, { description: 'True if this page was requested with `after`.' })
   hasPreviousPage!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the first item; null on an empty page.' })
@@ -15,7 +15,7 @@ export class PageInfo {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cursor of the last item, the `after` of the next page; null on an empty page.',
+    description: 'Cursor of the last item, for `after` of the next page; null on an empty page.',
   })
   endCursor!: string | null;
 }
@@ -31,7 +31,7 @@ export interface Connection<T> {
 
 /** Builds the object types of a Relay connection of a node type; its name ends in `Connection`. */
 export function connectionOf<T extends object>(name: string, node: () => abstract new () => T) {
-  @ObjectType(`${name}Edge`, { description: `Item of a ${name}Connection.` })
+  @ObjectType(`${name}Edge`, { description: `Item of ${name}Connection.` })
   class Edge {
     @Field(() => String, { description: 'Opaque position of the item, for `after`.' })
     cursor!: string;
@@ -51,7 +51,7 @@ export function connectionOf<T extends object>(name: string, node: () => abstrac
     @Field(() => PageInfo, { description: 'Position of the page in the list.' })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'Length of the whole list; costs a count when it is asked for.' })
+    @Field(() => Int, { description: 'Length of the whole list; selecting it costs a count.' })
     totalCount!: number;
   }
   return ConnectionObject;

@@ -23,7 +23,7 @@ export function nodeKindOf(id: string): NodeKind | undefined {
 
 /** GraphQL interface of what `node` reads by id. */
 @InterfaceType('Node', {
-  description: 'Object with an id, which `node` reads again.',
+  description: 'Object with an id that `node` can read.',
   resolveType: ({ id }: NodeObject) => nodeTypes[nodeKindOf(id)!],
 })
 export abstract class NodeObject {

@@ -12,14 +12,15 @@ export class NamingResolver {
   constructor(private readonly service: NamingService) {}
 
   @Query(() => NamedConnection, {
-    description: 'The people and things that memories name which this audience may hear, by what these call them.',
+    description:
+      'People and things named by memories that this audience may hear, by the names that these memories give them.',
   })
   async entities(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('search', () => String, { nullable: true, description: 'Words of what it is called, or of its ref.' })
+    @Arg('search', () => String, { nullable: true, description: 'Words of its name or its ref.' })
     search?: string | null,
     @Arg('type', () => entityTypeEnum, { nullable: true, description: 'Only this kind.' }) type?: EntityType | null,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; none: in private.' })
+    @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })
     chat?: string | null,
     @First(20) first?: number | null,
     @After()
@@ -30,12 +31,15 @@ export class NamingResolver {
   }
 
   @FieldResolver(() => MemoryConnection, {
-    description: 'Memories that are about it or name it, as far as the audience may hear them, newest first.',
+    description: 'Memories that are about it or name it, among those the audience may hear, newest first.',
   })
   async memories(
     @Root() { id, shownIn }: NamedObject,
     @Ctx() request: RequestContext,
-    @Arg('chat', () => ID, { nullable: true, description: 'Where it is asked; by default where this was shown.' })
+    @Arg('chat', () => ID, {
+      nullable: true,
+      description: 'Chat in which it is asked; by default the one in which this was shown.',
+    })
     chat?: string | null,
     @First(20) first?: number | null,
     @After()

@@ -3,13 +3,13 @@ import { Ctx, Field, ID, InputType, Json, Mutation, ObjectType, Resolver } from 
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorldsService } from './worlds.service.js';
 
-@InputType({ description: 'Input of `loadWorld`.' })
+@InputType({ description: 'World to load into an empty tenant.' })
 class LoadWorldInput {
-  @Field(() => Json, { description: 'The world file as JSON; its format is in `docs/worlds.md`.' })
+  @Field(() => Json, { description: 'The world file as JSON.' })
   world!: unknown;
 }
 
-@ObjectType({ description: 'A name of a world file and the id that it got in the graph.' })
+@ObjectType({ description: 'Name in a world file and its id in the graph.' })
 class WorldItem {
   @Field(() => String, { description: 'Name in the world file.' })
   name!: string;
@@ -18,7 +18,7 @@ class WorldItem {
   id!: string;
 }
 
-@ObjectType({ description: 'Answer of `loadWorld`: the ids that the names of the world have in the graph.' })
+@ObjectType({ description: 'Answer of `loadWorld`: ids in the graph for the names of the world.' })
 class LoadWorldPayload {
   @Field(() => [WorldItem], { description: 'Every person, in the order of the file.' })
   people!: WorldItem[];
@@ -36,7 +36,7 @@ export class WorldsResolver {
 
   @Mutation(() => LoadWorldPayload, {
     description:
-      'Operator: loads a world as it is written into an empty tenant. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
+      'Operator: loads a world into an empty tenant, unchanged. Errors: INVALID_INPUT, SECRET_REFUSED, CONFLICT, FORBIDDEN.',
   })
   async loadWorld(
     @Ctx() { graph, caller }: RequestContext,

@@ -32,7 +32,7 @@ const category = z
   })
   .refine(({ context, rag_length: length }) => context === 'rag' || length === undefined, {
     path: ['rag_length'],
-    message: 'goes with context "rag" only',
+    message: 'is allowed only with context "rag"',
   });
 const categories = z.array(category, 'must be a list').max(1_000, 'must have at most 1,000 items').nullish();
 const file = z.strictObject({
@@ -70,7 +70,7 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
     for (const [at, { name: said, context, rag_length: length }] of (groups?.[group] ?? []).entries()) {
       const path = ['categories', group, at];
       const called = stored(said, () => lineOf(path), shownAs);
-      if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" is named twice`);
+      if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" appears twice`);
       modes.set(called, context === 'all' ? { context } : { context, most: length ?? mostOfCategory });
     }
   }
@@ -100,7 +100,7 @@ export function categoriesFor(
     const what = refused === undefined ? 'any category' : `the category "${refused}"`;
     throw new DomainError(
       'FORBIDDEN',
-      `The agent "${agent}" may not read ${what}; the allowlists of the agents say what it may.`,
+      `The agent "${agent}" may not read ${what}; the allowlists name the categories of each agent.`,
     );
   }
   return { allowed, read: [...new Set(read)] };
@@ -116,7 +116,7 @@ function stored(said: string, line: () => number, shownAs: string): string {
   try {
     return checkCategory(said);
   } catch (error) {
-    throw wrong(shownAs, line(), `"${said}" is no name of a category: ${(error as Error).message}`);
+    throw wrong(shownAs, line(), `"${said}" is not the name of a category: ${(error as Error).message}`);
   }
 }
 

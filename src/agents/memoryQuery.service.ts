@@ -179,12 +179,12 @@ function numberIn(name: string, value: number, max: number): number {
  */
 function filterOf(filter: AskedFilter, filters: QueryFilters, categories: readonly string[]): AskedFilter {
   if (filter.statuses?.some((status) => status !== 'ACTIVE'))
-    throw invalidInput('filter.statuses must be ACTIVE alone: an agent reads live memories only.');
+    throw invalidInput('filter.statuses must be only ACTIVE: an agent reads only live memories.');
   const readable = categories.includes(procedural) ? null : spokenTypes;
   const unread = readable && filter.types?.find((type) => !readable.includes(type));
   if (unread)
     throw invalidInput(
-      `filter.types must be among ${readable.join(', ')}, which this agent reads; "${unread}" is none.`,
+      `filter.types must be among ${readable.join(', ')}, which this agent may read; "${unread}" is not among them.`,
     );
   const { userId, actorId, agentId, runId, role, ...ranges } = filters;
   const given = {

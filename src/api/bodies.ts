@@ -74,7 +74,7 @@ async function textOf(request: Request, response: Response, reading: Reading): P
   } catch (error) {
     await readOff(request);
     if (error instanceof DomainError) throw error;
-    throw invalidInput('The body must come whole.');
+    throw invalidInput('The body must be complete.');
   }
 }
 
@@ -98,7 +98,7 @@ async function unpacked(
     return await collected(unpacker, response, { ...reading, maxBytes: limit }, refusal);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw invalidInput('The body must be what its content-encoding says.');
+    throw invalidInput('The body must match its content-encoding.');
   } finally {
     request.unpipe(unpacker);
     unpacker.destroy();
@@ -138,17 +138,19 @@ function withStatus(response: Response, status: number, error: DomainError): Dom
 const megabytes = (bytes: number): string => `${bytes / 1_048_576} MB`;
 
 const tooLarge = (bytes: number): DomainError =>
-  invalidInput(`The body must be at most ${megabytes(bytes)}, also when it is unpacked; send it in several requests.`);
+  invalidInput(
+    `The body must be at most ${megabytes(bytes)}, also after decompression; split it into several requests.`,
+  );
 
 const tooLargePacked = (bytes: number): DomainError =>
   invalidInput(
-    `A packed body must be at most ${maxUnpackedBytes / 1024} kB when it is unpacked; send it without content-encoding (at most ${megabytes(bytes)}), or record and import with the token of a connector or operator.`,
+    `A compressed body must be at most ${maxUnpackedBytes / 1024} kB after decompression; send it without content-encoding (at most ${megabytes(bytes)}), or record and import with the token of a connector or operator.`,
   );
 
 const tooManyValues = (): DomainError =>
   new DomainError(
     'TOO_COMPLEX',
-    `The body must hold at most ${maxValues} values (lists, objects and their parts); send it in several requests.`,
+    `The body must have at most ${maxValues} values (lists, objects and their parts); split it into several requests.`,
   );
 
 const notJson = (): DomainError => invalidInput('The body must be JSON, sent as application/json in UTF-8.');

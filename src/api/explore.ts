@@ -88,8 +88,9 @@ function sendState(response: Response, state: 'building' | 'failed'): void {
 }
 
 const sentences = {
-  building: 'The page is being built. It takes some ten seconds after an installation, and then shows by itself.',
-  failed: 'The page could not be built; the log says why. Everything else works. Start Kith again to try it once more.',
+  building:
+    'The page is being built. This takes about ten seconds after an installation; then the page appears automatically.',
+  failed: 'The page could not be built; the log has the reason. Everything else works. Restart Kith to retry.',
 };
 
 const statePage = (sentence: string): string => `<!doctype html>

@@ -47,13 +47,13 @@ async function open(
   const { person, redacted, ...others } = query;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    throw invalidInput(`The export knows "person" and "redacted", not "${unknown.slice(0, 60)}".`);
+    throw invalidInput(`The export accepts "person" and "redacted", not "${unknown.slice(0, 60)}".`);
   if (person !== undefined && typeof person !== 'string') throw invalidInput('person must be given once, as a handle.');
   if (redacted !== undefined && redacted !== 'true' && redacted !== 'false')
     throw invalidInput('redacted must be given once, as true or false.');
   const isRedacted = redacted === 'true';
   if (isRedacted && person !== undefined)
-    throw invalidInput('A redacted copy is of a whole tenant: leave out person, or redacted.');
+    throw invalidInput('A redacted copy always covers a whole tenant: leave out either person or redacted.');
   const lines = await (isRedacted ? service.redacted(graph, caller) : service.person(graph, caller, person));
   await rate.forOperation(caller, exportCost);
   return lines;

@@ -10,7 +10,7 @@ export type HeaderTexts = Readonly<Record<string, string | undefined>>;
 export function headerTexts(headers: Readonly<Record<string, readonly string[] | undefined>>): HeaderTexts {
   const texts = Object.entries(headers).map(([name, values = []]) => {
     if (values.length > 1 && (name === 'authorization' || name.startsWith('x-kith-'))) {
-      throw invalidInput(`${name} must be sent once; it came ${values.length} times.`);
+      throw invalidInput(`${name} must be sent once; it was sent ${values.length} times.`);
     }
     return [name, headerText(values[0])] as const;
   });

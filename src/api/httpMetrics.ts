@@ -35,11 +35,11 @@ export class HttpMetrics {
     });
     this.inFlight = new Gauge({
       name: 'kith_requests_in_flight',
-      help: 'Requests on /graphql under way.',
+      help: 'Requests on /graphql in progress.',
       registers,
     });
-    this.connections = new Gauge({ name: 'kith_connections', help: 'Sockets of people who listen.', registers });
-    this.subscriptions = new Gauge({ name: 'kith_subscriptions', help: 'Subscriptions that are open.', registers });
+    this.connections = new Gauge({ name: 'kith_connections', help: 'Open WebSocket connections.', registers });
+    this.subscriptions = new Gauge({ name: 'kith_subscriptions', help: 'Open subscriptions.', registers });
     this.changes = new Counter({
       name: 'kith_changes_sent_total',
       help: 'Changes sent to subscriptions.',
@@ -47,13 +47,13 @@ export class HttpMetrics {
     });
     this.operations = new Counter({
       name: 'kith_operations_total',
-      help: 'Fields of Query and Mutation that were answered, by OK or the code of their error.',
+      help: 'Answered fields of Query and Mutation, by OK or error code.',
       labelNames: ['operation', 'outcome'],
       registers,
     });
     this.operationSeconds = new Histogram({
       name: 'kith_operation_seconds',
-      help: 'Time of a field of Query or Mutation, without what stands below it.',
+      help: 'Time of a field of Query or Mutation, without its nested fields.',
       labelNames: ['operation'],
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,

@@ -11,12 +11,12 @@ interface Place {
 export const landing = (pages: { readonly graphiql: boolean; readonly explore: boolean }): Door => ({
   mount: (app) => {
     const places: readonly Place[] = [
-      { path: '/graphql', what: 'the API: POST GraphQL here, with a token' },
-      ...(pages.explore ? [{ path: '/explore', what: 'see what is remembered about you, and who may hear it' }] : []),
+      { path: '/graphql', what: 'the GraphQL API: send POST requests with a token' },
+      ...(pages.explore ? [{ path: '/explore', what: 'see what is remembered about you and who may hear it' }] : []),
       ...(pages.graphiql ? [{ path: '/graphiql', what: 'write queries in the browser' }] : []),
-      { path: '/health/live', what: 'whether this process answers' },
-      { path: '/health/ready', what: 'whether everything that a request needs is there' },
-      { path: '/metrics', what: 'what it counts, for operators' },
+      { path: '/health/live', what: 'liveness of this process' },
+      { path: '/health/ready', what: 'readiness: every dependency of a request is available' },
+      { path: '/metrics', what: 'metrics, for operators' },
     ];
     app.get('/', (request, response) => {
       response.setHeader('cache-control', 'no-store');

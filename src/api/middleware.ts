@@ -86,7 +86,7 @@ export const isSame = (origin: string, host: string | undefined): boolean =>
 export const notAllowed = (origin: string): DomainError =>
   new DomainError(
     'FORBIDDEN',
-    `Pages of ${quoted(origin.slice(0, 200))} may not ask here: put that origin into KITH_CORS_ORIGINS and start Kith again.`,
+    `Pages of ${quoted(origin.slice(0, 200))} may not send requests: add that origin to KITH_CORS_ORIGINS and restart Kith.`,
   );
 
 /** Middleware that refuses every method but one. */

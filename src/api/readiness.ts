@@ -42,7 +42,7 @@ export class Readiness {
 
   /** Notes that the graph has stopped and is being restarted. */
   graphEnded(): void {
-    this.missing = 'the graph has ended and is being started again';
+    this.missing = 'the graph has ended and is restarting';
   }
 
   /**

@@ -56,7 +56,7 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   }
   if (type === 'encoding.unsupported')
     return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
-  if (type === undefined) return publicError(invalidInput('The body must be what its content-encoding says.'));
+  if (type === undefined) return publicError(invalidInput('The body must match its content-encoding.'));
   return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
 }
 

@@ -51,7 +51,7 @@ export async function serve(
 }
 
 const nothingHere: RequestHandler = (_request, _response, next) =>
-  next(new DomainError('NOT_FOUND', 'There is nothing at this path; the API is POST /graphql.'));
+  next(new DomainError('NOT_FOUND', 'Nothing exists at this path; the API is POST /graphql.'));
 
 /** Passes an upgrade to the door of its path; refuses it on all other paths. */
 function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -67,7 +67,7 @@ function openSocket(mounted: readonly MountedDoor[], request: IncomingMessage, s
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = tooLarge ? 'The headers must be at most 16 kB.' : 'This is no HTTP request.';
+  const message = tooLarge ? 'The headers must be at most 16 kB.' : 'This is not an HTTP request.';
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   refuseSocket(socket, status, invalidInput(message));
 }
@@ -78,7 +78,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       const taken = error.code === 'EADDRINUSE';
       reject(
         taken
-          ? new DomainError('CONFLICT', `Port ${port} on ${host} is taken; set KITH_PORT to another one.`, {
+          ? new DomainError('CONFLICT', `Port ${port} on ${host} is in use; set KITH_PORT to another one.`, {
               cause: error,
             })
           : error,

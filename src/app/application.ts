@@ -60,7 +60,7 @@ export function makeApplication(ingredients: Ingredients, parts: ApplicationPart
       readiness.graphEnded();
     },
     graphBack: () => {
-      log.info('the graph is there again');
+      log.info('the graph is available again');
       readiness.warming();
       void warming.begin();
       background.runner?.nudge();

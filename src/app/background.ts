@@ -93,7 +93,7 @@ export function makeBackground(parts: BackgroundParts): Background {
     ? new WorkRunner({
         ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
         onAttempt: parts.onAttempt,
-        onError: warn('background work will be tried again'),
+        onError: warn('background work will be retried'),
       })
     : undefined;
   const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
@@ -107,7 +107,7 @@ export function makeBackground(parts: BackgroundParts): Background {
     parts.timer && createTimer({ ...parts.timer, onError: warn('the job store or one of its runs failed') });
   const schedule =
     timer &&
-    new Schedule({ timer, jobs, onDue, onError: warn('the job store does not answer: work goes on without it') });
+    new Schedule({ timer, jobs, onDue, onError: warn('the job store does not respond; work continues without it') });
   return {
     runner,
     jobs,

@@ -63,7 +63,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   const counting = makeCounting(graph, clock, metrics, log);
   const session = () => graph.session();
   const watch = new ThreadWatch(session, (error) =>
-    log.warn({ error: errorForLog(error) }, 'threads are looked at again'),
+    log.warn({ error: errorForLog(error) }, 'threads are checked again'),
   );
   const removals = new Removals(ingredients.erasureKey);
   const writers = makeWriters(ingredients, { embedder, set, outbox, quotas, removals, late, watch, counting });
@@ -129,7 +129,7 @@ function lateEmbeddingOf(
 ): LateEmbedding {
   const reports = {
     done: (count: number) => metrics.memories.embedded.inc(count),
-    failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be tried again'),
+    failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
   const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant });
   metrics.memories.countsMissing(() => countWaiting(graph.session(), set));

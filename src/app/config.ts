@@ -190,18 +190,15 @@ function requireTogether(env: z.infer<typeof environment>): void {
   if (env.KITH_LLM_MODEL && !env.OPENAI_API_KEY && isOpenAi(env.OPENAI_BASE_URL)) {
     throw new DomainError(
       'INVALID_INPUT',
-      'OPENAI_API_KEY must be set with KITH_LLM_MODEL, or OPENAI_BASE_URL to a server of your own.',
+      'KITH_LLM_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL with your own server.',
     );
   }
   if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
-    throw new DomainError(
-      'INVALID_INPUT',
-      'KITH_JWKS_URL must be set with KITH_ISSUER_URL: it has the keys of its tokens.',
-    );
+    throw new DomainError('INVALID_INPUT', 'KITH_ISSUER_URL needs KITH_JWKS_URL, which has the keys of its tokens.');
   if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
     throw new DomainError(
       'INVALID_INPUT',
-      'KITH_ISSUER_URL must be set with KITH_PAGE_CLIENT_ID: it is what that issuer calls the page.',
+      'KITH_PAGE_CLIENT_ID needs KITH_ISSUER_URL, the issuer at which the page is registered.',
     );
 }
 
@@ -266,7 +263,7 @@ function wrongKeyUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
-    return 'must start with https://, since whoever changes the keys on their way makes tokens; http:// is for 127.0.0.1, [::1] and localhost alone';
+    return 'must start with https://, because anyone who can change the keys in transit can make tokens; http:// is allowed only for 127.0.0.1, [::1] and localhost';
   return username || password ? 'must be without a user and a password' : undefined;
 }
 

@@ -27,7 +27,7 @@ export interface OperationCounting {
 /** Joins the metrics of a process with its operation log. */
 export function makeCounting(graph: Graph, clock: Clock, metrics: Metrics, log: Logger): OperationCounting {
   const operations = new OperationLog(graph, clock, (error) =>
-    log.warn({ error: errorForLog(error) }, 'counts of operations will be written later'),
+    log.warn({ error: errorForLog(error) }, 'counts of operations will be written on the next attempt'),
   );
   return {
     log: operations,

@@ -209,7 +209,7 @@ async function neo4jOf(
       },
       onBack: () => {
         neo4jWatch?.back();
-        progress.say('The embedded Neo4j is there again.');
+        progress.say('The embedded Neo4j is available again.');
       },
       mostEnds: mostNeo4jEnds,
     });

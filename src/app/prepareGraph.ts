@@ -38,7 +38,7 @@ async function requireGraph(graph: Graph): Promise<void> {
     const refused = error instanceof DomainError && isLoginRefused(error.cause);
     const hint = refused
       ? 'it refuses the login: check NEO4J_USER and NEO4J_PASSWORD'
-      : 'it does not answer: check NEO4J_URI and that the server runs';
+      : 'it does not respond: check NEO4J_URI and that the server runs';
     throw new DomainError('UNAVAILABLE', `Neo4j cannot be used, ${hint}.`, { cause: error });
   }
 }

@@ -84,8 +84,7 @@ export function unaskedBy(audience: Audience): Audience {
  * them.
  */
 export function ofAllPersonas(audience: Audience): Audience {
-  if (!audience.isPrivate)
-    throw invalidInput('allPersonas must be false in a group: it is for private contexts alone.');
+  if (!audience.isPrivate) throw invalidInput('allPersonas must be false in a group: it is only for private contexts.');
   return { ...audience, allPersonas: true };
 }
 

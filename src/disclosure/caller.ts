@@ -19,7 +19,7 @@ export interface Caller extends Viewer {
 export function requireStatedContext(caller: Caller, chatId: string | null | undefined): void {
   if (caller.actsForOther && chatId == null && !caller.saysPrivate) {
     throw invalidInput(
-      'A connector that reads for a viewer must name the chat, or say that nobody else hears it with the header "x-kith-private: true".',
+      'A connector that reads for a viewer must name the chat, or promise with the header "x-kith-private: true" that no one else hears the answer.',
     );
   }
 }

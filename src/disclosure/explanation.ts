@@ -17,21 +17,21 @@ const reached: Record<Reach, string> = {
   own: 'It comes up: they own it or said it.',
   here: 'It comes up: it belongs to this chat.',
   'about-me': 'It comes up: it is about them and portable.',
-  'about-someone-here': 'It comes up: it is portable and about somebody who takes part here now.',
+  'about-someone-here': 'It comes up: it is portable and about a person who takes part here now.',
   'was-there': 'It comes up: they were there when it was said.',
   'heard-here': 'It comes up: it was said in this chat, and they were there.',
   confided: 'It comes up: it is confided to them.',
-  'asked-about': 'It comes up: it is public, portable and about somebody they know and ask about.',
+  'asked-about': 'It comes up: it is public, portable and about a person they know and ask about.',
 };
 
 const refused: Record<Refusal, string> = {
   'other-tenant': 'It belongs to another tenant.',
   'not-live': 'It is not live: superseded, archived, forgotten or expired.',
   'other-persona': 'It was written for another persona.',
-  'said-alone': 'It was said to one person alone in a private chat: it is told to them alone, in private.',
-  'in-confidence': 'It is confided to others: somebody who hears this is not among those it was meant for.',
+  'said-alone': 'It was said to one person alone in a private chat: it is told only to them, in private.',
+  'in-confidence': 'It is confided to others: a person who hears this is not among those it was meant for.',
   stranger:
-    'It would come up, but who said it had never met whom it is about: such words wait until they are asked for.',
+    'It would come up, but its stater had never shared a chat with the person it is about: such statements are told only when asked for.',
   'not-portable':
     'It would come up, but it is not portable: only its owner, its chat and those who heard it hear it again.',
   'out-of-reach': 'No row of the rule lets it come up for them here.',
@@ -70,7 +70,7 @@ export const ruleInWords: string = [
 /** Returns a decision with the steps that lead to it, in words for a person. */
 export function explain(memory: MemoryEvidence, audience: Audience, decision: Decision): Explanation {
   const context = audience.isPrivate
-    ? 'Private context: nobody but they hear it.'
+    ? 'Private context: only they hear it.'
     : `Group context: ${audience.here.length} take part now and hear it.`;
   const facts = [
     isOrigin(memory, audience) ? 'They own it or said it.' : 'They neither own it nor said it.',

@@ -130,11 +130,11 @@ export class Reembedding {
   }
 
   private async requireAnswer(): Promise<void> {
-    const [vector] = await this.embedder.embedPassages(['Does it answer?']);
+    const [vector] = await this.embedder.embedPassages(['Does it respond?']);
     if (Array.isArray(vector)) return;
     throw new DomainError(
       'UNAVAILABLE',
-      'The embedding model does not answer any more. What it has made so far is kept: run the command again to go on.',
+      'The embedding model no longer responds. The vectors made so far are kept: run the command again to continue.',
       { cause: vector },
     );
   }

@@ -10,13 +10,13 @@ export class LearningMetrics implements LearningCounters {
     const registers = [registry];
     this.guards = new Counter({
       name: 'kith_writing_guard_total',
-      help: 'Texts of models held against the writing guard, by whether they passed at the first try.',
+      help: 'Texts of models that the writing guard checked, by result of the first attempt.',
       labelNames: ['first'],
       registers,
     });
     this.drops = new Counter({
       name: 'kith_learning_dropped_total',
-      help: 'What models wrote and was not kept, by reason.',
+      help: 'Results of models that were dropped, by reason.',
       labelNames: ['reason'],
       registers,
     });

@@ -59,4 +59,7 @@ export async function withoutSecrets(parts: Counting, texts: readonly string[]):
  * back-off and shows its reason.
  */
 export const secretWritten = (): DomainError =>
-  new DomainError('SECRET_REFUSED', 'What the model wrote held what looks like a secret; nothing of it is kept.');
+  new DomainError(
+    'SECRET_REFUSED',
+    'The answer of the model contains what looks like a secret; nothing of it is stored.',
+  );

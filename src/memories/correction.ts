@@ -88,7 +88,7 @@ export function checkCorrection(correction: Correction): void {
   if (!names && !clear?.length && !Object.values(fields).some((value) => value != null))
     throw invalidInput('A correction must name at least one field to change.');
   const both = clear?.find((field) => correction[givenAs[field]] != null);
-  if (both) throw invalidInput(`${givenAs[both]} is given and cleared at once; do one of the two.`);
+  if (both) throw invalidInput(`${givenAs[both]} is both given and cleared; do one of the two.`);
   for (const [name, list] of Object.entries({ about, entities })) {
     if (list && list.length > maxNamed)
       throw invalidInput(`${name} must have at most ${maxNamed} items; it has ${list.length}.`);

@@ -38,7 +38,7 @@ export function lifetimeOf(
   const own = stability === policy.stability || stability === 'volatile' ? policy.ttlDays : undefined;
   const ttlDays = asked.ttlDays ?? (stability === 'permanent' ? null : (own ?? null));
   if (stability === 'volatile' && ttlDays === null) {
-    throw invalidInput('ttlDays must be given for a VOLATILE memory of this type: it has no time to live of its own.');
+    throw invalidInput('ttlDays must be given for a VOLATILE memory of this type, which has no default time to live.');
   }
   const expires = ttlDays !== null && !asked.pinned;
   return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : never };

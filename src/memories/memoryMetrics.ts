@@ -13,23 +13,23 @@ export class MemoryMetrics {
     const registers = [registry];
     this.lostAccessBatches = new Counter({
       name: 'kith_access_batches_lost_total',
-      help: 'Batches of access times that could not be written down.',
+      help: 'Batches of access times that could not be stored.',
       registers,
     });
     this.embedded = new Counter({
       name: 'kith_late_embeddings_total',
-      help: 'Vectors that memories and messages got after they were stored; a message has two.',
+      help: 'Vectors made after their memories and messages were stored; a message has two.',
       registers,
     });
     this.events = new Counter({
       name: 'kith_memory_events_total',
-      help: 'Writes of memories, by the kind of their event in the history.',
+      help: 'Writes of memories, by kind of history event.',
       labelNames: ['event'],
       registers,
     });
     this.missing = new Gauge({
       name: 'kith_vectors_missing',
-      help: "Vectors of this process's embedding model that are still to be made, of memories and messages.",
+      help: 'Missing vectors of memories and messages, for the embedding model of this process.',
       labelNames: ['of'],
       registers,
       collect: () => this.lookForMissing(),

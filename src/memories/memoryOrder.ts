@@ -33,7 +33,7 @@ export function positionOf(order: MemoryOrder, cursor: string): Position {
   const [ordered, rank, createdAt, id] = positionOfCursor(cursor, place);
   if (ordered !== order)
     throw invalidInput(
-      `after must be a cursor of this order, ${order}; it is one of ${ordered}. Begin again without it to change the order.`,
+      `after must be a cursor of this order, ${order}; this one is of ${ordered}. Start again without it to change the order.`,
     );
   return { rank, createdAt, id };
 }

@@ -12,7 +12,7 @@ export function checkProcedure(text: string): void {
   const filled = lines.filter((line) => line !== '');
   const steps = numberOf(filled[0] ?? '') === null ? filled.slice(1) : filled;
   if (steps.length === 0)
-    throw invalidInput('A procedure needs steps: one a line behind an optional title, numbered "1.", "2." and so on.');
+    throw invalidInput('A procedure needs steps after an optional title: one per line, numbered "1.", "2." and so on.');
   if (steps.length > maxSteps)
     throw invalidInput(`A procedure has at most ${maxSteps} steps; this one has ${steps.length}.`);
   for (const [at, line] of steps.entries()) {

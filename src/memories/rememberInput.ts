@@ -74,7 +74,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
   const type = input.type ?? unsaidType;
   const policy = memoryTypes[type];
   if (policy.internal && !options.allowInternal) {
-    throw invalidInput(`type ${type.toUpperCase()} is made by Kith itself and cannot be written from outside.`);
+    throw invalidInput(`type ${type.toUpperCase()} is made only by Kith and cannot be written through the API.`);
   }
   const text = cleanText('text', input.text, { max: policy.maxLength, multiline: policy.maxLength > 280 });
   // An imported procedure keeps the form that it had elsewhere.
@@ -91,7 +91,7 @@ export function checkInput(raw: RememberInput, options: { allowInternal: boolean
   }
   const slot = input.slot == null ? null : checkSlot(input.slot);
   if (slot === null && input.value != null && !policy.eachCounts)
-    throw invalidInput('value must come with the slot whose value it is.');
+    throw invalidInput('value needs the slot that it belongs to.');
   if (policy.single && input.scope === 'group') {
     throw invalidInput(`type ${type.toUpperCase()} belongs to one person and cannot be scoped to a group.`);
   }

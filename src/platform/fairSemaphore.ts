@@ -42,7 +42,7 @@ export class FairSemaphore {
       };
       const timer = setTimeout(() => {
         this.waiting.remove(asker, enter);
-        reject(new DomainError('UNAVAILABLE', 'Too much is asked for at once just now; try again in a moment.'));
+        reject(new DomainError('UNAVAILABLE', 'Too many requests are in progress; retry in a moment.'));
       }, this.limits.waitMs);
       this.waiting.push(asker, enter);
     });

@@ -113,7 +113,7 @@ export class Quota {
     const message =
       whose === 'person'
         ? `Expected at most ${limit} ${this.what} per person to be stored; this would be more.`
-        : `No more ${this.what} are stored for this tenant; whoever runs Kith can raise the limit.`;
+        : `No more ${this.what} are stored for this tenant; the operator of Kith can raise the limit.`;
     return new DomainError('QUOTA_EXCEEDED', message, { details: { per: whose, of: this.what } });
   }
 }

@@ -299,7 +299,7 @@ export function checkShare(name: string, value: number): number {
 function checkLive(filter: AskedFilter): AskedFilter {
   const { statuses, ...asked } = checkFilter(filter);
   if (statuses?.some((status) => status !== 'ACTIVE'))
-    throw invalidInput('recall finds live memories only; ask "memories" with filter.statuses for others.');
+    throw invalidInput('recall finds only live memories; for others, use "memories" with filter.statuses.');
   return asked;
 }
 

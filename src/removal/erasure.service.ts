@@ -89,7 +89,7 @@ export class ErasureService {
     if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
     const people = await listStandsFor(graph, tenantId, viewerId, id);
     if (people.includes(viewerId))
-      throw invalidInput('person must be somebody else; what is stored about you goes with eraseMe.');
+      throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
     const [rows, aliases] = await Promise.all([
       fetchPeople(graph, tenantId, viewerId, people),
       listAliases(graph, people),

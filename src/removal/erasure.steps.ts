@@ -127,4 +127,4 @@ async function eraseMemories(
 }
 
 const notAll = (): DomainError =>
-  new DomainError('INTERNAL', 'Not everything is gone yet; ask again, and what is left goes too.');
+  new DomainError('INTERNAL', 'Not everything is erased yet; ask again to erase the rest.');

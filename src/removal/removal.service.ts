@@ -157,7 +157,7 @@ export class RemovalService {
     const print = this.removals.printOf(tenant, place, value);
     if (print) return print;
     throw invalidInput(
-      `${name} must hold 1 to 64 words and digits, and no ${removedMark}; it is kept out as they follow each other.`,
+      `${name} must have 1 to 64 words and numbers, and no ${removedMark}; it is kept out as this sequence.`,
     );
   }
 
@@ -170,7 +170,7 @@ export class RemovalService {
     if (kept > maxKeptOut)
       throw new DomainError(
         'CONFLICT',
-        `A place keeps out at most ${maxKeptOut} values that you have asked for; lift one of them first.`,
+        `You can keep at most ${maxKeptOut} values out of a place; lift one of them first.`,
       );
   }
 }

@@ -75,11 +75,11 @@ function checkRemovedValue(name: string, value: string): string {
   const words = wordsOf(text);
   if (words.length > 0 && words.every(isStopWord))
     throw invalidInput(
-      `${name} must hold a name, a number or another telling word; all of its words are in most texts.`,
+      `${name} must contain a name, a number or another significant word; all of its words are too common.`,
     );
   if (foundSensitivity(text) !== 'PUBLIC' || words.every((word) => isStopWord(word) || saysSensitivity(word)))
     throw invalidInput(
-      `${name} must be a name, a number or another word that says nothing sensitive by itself; name the message in ids to remove all of it.`,
+      `${name} must be a name, a number or another word that is not sensitive in itself; to remove the whole message, name it in ids.`,
     );
   return text;
 }
@@ -179,4 +179,4 @@ export const without =
 
 /** Error of a removal whose verification finds data that should be gone. */
 export const notAllGone = (): DomainError =>
-  new DomainError('INTERNAL', 'Something of it was stored again meanwhile. Ask for the same removal once more.');
+  new DomainError('INTERNAL', 'Some of it was stored again meanwhile. Ask for the same removal again.');

@@ -18,10 +18,10 @@ export function cleanText(
   text: string,
   limits: { max: number; min?: number; multiline?: boolean },
 ): string {
-  if (!text.isWellFormed()) throw invalidInput(`${name} must be well-formed Unicode; it has half of a surrogate pair.`);
+  if (!text.isWellFormed()) throw invalidInput(`${name} must be well-formed Unicode; it has an unpaired surrogate.`);
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) {
-    throw invalidInput(`${name} must not hold control characters such as NUL.`);
+    throw invalidInput(`${name} must not contain control characters such as NUL.`);
   }
   const composed = text.normalize('NFC');
   const clean = (limits.multiline ? composed.replace(/\r\n?/g, '\n') : composed.replace(/\s+/gu, ' ')).trim();

@@ -71,7 +71,7 @@ describe('the file of allowlists', () => {
     ],
     [
       'categories:\n  system:\n    - name: a\n      context: all\n      rag_length: 9\nallowlists: {}\n',
-      'agents.yaml, line 5: categories.system.0.rag_length goes with context "rag" only.',
+      'agents.yaml, line 5: categories.system.0.rag_length is allowed only with context "rag".',
     ],
     [
       'categories:\n  system:\n    - { name: a, context: all }\n  custom:\n    - { name: A, context: all }\nallowlists: {}\n',

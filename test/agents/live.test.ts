@@ -230,7 +230,7 @@ describe('refusals', () => {
   it('a socket is closed when its token ends', async () => {
     const wanted = { handle: 'ana', tenantId: kith.tenant, roles: [], hours: 3 / 3_600 };
     const ana = await listen('ana', {}, { token: await makeToken(testSecret, wanted) });
-    expect(await ana.end()).toMatchObject({ code: 4401, reason: expect.stringMatching(/token has ended/) });
+    expect(await ana.end()).toMatchObject({ code: 4401, reason: expect.stringMatching(/token has expired/) });
   });
 
   it('a page of another origin opens no socket', async () => {

@@ -70,7 +70,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       /PERMANENT|stability must be one of/,
     ],
     [remember, { text: 'x', stability: 'VOLATILE' }, 'INVALID_INPUT', /ttlDays must be given|stability must be one of/],
-    [remember, { text: 'x', value: 'y' }, 'INVALID_INPUT', /^value must come with the slot/],
+    [remember, { text: 'x', value: 'y' }, 'INVALID_INPUT', /^value needs the slot/],
     [remember, { text: 'x', slot: 'a/b' }, 'INVALID_INPUT', /^slot must be a name of letters/],
     [remember, { text: 'x', slot: long(65) }, 'INVALID_INPUT', /^slot must be at most 64/],
     [remember, { text: 'x', tags: Array(21).fill('t') }, 'INVALID_INPUT', /^tags must have at most 20/],
@@ -152,7 +152,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       join,
       { chat: '$chat', person: { handle: 'new' }, at: '2199-01-01T00:00:00Z' },
       'INVALID_INPUT',
-      /^at must not lie in the future/,
+      /^at must not be in the future/,
     ],
     [
       leave,
@@ -176,7 +176,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
     [`{ recall(query: "${long(4_001)}") { mode } }`, 'INVALID_INPUT', /^query must be at most 4000/],
     ['{ recall(query: "x", limit: 51) { mode } }', 'INVALID_INPUT', /^limit must be 1 to 50, not 51/],
     ['{ recall(query: "x", limit: 0) { mode } }', 'INVALID_INPUT', /^limit must be 1 to 50, not 0/],
-    ['{ recall(query: "x", filter: { statuses: [DELETED] }) { mode } }', 'INVALID_INPUT', /live memories only/],
+    ['{ recall(query: "x", filter: { statuses: [DELETED] }) { mode } }', 'INVALID_INPUT', /only live memories/],
     [`{ recall(query: "x", chat: "${nobody}") { mode } }`, 'NOT_FOUND', /^No chat/],
     [
       '{ memories(filter: { importanceMin: -1 }) { totalCount } }',

@@ -49,7 +49,7 @@ describe('a packed body', () => {
     const before = lines.length;
     const answer = await encoded(body, encoding);
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
-    expect(answer.errors?.[0]?.message).toBe('The body must be what its content-encoding says.');
+    expect(answer.errors?.[0]?.message).toBe('The body must match its content-encoding.');
     expect(lines.slice(before)).toEqual([]);
   });
 

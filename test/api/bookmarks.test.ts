@@ -5,7 +5,7 @@ import { type Asking, TestApp } from '../support/app.js';
 
 const remember = 'mutation { createPerson(input: { name: "Kit" }) { person { id } } }';
 const people = '{ people(search: "kit") { nodes { name } } }';
-const refusal = 'x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.';
+const refusal = 'x-kith-bookmark must be the value of an earlier answer to you; otherwise leave it out.';
 
 let kith: TestApp;
 let seal: BookmarkSeal;

@@ -133,7 +133,7 @@ describe('a header that says who asks, or how,', () => {
     const answer = await rawPost(kith, body, { authorization: await bearer('bridge'), [name]: values });
     expect([answer.status, answer.code, answer.data]).toEqual([400, 'INVALID_INPUT', undefined]);
     expect(answer.errors?.[0]?.message).toBe(
-      `${name.toLowerCase()} must be sent once; it came ${values.length} times.`,
+      `${name.toLowerCase()} must be sent once; it was sent ${values.length} times.`,
     );
   });
 

@@ -10,7 +10,8 @@ const quotas = {
 };
 const ofPerson = (limit: number, what: string) =>
   `Expected at most ${limit} ${what} per person to be stored; this would be more.`;
-const ofTenant = (what: string) => `No more ${what} are stored for this tenant; whoever runs Kith can raise the limit.`;
+const ofTenant = (what: string) =>
+  `No more ${what} are stored for this tenant; the operator of Kith can raise the limit.`;
 
 let kith: TestApp;
 let clock = Date.UTC(2026, 10, 1);

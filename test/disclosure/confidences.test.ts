@@ -86,7 +86,7 @@ describe('what is confided', () => {
 
   it.each([
     [[{ name: 'Nobody Yet' }], 'INVALID_INPUT', 'confidedTo must name people you know'],
-    [[{ handle: 'who-is-that' }], 'NOT_FOUND', 'Nobody here has the handle'],
+    [[{ handle: 'who-is-that' }], 'NOT_FOUND', 'No account has the handle'],
     [Array.from({ length: 21 }, () => ({ handle: 'carl' })), 'INVALID_INPUT', 'at most 20'],
   ])('refuses %j', async (confidedTo, code, words) => {
     const query = 'mutation ($input: RememberMemoryInput!) { rememberMemory(input: $input) { outcome } }';

@@ -77,7 +77,7 @@ describe('what was acknowledged', () => {
           'it says what it waits for',
           async () => {
             const health = await kith.health('ready');
-            return health.text.includes('the graph has ended and is being started again') ? health : undefined;
+            return health.text.includes('the graph has ended and is restarting') ? health : undefined;
           },
           limitMs,
         );
@@ -95,7 +95,7 @@ describe('what was acknowledged', () => {
       await expectAll();
       const said = kith.said.join('\n');
       expect(said).toMatch(/The embedded Neo4j ended by itself \(exit code \w+\)/);
-      expect(said).toContain('The embedded Neo4j is there again.');
+      expect(said).toContain('The embedded Neo4j is available again.');
       expect(said).not.toMatch(/\n\s+at /);
       expect(kith.process.exitCode).toBeNull();
       expect(await isRunning(neo4j)).toBe(false);

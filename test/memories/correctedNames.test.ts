@@ -72,7 +72,7 @@ describe('clearing', () => {
     [{ clear: ['TAGS'], tags: ['b'] }, /^tags is given and cleared at once/],
     [{ clear: ['TTL'], ttlDays: 3 }, /^ttlDays is given and cleared at once/],
     [{ clear: ['SLOT'], slot: 'car' }, /^slot is given and cleared at once/],
-    [{ clear: ['SLOT'], value: 'red' }, /^value must come with the slot/],
+    [{ clear: ['SLOT'], value: 'red' }, /^value needs the slot/],
     [{ clear: [] }, /^A correction must name at least one field/],
   ])('%j is refused and changes nothing', async (change, message) => {
     const before = await fresh('ana', whole);

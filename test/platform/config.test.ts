@@ -24,7 +24,7 @@ describe('the language model', () => {
 });
 
 it.each([
-  ['KITH_LLM_MODEL', 'm', 'OPENAI_API_KEY must be set'],
+  ['KITH_LLM_MODEL', 'm', 'KITH_LLM_MODEL needs OPENAI_API_KEY'],
   ['KITH_ROLE', 'boss', 'KITH_ROLE must be one of api, worker, all; it is "boss".'],
   ['KITH_EXTRACTION', 'maybe', 'KITH_EXTRACTION must be one of on, off'],
   ['KITH_DEMO', '1', 'KITH_DEMO must be one of true, false'],

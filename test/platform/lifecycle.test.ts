@@ -90,7 +90,7 @@ describe('when its own graph has ended and is started again', () => {
     await kith.app.warmUp();
     expect(await ready()).toEqual([200, expect.any(String)]);
     kith.app.graphEnded();
-    expect(await ready()).toEqual([503, expect.stringContaining('is being started again')]);
+    expect(await ready()).toEqual([503, expect.stringContaining('is restarting')]);
     expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
 
     const asked = wire.hold();

@@ -57,7 +57,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
     graph.write((transaction) =>
       decideByJob(transaction, { tenantId: tenant, makerId: ana, keepId, absorbId }, 'propose', {
         actor: 'resolve-variants',
-        reason: 'Their names are spellings of one.',
+        reason: 'Their names are spellings of the same name.',
         now: Date.now(),
       }),
     );

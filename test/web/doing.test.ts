@@ -268,7 +268,7 @@ describe('work in the background', () => {
     await given.getByText('Something went wrong.').waitFor();
     await set(failed!, "w.state = 'RUNNING'");
     await given.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Only work that is FAILED or DEAD can be tried again').waitFor();
+    await page.getByText('Only a FAILED or DEAD task can be retried').waitFor();
     expect(await state(failed!)).toBe('RUNNING');
     expect(complaints).toEqual([]);
   });

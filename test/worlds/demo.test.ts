@@ -104,7 +104,7 @@ it.each([
   ['a talk of nobody', { talks: { t: { at: '-1d', said: [{ ana: 'Hello.' }] } } }, /must have either a chat/],
   ['a speaker who is not there', { talks: { t: { of: 'ana', at: '-1d', said: [{ zoe: 'Hello.' }] } } }, /"zoe"/],
   ['a message of two', { talks: { t: { of: 'ana', at: '-1d', said: [{ ana: 'Hi.', ben: 'Hi.' }] } } }, /one speaker/],
-  ['another voice in direct talk', { talks: { t: { of: 'ana', at: '-1d', said: [{ ben: 'Hi.' }] } } }, /nobody else speaks/],
+  ['another voice in direct talk', { talks: { t: { of: 'ana', at: '-1d', said: [{ ben: 'Hi.' }] } } }, /only they and the agent speak/],
   ['a summary of who was silent', { talks: { t: { of: 'ana', at: '-1d', said: [{ agent: 'Hi.' }], rolling: { ana: 'x' } } } }, /says nothing/],
   ['a proposal out of nothing', { proposals: [{ of: 'ana', saidIn: 't', field: 'city', value: 'Rome', text: 'Ana lives in Rome.' }] }, /saidIn/],
   ['a fold of what is not there', { folds: { f: ['a', 'b'] } }, /memory "a"/],

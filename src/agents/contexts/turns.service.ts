@@ -74,7 +74,7 @@ export class TurnsService {
 /** Returns the question with the chat and the persona of the turn. Throws INVALID_INPUT for another chat. */
 function questionOf({ chat, persona }: RecordInput, asked: ContextQuestion): ContextQuestion {
   if (asked.chatId != null && asked.chatId !== chat)
-    throw invalidInput('returnContext.chat must be the chat of the messages, or not be given.');
+    throw invalidInput('returnContext.chat must be absent or the chat of the messages.');
   return { ...asked, chatId: chat, persona: asked.persona === undefined ? persona : asked.persona };
 }
 

@@ -62,7 +62,7 @@ export class NotesService {
   async write(graph: GraphSession, caller: Caller, { kind, content, jobId, ...note }: NewNote): Promise<MemoryView> {
     checkKind('kind', kind, noteKinds);
     if (memoryTypes[kind].single === 'owner' && note.persona != null && note.persona !== '')
-      throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: there is one for all personas.`);
+      throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
     const { tags, evidence, ...rest } = note;
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
     const closed = fromTalk.includes(kind)
@@ -140,7 +140,7 @@ export class NotesService {
 }
 
 const notAlike =
-  'These notes cannot become one: one has changed just now, or not exactly the same people may hear all of them (persona, sensitivity, portability, subjects, place).';
+  'These notes cannot be merged: one has just changed, or they differ in who may hear them (persona, sensitivity, portability, subjects, place).';
 
 function checkKind(name: string, kind: MemoryTypeName, kinds: readonly MemoryTypeName[]): void {
   if (!kinds.includes(kind))
@@ -150,6 +150,6 @@ function checkKind(name: string, kind: MemoryTypeName, kinds: readonly MemoryTyp
 function ownNote(memory: MemoryState | undefined, { viewerId }: Caller): MemoryState {
   if (memory?.ownerId !== viewerId || memory.channel !== 'notes') throw notFound('No note of yours by that id');
   checkKind('A note to be merged', memory.type, plainKinds);
-  if (memory.pinned) throw invalidInput('A pinned note stays as it is; unpin it to merge it.');
+  if (memory.pinned) throw invalidInput('A pinned note cannot be merged; unpin it first.');
   return memory;
 }

@@ -8,7 +8,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const maxLength = 8_000;
 const texts = z.array(z.string());
-const refused = invalidInput('x-kith-bookmark must be a value that an earlier answer to you carried; leave it out.');
+const refused = invalidInput('x-kith-bookmark must be the value of an earlier answer to you; otherwise leave it out.');
 
 /** Holder of a bookmark: the caller that may send it back. */
 export type Holder = Pick<Caller, 'tenantId' | 'handle' | 'isConnector'>;

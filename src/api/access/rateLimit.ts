@@ -83,8 +83,8 @@ export class RateLimit {
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
       throw new RateLimitExceeded(
         points + 1 > allowed
-          ? `This request costs ${points + 1} points and ${allowed} are given per minute; ask for less at once.`
-          : `Too much was asked for in this minute, which gives ${allowed} points; try again in ${seconds} seconds.`,
+          ? `This request costs ${points + 1} points, but the rate limit is ${allowed} points per minute; ask for less at once.`
+          : `The rate limit of ${allowed} points per minute is used up; retry in ${seconds} seconds.`,
         seconds,
       );
     }

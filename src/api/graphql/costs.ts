@@ -79,7 +79,7 @@ export function costOf(
   if (heavy > maxHeavyFields) {
     throw new DomainError(
       'TOO_COMPLEX',
-      `One request may hold ${maxHeavyFields} fields that search or write, each alias counted; it has ${heavy}.`,
+      `A request may have at most ${maxHeavyFields} fields that search or write, counting each alias; it has ${heavy}.`,
     );
   }
   const costs = fields.map(({ name, args }) => (isMutation ? (writes[name]?.(args) ?? write) : (searches[name] ?? 1)));

@@ -85,7 +85,7 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
     fetcher: (asked, options) => (asked.operationName === 'IntrospectionQuery' ? schema() : ask(asked, options)),
     defaultEditorToolsVisibility: token ? false : 'headers',
     defaultHeaders: token ? '' : '{\\n  "authorization": "Bearer "\\n}\\n',
-    defaultQuery: (token ? '' : '# Put a token behind Bearer below: npx kith token HANDLE\\n') + '{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
+    defaultQuery: (token ? '' : '# Put a token after Bearer below: npx kith token HANDLE\\n') + '{\\n  me {\\n    name\\n  }\\n  memories(first: 10) {\\n    edges {\\n      node {\\n        text\\n        allowed\\n      }\\n    }\\n  }\\n}\\n',
     shouldPersistHeaders: false,
   }),
 );

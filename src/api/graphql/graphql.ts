@@ -73,7 +73,7 @@ export const graphqlElsewhere: Door = {
 
 const onlyWorks = new DomainError(
   'UNAVAILABLE',
-  'This process works in the background alone (KITH_ROLE=worker): ask one with the role api or all.',
+  'This process only does background work (KITH_ROLE=worker); send requests to one with the role api or all.',
 );
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };

@@ -42,7 +42,7 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
 }
 
 const overSockets = invalidInput(
-  'Subscriptions are opened over WebSocket at this path, in the protocol graphql-transport-ws.',
+  'Open subscriptions over WebSocket at this path, with the protocol graphql-transport-ws.',
 );
 
 /** Gives an error that precedes execution the status 400, since the caller must fix it; the default would be 500. */

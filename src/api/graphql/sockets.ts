@@ -56,7 +56,7 @@ export class Sockets {
     if (origin !== undefined && !isSame(origin, host) && !this.origins.includes(origin))
       return refuseSocket(socket, '403 Forbidden', notAllowed(origin));
     if (this.server.clients.size >= maxSockets) {
-      const full = new DomainError('UNAVAILABLE', 'There are too many connections just now; try again in a moment.');
+      const full = new DomainError('UNAVAILABLE', 'Too many connections are open; retry in a moment.');
       return refuseSocket(socket, '503 Service Unavailable', full);
     }
     this.server.handleUpgrade(request, socket, head, (opened) => this.take(opened, request));
@@ -66,7 +66,7 @@ export class Sockets {
   close(): void {
     clearInterval(this.beat);
     for (const socket of this.server.clients) {
-      socket.close(closeCodes.goingAway, 'The service stops.');
+      socket.close(closeCodes.goingAway, 'The service is stopping.');
       // A client that does not answer the close must not delay it.
       setTimeout(() => socket.terminate(), 1_000).unref();
     }
@@ -98,7 +98,7 @@ export class Sockets {
       if ((count += 1) > maxMessages) return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
       hear(textOf(data)).catch((error: unknown) => {
         this.onError(error);
-        socket.close(1011, 'Something went wrong inside; it has been logged.');
+        socket.close(1011, 'Internal error; the log has its cause.');
       });
     });
   }

@@ -127,7 +127,7 @@ class Talks {
     const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
     const count = this.connections.get(key) ?? 0;
     if (count >= limit) {
-      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one of them.`);
+      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
     }
     this.connections.set(key, count + 1);
     this.parts.metrics.connections.inc();
@@ -141,7 +141,7 @@ class Talks {
 
   private endWithToken(extra: Extra, expiresAt: number): void {
     const ms = expiresAt - Date.now();
-    if (ms <= 0) return extra.socket.close(closeCodes.unauthorized, 'The token has ended; connect with a new one.');
+    if (ms <= 0) return extra.socket.close(closeCodes.unauthorized, 'The token has expired; connect with a new one.');
     extra.timer = setTimeout(() => this.endWithToken(extra, expiresAt), Math.min(ms, maxTimerMs)).unref();
   }
 
@@ -152,7 +152,7 @@ class Talks {
     setImmediate(() =>
       extra.socket.close(
         closeCodes.tooMany,
-        `RATE_LIMITED: ${maxRefusals} subscriptions were refused; mend them, then connect again.`,
+        `RATE_LIMITED: ${maxRefusals} subscriptions were refused; correct them, then reconnect.`,
       ),
     );
     return errors;
@@ -175,7 +175,7 @@ class Talks {
       if (Object.keys(opened).length > liveLimits.subscriptions) {
         throw new DomainError(
           'RATE_LIMITED',
-          `A connection holds at most ${liveLimits.subscriptions} subscriptions; complete one of them.`,
+          `A connection may have at most ${liveLimits.subscriptions} subscriptions; complete one first.`,
         );
       }
       const { operationName, variables } = payload;
@@ -186,12 +186,12 @@ class Talks {
       if (errors.length > 0) return this.refuse(extra, errors);
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
-        throw invalidInput('Only subscriptions are taken here; send queries and mutations as POST /graphql.');
+        throw invalidInput('Only subscriptions are accepted here; send queries and mutations to POST /graphql.');
       const objects = refuseTooLarge(schema, document, operationName ?? undefined, values);
       if (objects > maxObjects || countNested(schema, document, operation, nestedNames).size > 0) {
         throw new DomainError(
           'TOO_COMPLEX',
-          `A change may answer at most ${maxObjects} objects and search nothing; ask for the rest when it has come.`,
+          `A subscription may select at most ${maxObjects} objects and no search; query the rest after each change.`,
         );
       }
       await this.parts.rate.forOperation(

@@ -32,7 +32,7 @@ export interface AttemptOptions {
 /** Thrown if another worker holds the lease by now, or has finished the work. */
 class StaleLease extends DomainError {
   constructor() {
-    super('CONFLICT', 'This piece of work has been taken up by another worker: end without effects.');
+    super('CONFLICT', 'Another worker has taken over this background task: end without effects.');
   }
 }
 

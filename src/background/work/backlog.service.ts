@@ -67,7 +67,7 @@ export class BacklogService {
     if (!found) throw notFound('No work by that id in your tenant');
     const { work, allowed } = found;
     if (!allowed) {
-      throw new DomainError('CONFLICT', `Only work that is DEAD can be tried again here; this is ${work.state}.`);
+      throw new DomainError('CONFLICT', `Only a DEAD task can be retried here; this one is ${work.state}.`);
     }
     this.onDue();
     const { kind, state, attempts, error, createdAt } = work;

@@ -69,7 +69,7 @@ export class WorkService {
     if (!found) throw notFound('No work by that id');
     const { work, allowed } = found;
     if (!allowed) {
-      throw new DomainError('CONFLICT', `Only work that is FAILED or DEAD can be tried again; this is ${work.state}.`);
+      throw new DomainError('CONFLICT', `Only a FAILED or DEAD task can be retried; this one is ${work.state}.`);
     }
     this.onDue();
     return work;

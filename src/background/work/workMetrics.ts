@@ -17,7 +17,7 @@ export class WorkMetrics {
     const registers = [registry];
     this.attempts = new Counter({
       name: 'kith_work_attempts_total',
-      help: 'Attempts at background work, by kind and the state they left it in.',
+      help: 'Attempts at background work, by kind and resulting state.',
       labelNames: ['kind', 'outcome'],
       registers,
     });
@@ -30,21 +30,21 @@ export class WorkMetrics {
     });
     this.waitSeconds = new Histogram({
       name: 'kith_work_wait_seconds',
-      help: 'From when background work was due until it was taken up.',
+      help: 'Time from when background work was due until a worker took it.',
       labelNames: ['kind'],
       buckets: [0.1, 0.5, 1, 5, 30, 60, 300, 1_800, 7_200, 86_400],
       registers,
     });
     this.tries = new Histogram({
       name: 'kith_work_tries',
-      help: 'Attempts that finished work had taken.',
+      help: 'Number of attempts of finished work.',
       labelNames: ['kind'],
       buckets: [1, 2, 3, 4, 6, 10, 50],
       registers,
     });
     this.backlog = new Gauge({
       name: 'kith_work_backlog',
-      help: 'Pieces of background work of all copies that are not done, by kind and state.',
+      help: 'Unfinished background tasks of all copies, by kind and state.',
       labelNames: ['kind', 'state'],
       registers,
       // One read fills both gauges: this gauge starts it, and the other waits for it.
@@ -52,7 +52,7 @@ export class WorkMetrics {
     });
     this.oldest = new Gauge({
       name: 'kith_work_oldest_seconds',
-      help: 'How long the oldest piece has been due, or waits for a language model.',
+      help: 'Time for which the oldest task has been due, or has waited for a language model.',
       labelNames: ['kind', 'state'],
       registers,
       collect: () => this.looking,

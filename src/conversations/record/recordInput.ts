@@ -57,7 +57,7 @@ export async function checkRecording(
   for (const [at, { externalId }] of messages.entries()) {
     const first = seen.get(externalId);
     if (first !== undefined)
-      throw invalidInput(`messages[${at}].externalId must be its own; messages[${first}] has the same one.`);
+      throw invalidInput(`messages[${at}].externalId must be unique; messages[${first}] has the same id.`);
     seen.set(externalId, at);
   }
   await refuseSecrets([persona]);
@@ -75,7 +75,7 @@ function checkMessage(one: RecordInput['messages'][number], now: number): Checke
   const text = cleanText('text', one.text, { max: maxText, multiline: true });
   const at = one.at ?? now;
   if (at < earliest || at > now + clockSkewMs)
-    throw invalidInput('at must be a time since 1970 and not in the future.');
+    throw invalidInput('at must be a time after 1970 and not in the future.');
   if (one.role === 'ASSISTANT' && one.speaker)
     throw invalidInput('speaker must not be given with role ASSISTANT: an agent is not a person.');
   const confidedTo = one.confidedTo ?? null;

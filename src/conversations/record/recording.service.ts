@@ -159,13 +159,13 @@ function speakerOf(
   if (message.role === 'ASSISTANT') return { person: null };
   if (resolved instanceof DomainError) throw resolved;
   if (resolved && !('person' in resolved))
-    throw invalidInput('speaker must be somebody who is there; a new name takes part in no chat.');
+    throw invalidInput('speaker must take part in the chat; a new name takes part in no chat.');
   // If the viewer speaks alone, or a connector acts for them, the speaker can only be the viewer.
   const isMeant = !caller.isConnector || caller.actsForOther || chat === null;
-  if (!resolved && !isMeant) throw invalidInput('speaker must say who said it, where role is USER.');
+  if (!resolved && !isMeant) throw invalidInput('speaker must be given if role is USER.');
   const { person } = resolved ?? { person: self };
   const mayBe = caller.isConnector && chat !== null ? person.id : self.id;
-  if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk nobody else speaks.');
+  if (person.id !== mayBe) throw invalidInput('speaker must be you: in direct talk no one else speaks.');
   if (chat && !takesPartIn(chat, person.id, message.at))
     throw invalidInput(
       'speaker must take part in the chat at the time of the message; call syncChat or joinChat first.',
@@ -235,5 +235,5 @@ function answeredIn(chat: ChatStanding, last: string | null, at: number): string
 function requireAlone(chat: ChatStanding, personId: string, at: number): void {
   if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
   if (!isAlone(chat, personId, at))
-    throw new DomainError('FORBIDDEN', 'What others heard is recorded with the role "connector" alone.');
+    throw new DomainError('FORBIDDEN', 'Messages that others heard can only be recorded with the role "connector".');
 }

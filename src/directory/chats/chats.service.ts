@@ -163,7 +163,7 @@ export class ChatsService {
       if (at !== null && at < held) {
         throw new DomainError(
           'CONFLICT',
-          'This chat already holds something that was said after that moment; a person cannot have joined before it.',
+          'This chat already holds something that was said after that time; a person cannot join with an earlier time.',
         );
       }
       const joinedAt = Math.max(at ?? now, held + 1, open?.joinedAt ?? 0);
@@ -237,7 +237,7 @@ async function putChat(
 ): Promise<string> {
   const { id, kind, allowed } = await upsertChat(transaction, { ...input, tenant, title, now });
   if (allowed) return id;
-  throw new DomainError('CONFLICT', `This chat is ${kind} and holds memories already; its kind cannot change.`);
+  throw new DomainError('CONFLICT', `This chat is ${kind} and already holds memories; its kind cannot change.`);
 }
 
 /** Deduplicates the listed participants. Throws INVALID_INPUT if a person is listed with two kinds. */
@@ -247,7 +247,7 @@ function listedOnce(people: readonly PersonRow[], participants: SyncInput['parti
     const kind = participants[at]!.as ?? 'MEMBER';
     const before = listed.get(person.id)?.kind ?? kind;
     if (before !== kind)
-      throw ofParticipant(invalidInput(`the list must have a person in one way; it has them as ${before}, too.`), at);
+      throw ofParticipant(invalidInput(`the list must have each person once; it also has this one as ${before}.`), at);
     listed.set(person.id, { person, kind });
   }
   return [...listed.values()];
@@ -258,7 +258,7 @@ const ofParticipant = ({ code, message, details }: DomainError, at: number): Dom
   new DomainError(code, `participants[${at}]: ${message}`, { details });
 
 function pastMoment(at: number | null | undefined, now: number): number | null {
-  if (at != null && at > now) throw invalidInput('at must not lie in the future.');
+  if (at != null && at > now) throw invalidInput('at must not be in the future.');
   return at ?? null;
 }
 

@@ -122,9 +122,9 @@ export function resolve(
 }
 
 const reasons = {
-  same: 'Their names are spellings of one.',
-  maybe: 'Their names may be one, misheard or made short.',
-  part: 'The one name is a part of the other, and both are named with the same others.',
+  same: 'Their names are spellings of the same name.',
+  maybe: 'Their names may be the same, misheard or shortened.',
+  part: 'One name is a part of the other, and both are named with the same others.',
 };
 
 function judge(

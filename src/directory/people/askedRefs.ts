@@ -14,6 +14,6 @@ export function refsMeant(asked: string): string[] {
   );
   if (type === undefined) return entityTypes.map((one) => refOf(one, text));
   const label = text.slice(at + 1).trim();
-  if (label === '') throw invalidInput(`refs must be such as "${type}:john" or "John"; "${text}" names nothing.`);
+  if (label === '') throw invalidInput(`refs must have the form "${type}:john" or "John"; "${text}" does not.`);
   return [refOf(type, label)];
 }

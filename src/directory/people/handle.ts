@@ -14,7 +14,7 @@ export function checkHandle(name: string, handle: string): string {
   const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(handle);
   if (!handle.isWellFormed() || hidden || handle.length < 1 || handle.length > maxHandle || handle !== handle.trim()) {
     throw invalidInput(
-      `${name} must be 1 to ${maxHandle} characters, without control or format characters and without blanks around it.`,
+      `${name} must be 1 to ${maxHandle} characters, without control or format characters and without surrounding spaces.`,
     );
   }
   if (handle !== handle.normalize('NFC')) {
@@ -34,5 +34,5 @@ export const handleSkeleton = (handle: string): string =>
 export const lookalike = (handle: string, taken: string): DomainError =>
   new DomainError(
     'CONFLICT',
-    `The handle ${quoted(handle)} looks like ${quoted(taken)}, which another account has; choose one that cannot be taken for it.`,
+    `The handle ${quoted(handle)} looks like ${quoted(taken)}, which another account has; choose one that is not confusable with it.`,
   );

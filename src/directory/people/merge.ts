@@ -71,7 +71,7 @@ export const mergeKeyOf = (one: string, other: string): string => digest([one, o
  * standing for that account.
  */
 export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): DomainError | undefined {
-  if (keep.id === absorb.id) return invalidInput('keep and absorb must be two; both are the same.');
+  if (keep.id === absorb.id) return invalidInput('keep and absorb must be different; both are the same.');
   for (const [name, one] of Object.entries({ keep, absorb })) {
     if (isAccount(one)) return invalidInput(`${name} must be an acquaintance of yours; accounts never merge.`);
   }
@@ -79,13 +79,14 @@ export function refusalOf(keep: Mergeable, absorb: Mergeable, merges: number): D
     return invalidInput('keep and absorb must both be people, or both be things.');
   const [kept, absorbed] = [quoted(keep.label), quoted(absorb.label)];
   if (keep.keptId === absorb.id)
-    return conflict(`${kept} is merged into ${absorbed} already; the other way round would go in a ring.`);
+    return conflict(`${kept} is already merged into ${absorbed}; a merge the other way round would be a cycle.`);
   if (keep.into) return conflict(`${kept} is merged into ${quoted(keep.into.label)}; name that one as keep.`);
   if (absorb.into)
-    return conflict(`${absorbed} is merged into ${quoted(absorb.into.label)} already; undo that merge first.`);
+    return conflict(`${absorbed} is already merged into ${quoted(absorb.into.label)}; undo that merge first.`);
   if (absorb.linkedId && absorb.linkedId !== keep.linkedId)
     return conflict(`${absorbed} is linked to an account, and ${kept} is not linked to it; keep ${absorbed} instead.`);
-  if (merges >= maxMerges) return conflict(`You have ${merges} merges, and may have ${maxMerges}; undo one first.`);
+  if (merges >= maxMerges)
+    return conflict(`You have ${merges} merges, and at most ${maxMerges} are allowed; undo one first.`);
   return undefined;
 }
 

@@ -48,7 +48,7 @@ export async function unmergeOne(
   const absorbed = require(byId, absorbId);
   // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
-  if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into anybody.`);
+  if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into another one.`);
   takeMergeBack(transaction, absorbId);
   const decided = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
   putDecision(transaction, decided, { state: 'UNMERGED', reason: null, actor, now });
@@ -85,9 +85,9 @@ export async function answerProposal(
 ): Promise<void> {
   const { state } = await holdMerging(transaction, pair, deciding.now);
   if (state === (accept ? 'MERGED' : 'REFUSED')) return;
-  if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal was answered otherwise before.');
+  if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal already has the opposite answer.');
   if (expiresAt <= deciding.now)
-    throw new DomainError('CONFLICT', 'This proposal has lapsed: nobody answered it in time.');
+    throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
   if (accept) await mergeTwo(transaction, pair, deciding);
   else putDecision(transaction, pair, { state: 'REFUSED', ...deciding });
 }

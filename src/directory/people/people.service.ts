@@ -161,7 +161,7 @@ async function refuseTakenName(graph: GraphSession, caller: Caller, person: Pers
   const slug = slugOf(label);
   const known = (await findNamed(graph, caller.tenantId, caller.viewerId, [slug])).get(slug) ?? [];
   if (known.some((one) => one.person.id !== person.id && one.person.id !== person.linkedId)) {
-    throw new DomainError('CONFLICT', `Another person you know is called "${label}" already.`);
+    throw new DomainError('CONFLICT', `Another person you know is already called "${label}".`);
   }
 }
 

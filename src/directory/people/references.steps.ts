@@ -61,7 +61,7 @@ export function confidantsAmong(resolved: readonly (ResolvedReference | DomainEr
   const people = resolved.map((one) => {
     if (one instanceof DomainError) throw one;
     if ('person' in one) return one.person;
-    throw invalidInput(`confidedTo must name people you know; "${one.newName}" is nobody yet.`);
+    throw invalidInput(`confidedTo must name people you know; "${one.newName}" is unknown.`);
   });
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }
@@ -84,7 +84,7 @@ export async function requireOwnPerson(
 const notMetYet = (handle: string): DomainError =>
   new DomainError(
     'NOT_FOUND',
-    `Nobody here has the handle ${quoted(handle.slice(0, 200))} yet. An account is made when somebody first asks with a token of their own, or when a connector lets them join a chat; whom you only know by name is named by "name".`,
+    `No account has the handle ${quoted(handle.slice(0, 200))} yet. An account is created when a person first sends a request with their own token, or when a connector lets them join a chat. For a person you know only by name, use "name".`,
   );
 
 interface Parsed {

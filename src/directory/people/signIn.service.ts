@@ -28,5 +28,5 @@ export class SignInService {
 const refused = (): DomainError =>
   new DomainError(
     'UNAUTHENTICATED',
-    'This link is not valid any more: it works once, for a minute. Ask for another one: npx kith token HANDLE --open.',
+    'This link is no longer valid: it works once, within a minute. Make another one: npx kith token HANDLE --open.',
   );

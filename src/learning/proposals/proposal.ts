@@ -50,5 +50,5 @@ export const stateAt = (state: ProposalState, expiresAt: number, now: number): P
 /** Returns the reason for a proposal, for the person who decides. */
 export const reasonFor = ({ asksFirst }: Pick<ConsentNeed, 'asksFirst'>): string =>
   asksFirst === 'TO_REPLACE'
-    ? 'You said something else before; this changes only if you agree.'
+    ? 'You said something else before; it changes only if you agree.'
     : 'You have said this once; it applies when you say it again or agree.';

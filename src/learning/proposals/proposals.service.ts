@@ -85,7 +85,7 @@ export class ProposalsService {
   private isDone({ proposal }: HeldProposal, wanted: ProposalState, now: number): boolean {
     const state = stateAt(proposal.state, proposal.expiresAt, now);
     if (state === wanted) return true;
-    if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: nobody answered it in time.');
+    if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
     if (state !== 'OPEN')
       throw new DomainError(
         'CONFLICT',
@@ -119,8 +119,7 @@ export class ProposalsService {
     prepared: PreparedDrafts | null,
   ): Promise<void> {
     // Race: the proposal lapsed and was proposed again meanwhile.
-    if (!prepared)
-      throw new DomainError('CONFLICT', 'This proposal has just changed: read it again before you decide.');
+    if (!prepared) throw new DomainError('CONFLICT', 'This proposal has just changed: reload it before you decide.');
     const [stored] = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
     await linkSources(transaction, tenantId, [stored!.row.memory.id], messages);
   }

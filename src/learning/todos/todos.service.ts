@@ -64,10 +64,7 @@ export class TodosService {
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
     if (!todo) {
-      throw new DomainError(
-        'CONFLICT',
-        `At most ${maxOpenTodos} todos may be open; complete one before making another.`,
-      );
+      throw new DomainError('CONFLICT', `At most ${maxOpenTodos} todos may be open; complete one first.`);
     }
     return todo;
   }

@@ -128,7 +128,7 @@ export class ChangesService {
     if (folds.length > 0) {
       const row = (await this.takeApart(graph, caller, folds, found.audience.now)).get(context.id);
       if (!row)
-        throw new DomainError('CONFLICT', 'Another live memory says this already; correct or forget that one first.');
+        throw new DomainError('CONFLICT', 'Another live memory already says this; correct or forget that one first.');
       return this.shown(graph, caller, row, found.audience.now);
     }
     // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
@@ -152,7 +152,7 @@ export class ChangesService {
     const rows = [...(await this.takeApart(graph, caller, [context.id], now)).values()];
     if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
       throw invalidInput(
-        'This memory was not made of others, and no other has become part of it; name one whose source is curated_fold, or a pinned one that supersedes others.',
+        'This memory is not a fold; name one whose source is CURATED_FOLD, or a pinned one that supersedes others.',
       );
     return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
   }

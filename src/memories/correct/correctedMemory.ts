@@ -68,7 +68,7 @@ export function correctedMemory(
   const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
   if (forgets && policy.needsEvidence && grounds.length === 0) {
     throw invalidInput(
-      `type ${type.toUpperCase()} cannot be corrected where more people would hear it; give its evidence anew.`,
+      `type ${type.toUpperCase()} cannot be corrected if more people would hear it; give new evidence.`,
     );
   }
   refuseBrokenRule({ confidence: memory.confidence, evidence: grounds }, type);
@@ -139,7 +139,7 @@ function correctedWords(memory: MemoryState, correction: Correction, { maxLength
   const newText = text !== memory.text || (saidValue !== null && saidValue !== memory.value);
   const keepsValue = !newText && !noSlot && !clears(correction, 'VALUE');
   const value = saidValue ?? (keepsValue ? memory.value : null);
-  if (slot === null && value !== null) throw invalidInput('value must come with the slot whose value it is.');
+  if (slot === null && value !== null) throw invalidInput('value needs the slot that it belongs to.');
   const tags = correction.tags == null ? null : checkTags(correction.tags);
   const category = correction.category == null ? null : slugOf(cleanText('category', correction.category, { max: 64 }));
   return {
@@ -209,7 +209,7 @@ function correctedSpread({
   const relaxes = mayRelax(before, staterId) && mayRelax(people, staterId);
   const lowers = correction.sensitivity != null && isStricter(memory.sensitivity, correction.sensitivity);
   if (!relaxes && (lowers || (correction.portable === true && !memory.portable))) {
-    throw invalidInput('A memory cannot be opened and be about another account at once; do one of the two.');
+    throw invalidInput('A correction cannot both open a memory and make it about another account; do one of the two.');
   }
   const { text, value } = words;
   const said = { text, slot, value, category: words.category, tags: words.tags ?? [], evidence: words.evidence ?? [] };

@@ -129,7 +129,7 @@ export function draftOf(
 function learningTime(caller: Caller, input: CheckedInput, now: number): number {
   if (input.learnedAt == null) return now;
   if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'learnedAt needs a token with the role "connector".');
-  if (input.learnedAt > now) throw invalidInput('learnedAt must not lie in the future.');
+  if (input.learnedAt > now) throw invalidInput('learnedAt must not be in the future.');
   return input.learnedAt;
 }
 

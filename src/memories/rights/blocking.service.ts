@@ -70,6 +70,6 @@ async function requireStater(graph: GraphSession, caller: Caller, ref: PersonRef
   const [found] = await resolvePeople(graph, caller, [ref]);
   if (found instanceof DomainError) throw found;
   if (!found || !('person' in found) || !isAccount(found.person)) throw notFound('No account by that id or handle');
-  if (found.person.id === caller.viewerId) throw invalidInput('person must be somebody else than you.');
+  if (found.person.id === caller.viewerId) throw invalidInput('person must be another person than you.');
   return found.person;
 }

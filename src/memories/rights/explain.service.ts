@@ -46,7 +46,7 @@ export class ExplainService {
       return {
         disclosed: false,
         reason: 'not-participant',
-        steps: ['They do not take part in that chat now, so nothing is told to them there.'],
+        steps: ['They do not take part in that chat now, so they hear nothing there.'],
       };
     }
   }

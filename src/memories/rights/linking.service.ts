@@ -77,7 +77,7 @@ export class LinkingService {
       const changed = await graph.write(async (transaction) => {
         const opened = await this.writer.changeIn(transaction, wanted);
         if (await linkAcquaintance(transaction, acquaintance.id, account.id, now)) return opened;
-        throw new DomainError('CONFLICT', 'This acquaintance is linked to another account already.');
+        throw new DomainError('CONFLICT', 'This acquaintance is already linked to another account.');
       });
       return ids.filter((id) => changed.get(id)?.outcome === 'CHANGED');
     };

@@ -89,6 +89,6 @@ function keyFor(
     return digest(`${wanted}:${row.memory.id}`, 40);
   throw new DomainError(
     'CONFLICT',
-    'Another live memory says this already, or holds this slot; correct or forget that one first.',
+    'Another live memory already says this, or holds this slot; correct or forget that one first.',
   );
 }

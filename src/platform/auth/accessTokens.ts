@@ -82,7 +82,7 @@ export class TokenVerifier {
   /** Returns the claims of an `Authorization` header. */
   async verify(header: string | undefined): Promise<VerifiedClaims> {
     const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-    if (!token) throw new TokenRefused('missing', 'A header "Authorization: Bearer <token>" is needed.');
+    if (!token) throw new TokenRefused('missing', 'The header "Authorization: Bearer <token>" is missing.');
     const payload = await this.payloadOf(token);
     const parsed = claims.safeParse(payload);
     if (!parsed.success) {
@@ -125,7 +125,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 const isAboutKeys = (error: unknown): boolean => !(codeOf(error) in reasonOf);
 
 const keysAway = (cause: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'The keys for verifying tokens cannot be fetched now; try again in a moment.', {
+  new DomainError('UNAVAILABLE', 'The keys for verifying tokens cannot be fetched now; retry in a moment.', {
     cause,
   });
 

@@ -63,7 +63,7 @@ export class Issuer {
       return (await oauth.processAuthorizationCodeResponse(server, client, response)).access_token;
     } catch (cause) {
       if (cause instanceof TypeError || isTimeout(cause)) throw away(cause);
-      throw new DomainError('UNAUTHENTICATED', 'The issuer has not signed you in; try again.', { cause });
+      throw new DomainError('UNAUTHENTICATED', 'The issuer did not sign you in; try again.', { cause });
     }
   }
 
@@ -91,6 +91,6 @@ export class Issuer {
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 const away = (cause: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'The issuer that signs people in cannot be asked now; try again in a moment.', {
+  new DomainError('UNAVAILABLE', 'The issuer for sign-in does not respond now; try again in a moment.', {
     cause,
   });

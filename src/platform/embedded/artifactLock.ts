@@ -36,13 +36,13 @@ export async function verifyFiles(folder: string, lock: ArtifactLock, advance: (
   let done = 0;
   for (const file of lock.files) {
     if (!named.has(file.name) && (await sha256Of(join(folder, file.name))) !== file.sha256) {
-      problems.push({ name: file.name, problem: 'has another sha256 than the lock says' });
+      problems.push({ name: file.name, problem: 'has another sha256 than the lock' });
     }
     advance(++done);
   }
   if (problems.length === 0) return;
   const list = problems.map(({ name, problem }) => `  ${name} ${problem}`).join('\n');
-  throw new DomainError('UNAVAILABLE', `What was fetched for ${lock.artifact} is not what its lock names:\n${list}`);
+  throw new DomainError('UNAVAILABLE', `The files fetched for ${lock.artifact} do not match its lock:\n${list}`);
 }
 
 /** True if a folder has exactly the files of a lock, by name and size only: takes milliseconds, for every start. */

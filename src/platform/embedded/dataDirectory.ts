@@ -59,7 +59,7 @@ async function claimedBy(pid: number, dataDir: string): Promise<DomainError> {
   const at = url === undefined ? '' : ` and serves ${url}`;
   return new DomainError(
     'CONFLICT',
-    `Kith already runs on the data directory ${resolve(dataDir)}: process ${pid}${at}. Stop it first, or use another one.`,
+    `Kith already runs on the data directory ${resolve(dataDir)}: process ${pid}${at}. Stop it first, or use another data directory.`,
     { details: { pid, ...(url !== undefined && { url }) } },
   );
 }

@@ -161,7 +161,7 @@ async function becomeReady(
   const late = setTimeout(() => waiting.abort(`is not ready after ${limitMs / 1000} seconds`), limitMs);
   const clock = setInterval(() => progress.advance(Math.round((Date.now() - started) / 1000)), 1_000);
   const patience = setTimeout(() => {
-    progress.say(`${capitalised(title)} recovers its data; with much of it that may take minutes after a hard end.`);
+    progress.say(`${capitalised(title)} recovers its data; after a crash, this may take minutes for a large graph.`);
   }, patienceMs);
   void server.exited.then((code) => waiting.abort(`ended with code ${code ?? 'unknown'} while it started`));
   const stop = (): void => waiting.abort('was stopped while it started');

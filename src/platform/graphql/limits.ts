@@ -28,7 +28,7 @@ export const depthRule: ValidationRule = (context) => ({
   Document: (document) => {
     const depth = depthOf(document);
     if (depth <= maxDepth) return;
-    const said = `The query is ${depth} levels deep; at most ${maxDepth} are answered.`;
+    const said = `The query is ${depth} levels deep; at most ${maxDepth} are allowed.`;
     context.reportError(new GraphQLError(said, { originalError: new DomainError('TOO_COMPLEX', said) }));
   },
 });
@@ -48,7 +48,7 @@ export function refuseTooLarge(
   if (cost > maxCost) {
     throw new DomainError(
       'TOO_COMPLEX',
-      `The query could answer about ${cost} objects; at most ${maxCost} are. Ask for smaller pages or fewer fields.`,
+      `The query could return about ${cost} objects; at most ${maxCost} are allowed. Ask for smaller pages or fewer fields.`,
     );
   }
   return cost;

@@ -28,7 +28,7 @@ export const momentAndId = z.tuple([z.number(), z.string()]);
 /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
 export function positionOfCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
   const read = position.safeParse(valueOf(cursor));
-  if (!read.success) throw invalidInput('after must be a cursor that an earlier page of this list gave.');
+  if (!read.success) throw invalidInput('after must be a cursor from an earlier page of this list.');
   return read.data;
 }
 

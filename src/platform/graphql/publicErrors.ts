@@ -18,14 +18,15 @@ export function publicError(error: unknown): PublicError {
     return { message: original.message, code: original.code, details: original.details };
   if (isTooNested(error) || isTooNested(original)) {
     return {
-      message: 'The request is nested too deeply or has too many parts; at most 15 levels and 3,000 tokens are read.',
+      message:
+        'The request is nested too deeply or has too many parts; at most 15 levels and 3,000 tokens are allowed.',
       code: 'TOO_COMPLEX',
       details: undefined,
     };
   }
   if (error instanceof GraphQLError && error.message === comparisonsAborted) {
     return {
-      message: 'The query asks for the same fields too often side by side; ask for each at most once.',
+      message: 'The query repeats the same fields too often; ask for each at most once.',
       code: 'TOO_COMPLEX',
       details: undefined,
     };
@@ -41,7 +42,7 @@ export function publicError(error: unknown): PublicError {
   if (error instanceof GraphQLError && isAboutTheRequest(error, original)) {
     return { message: error.message, code: 'INVALID_INPUT', details: undefined };
   }
-  return { message: 'Something went wrong inside; it has been logged.', code: 'INTERNAL', details: undefined };
+  return { message: 'Internal error; the log has its cause.', code: 'INTERNAL', details: undefined };
 }
 
 /** Formats an error for an answer. `requestId` lets an operator find an INTERNAL one in the log. */

@@ -63,9 +63,9 @@ export class JobStore {
 
 /** Returns the error of a stopped timer, also the reason of the abort of its runs. */
 export const stopped = (): DomainError =>
-  new DomainError('UNAVAILABLE', 'The timer has been stopped: it starts no run any more.');
+  new DomainError('UNAVAILABLE', 'The timer has stopped and starts no more runs.');
 
 const away = (cause: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'The job store does not answer: check that it runs and that its URI is right.', {
+  new DomainError('UNAVAILABLE', 'The job store does not respond: check that it runs and that its URI is right.', {
     cause,
   });

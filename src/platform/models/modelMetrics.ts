@@ -11,19 +11,19 @@ export class ModelMetrics {
     const registers = [registry];
     this.calls = new Counter({
       name: 'kith_model_calls_total',
-      help: 'Questions to the language model by prompt and outcome; OVER_BUDGET counts refusals of the token budget.',
+      help: 'Calls of the language model by prompt and outcome; OVER_BUDGET counts refusals by the token budget.',
       labelNames: ['prompt', 'version', 'outcome'],
       registers,
     });
     this.tokens = new Counter({
       name: 'kith_model_tokens_total',
-      help: 'Tokens of the language model by prompt, read (in) and written (out).',
+      help: 'Tokens of the language model by prompt: input (in) and output (out).',
       labelNames: ['prompt', 'direction'],
       registers,
     });
     this.seconds = new Histogram({
       name: 'kith_model_call_seconds',
-      help: 'Time of a question to the language model, waits included.',
+      help: 'Time of a call of the language model, including waits.',
       labelNames: ['prompt'],
       buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 180],
       registers,

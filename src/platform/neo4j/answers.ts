@@ -31,4 +31,4 @@ export class Answers {
 }
 
 const noAnswer = (): DomainError =>
-  new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.');
+  new DomainError('UNAVAILABLE', 'The graph does not respond now; retry in a moment.');

@@ -30,14 +30,14 @@ export function retryReason(error: unknown): RetryReason | undefined {
 export function toDomainError(error: unknown): unknown {
   if (!(error instanceof Neo4jError)) return error;
   if (error.code === 'Neo.ClientError.Transaction.InvalidBookmark' || /bookmark/i.test(error.code)) {
-    return invalidInput('x-kith-bookmark must be a value that an earlier answer of this service carried.');
+    return invalidInput('x-kith-bookmark must be the value of an earlier answer of this service.');
   }
   if (lostRaces.includes(error.code) || isGoneMeanwhile(error))
-    return new DomainError('CONFLICT', 'Another request changed the same thing; try again.', { cause: error });
+    return new DomainError('CONFLICT', 'Another request changed the same data; retry.', { cause: error });
   if (memoryErrors.test(error.code)) return new DomainError('UNAVAILABLE', needsMemory, { cause: error });
   return error.retriable || isAway(error)
-    ? new DomainError('UNAVAILABLE', 'The graph does not answer just now; try again in a moment.', { cause: error })
-    : new DomainError('INTERNAL', 'Something went wrong inside; it has been logged.', { cause: error });
+    ? new DomainError('UNAVAILABLE', 'The graph does not respond now; retry in a moment.', { cause: error })
+    : new DomainError('INTERNAL', 'Internal error; the log has its cause.', { cause: error });
 }
 
 /**

@@ -198,7 +198,7 @@ export class GraphSession {
   private readonly timedOut = (): DomainError =>
     new DomainError(
       'TIMED_OUT',
-      `The request took longer than ${this.limitMs / 1_000} s and was ended; what it had not stored by then is not stored. Ask for less at once, or try again later.`,
+      `The request took longer than ${this.limitMs / 1_000} s and was ended; changes that were not stored by then are lost. Ask for less at once, or retry later.`,
     );
 
   /** Waits for an answer of the graph until `limitMs` or the deadline of the session, whichever is sooner. */

@@ -93,6 +93,6 @@ function refuseDrift(index: IndexRow, madeWith: IndexShape, { dimensions }: Embe
   if (differing.length === 0) return;
   throw new DomainError(
     'CONFLICT',
-    `The vector index ${index.name} has other options than Kith gives it: ${differing.join('; ')}. Drop it, and the next start makes it anew.`,
+    `The vector index ${index.name} has other options than Kith expects: ${differing.join('; ')}. Drop it, and the next start recreates it.`,
   );
 }

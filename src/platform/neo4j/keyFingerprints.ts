@@ -18,12 +18,12 @@ const ofKeys = {
   tokens: {
     variable: 'KITH_JWT_SECRET',
     option: '--tokens',
-    harm: 'this copy would refuse the tokens that the others make, and they its own',
+    harm: 'this copy would refuse the tokens of the others, and they its tokens',
   },
   erasure: {
     variable: 'KITH_ERASURE_KEY',
     option: '--erasure',
-    harm: 'what was removed could come in again, for its fingerprints were made with another key',
+    harm: 'removed content could be stored again, because its fingerprints were made with another key',
   },
 } as const;
 

@@ -90,7 +90,7 @@ const otherBaseline = (foreign: readonly string[]): string =>
     '  1. in the folder of the version that made it: npx kith export tenant.ndjson --tenant default',
     '  2. here, into a new data folder: KITH_DATA_DIR=.kith-new npx kith import tenant.ndjson --tenant default',
     '  3. start on that folder: KITH_DATA_DIR=.kith-new npm start',
-    'On a Neo4j of your own, let NEO4J_URI name an empty database in steps 2 and 3.',
+    'With your own Neo4j, set NEO4J_URI to an empty database in steps 2 and 3.',
     'If you have edited the file of an applied migration, restore it and add a migration with the next number.',
   ].join('\n');
 

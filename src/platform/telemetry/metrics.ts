@@ -22,7 +22,7 @@ export class PlatformMetrics {
 
   readonly withheld = new Counter({
     name: 'kith_withheld_total',
-    help: 'Memories that an index found for an audience and the rule of disclosure kept from it; searches with a filter are left out.',
+    help: 'Memories that an index found for an audience and the rule of disclosure withheld; searches with a filter are not counted.',
     labelNames: ['area'],
     registers: [this.registry],
   });

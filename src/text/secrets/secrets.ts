@@ -69,7 +69,7 @@ async function refuse(texts: readonly string[], holds: (text: string) => Promise
     if (await holds(text)) {
       throw new DomainError(
         'SECRET_REFUSED',
-        'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and say it again.',
+        'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and try again.',
       );
     }
   }

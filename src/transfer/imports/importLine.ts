@@ -81,6 +81,6 @@ async function readLine({ text, data: given, flaw }: NumberedLine): Promise<Line
 
 function parsed(text: string): unknown {
   const { data } = numberedLine(0, text);
-  if (data === undefined) throw invalidInput('A line must be one JSON object of at most 2 MB; this one is no JSON.');
+  if (data === undefined) throw invalidInput('A line must be one JSON object of at most 2 MB; this one is not JSON.');
   return data;
 }

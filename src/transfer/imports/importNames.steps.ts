@@ -188,6 +188,6 @@ function inAFile(error: DomainError, { of, name }: { of: PersonRow; name: string
   const names = (candidates as { name: string }[]).map((one) => one.name.slice(0, maxLabel)).join(', ');
   return invalidInput(
     `The name "${name}" fits several people whom ${of.label} knows: ${names}. Use a name or alias that only one of them has; ` +
-      'a line "acquaintance" gives somebody one.',
+      'a line "acquaintance" adds one.',
   );
 }

@@ -13,6 +13,6 @@ export async function requireTenant(graph: GraphSession, tenant: string): Promis
   if (tenant === usualTenant || !(await isTenantEmpty(graph, tenant, ''))) return;
   throw new DomainError(
     'NOT_FOUND',
-    `There is no tenant "${tenant}" in this graph: nobody has an account in it. Expected the tenant of a token, such as "default"; check --tenant.`,
+    `There is no tenant "${tenant}" in this graph: it has no account. Expected the tenant of a token, such as "default"; check --tenant.`,
   );
 }

@@ -100,7 +100,7 @@ function checkMemories(world: World, part: 'earlier' | 'memories'): void {
     if ((owner === undefined) === (chat === undefined))
       throw invalidInput(`${part}.${name} must have either an owner or a chat.`);
     if (part === 'memories' && name in world.earlier)
-      throw invalidInput(`${part}.${name} must have a name of its own; one of earlier has the same.`);
+      throw invalidInput(`${part}.${name} must have a unique name; an earlier one has the same.`);
     for (const person of [owner, statedBy, ...about, ...confidedTo])
       requireKnown(world, `${part}.${name}`, 'person', person);
     for (const place of [chat, learnedIn]) requireKnown(world, `${part}.${name}`, 'chat', place);
@@ -114,7 +114,7 @@ function checkMemories(world: World, part: 'earlier' | 'memories'): void {
 function checkMade(world: World): void {
   for (const [name, sources] of Object.entries(world.folds)) {
     if (name in world.memories || name in world.earlier)
-      throw invalidInput(`folds.${name} must have a name of its own; a memory has the same.`);
+      throw invalidInput(`folds.${name} must have a unique name; a memory has the same.`);
     for (const source of sources) requireKnown(world, `folds.${name}`, 'memory', source);
   }
   for (const [at, { absorbed, into }] of world.merges.entries()) {
@@ -136,7 +136,7 @@ function checkTold(world: World): void {
     const speakers = speakersOf(one);
     for (const person of [...speakers, one.of, ...Object.keys(one.rolling)]) requireAccount(world, where, person);
     if (one.of !== undefined && speakers.some((by) => by !== one.of))
-      throw invalidInput(`${where} is the direct talk of ${one.of}: nobody else speaks in it but the agent.`);
+      throw invalidInput(`${where} is the direct talk of ${one.of}: only they and the agent speak in it.`);
     for (const person of [...Object.keys(one.summaries), ...Object.keys(one.rolling)])
       if (!speakers.includes(person)) throw invalidInput(`${where} sums up ${person}, who says nothing in it.`);
   }
@@ -170,7 +170,7 @@ function checkExpectations(world: World): void {
 
 function requireAccount(world: World, where: string, name: string | undefined): void {
   if (name !== undefined && !world.people.includes(name))
-    throw invalidInput(`${where} names "${name}", who is none of the people of the world.`);
+    throw invalidInput(`${where} names "${name}", who is not among the people of the world.`);
 }
 
 function requireKnown(world: World, where: string, kind: 'person' | 'chat' | 'memory', name: string | undefined): void {

@@ -54,7 +54,7 @@ export class WorldsService {
     requireOperator(caller);
     const world = checkWorld(data);
     if (!(await isTenantEmpty(graph, caller.tenantId, caller.viewerId))) {
-      throw new DomainError('CONFLICT', 'A world is loaded into a tenant of its own; this one already holds people.');
+      throw new DomainError('CONFLICT', 'A world needs an empty tenant; this one already has people.');
     }
     return this.load(graph, caller.tenantId, world);
   }

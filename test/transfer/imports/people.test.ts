@@ -118,7 +118,7 @@ describe('a bare name', () => {
       {
         line: 2,
         code: 'INVALID_INPUT',
-        message: 'about names somebody by a bare name, so the line must say whose acquaintance: statedBy or owner.',
+        message: 'about has a bare name, so the line must say whose acquaintance it is: statedBy or owner.',
       },
     ]);
     expect(await subjects(tenant)).toEqual([]);
@@ -144,7 +144,7 @@ describe('a bare name', () => {
         code: 'INVALID_INPUT',
         message:
           'The name "John" fits several people whom ana knows: John Doe, John Smith. ' +
-          'Use a name or alias that only one of them has; a line "acquaintance" gives somebody one.',
+          'Use a name or alias that only one of them has; a line "acquaintance" adds one.',
       },
     ]);
     expect(await subjects(tenant)).toMatchObject([

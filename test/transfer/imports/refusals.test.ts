@@ -14,7 +14,7 @@ describe('a refusal', () => {
     [
       '{"memory": {"owner": "ana", "text": "cut',
       'INVALID_INPUT',
-      /^A line must be one JSON object .* this one is no JSON\.$/,
+      /^A line must be one JSON object .* this one is not JSON\.$/,
     ],
     ['[1, 2]', 'INVALID_INPUT', /^A line must be one JSON object with one of person, acquaintance, chat, memory\.$/],
     ['null', 'INVALID_INPUT', /with one of person, acquaintance, chat, memory/],
@@ -51,7 +51,7 @@ describe('a refusal', () => {
       'INVALID_INPUT',
       /^memory\.importance is not as expected/,
     ],
-    ['{"memory": {"owner": "ana", "text": "x", "value": "y"}}', 'INVALID_INPUT', /^value must come with the slot/],
+    ['{"memory": {"owner": "ana", "text": "x", "value": "y"}}', 'INVALID_INPUT', /^value needs the slot/],
     [
       '{"memory": {"owner": "ana", "text": "x", "type": "rule", "confidence": 0.9}}',
       'INVALID_INPUT',

@@ -51,7 +51,7 @@ it.each([
       line: 1,
       code: 'SECRET_REFUSED',
       message:
-        'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and say it again.',
+        'This looks like a password, code, token, card or social-security number, or a recovery phrase. Secrets are never stored; leave it out and try again.',
     },
   ]);
   const kept = await kith.app.graph.session().read(everythingStatement, { tenant });

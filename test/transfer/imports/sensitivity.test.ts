@@ -103,7 +103,7 @@ describe('a legacy line', () => {
     const wrong = { owner: 'ana', text: 'Ana has a boat.', legacy: true };
     const told = { chat: 'crew', learnedIn: 'crew', statedBy: 'ana', text: 'Said.', at: '2025-01-01', legacy: true };
     const { refusals, stored } = await imported(kith, [crew, { memory: wrong }, { memory: told }], { tenant });
-    const message = 'legacy is for memories of a chat of which nobody knows where they were said, without learnedIn.';
+    const message = 'legacy is only for memories of a chat without learnedIn, whose place is unknown.';
     expect(refusals).toEqual([2, 3].map((line) => ({ line, code: 'INVALID_INPUT', message })));
     expect([stored, await list(tenant)]).toEqual([1, []]);
   });

@@ -58,7 +58,7 @@ describe('a memory', () => {
     });
     const soon = new Date(Date.now() + 60_000).toISOString();
     const { refusals } = await imported(kith, [chat, said('2199-01-01'), said(soon)], { tenant });
-    const message = 'at must not lie in the future.';
+    const message = 'at must not be in the future.';
     expect(refusals).toEqual([2, 3].map((line) => ({ line, code: 'INVALID_INPUT', message })));
     const join: FileLine = {
       chat: { externalId: 'crew', kind: 'group', participants: [{ person: 'bob', from: '2025-01-01' }] },

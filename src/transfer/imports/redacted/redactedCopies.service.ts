@@ -13,7 +13,7 @@ export class RedactedCopies {
   refusal(): DomainError {
     return new DomainError(
       'CONFLICT',
-      'This tenant is a redacted copy, and nothing is written into it, no new account either. Ask as one of the people in it, by their pseudonym, or write in the tenant that it is a copy of.',
+      'This tenant is a redacted copy and read-only, so no account can be created either. Ask as one of the people in it, by their pseudonym, or write to the original tenant.',
     );
   }
 }

@@ -16,14 +16,14 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
   }
   if (graphMark(await sharedSecret(graph, pseudonymSecret)) === header.graph) {
     throw conflict(
-      'This redacted export was made from this very graph. Import it into another Neo4j: whoever reads a copy here reads the rest, too.',
+      'This redacted export was made from this graph. Import it into another Neo4j: anyone who reads a copy here can also read the original.',
     );
   }
   const mark: CopyMark = { source: header.source, madeAt: new Date(header.at).getTime() };
   const { copy, isHeld } = await lookAtCopy(graph, tenant);
   if (copy === null && isHeld) {
     throw conflict(
-      `The tenant "${tenant}" holds people and chats. Import a redacted export into a tenant of its own: --tenant <name>.`,
+      `The tenant "${tenant}" holds people and chats. Import a redacted export into a separate tenant: --tenant <name>.`,
     );
   }
   const kept = copy ?? (await makeCopy(graph, tenant, mark, now));
@@ -40,7 +40,7 @@ export async function requireNoCopy(graph: GraphSession, tenant: string): Promis
   const { copy } = await lookAtCopy(graph, tenant);
   if (copy !== null) {
     throw conflict(
-      `The tenant "${tenant}" is a redacted copy, into which nothing else is imported. Choose another: --tenant <name>.`,
+      `The tenant "${tenant}" is a redacted copy, and nothing else can be imported into it. Choose another: --tenant <name>.`,
     );
   }
 }

@@ -33,7 +33,7 @@ export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undef
 export function fitting(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
   const own = copyHeaderOf(line);
   if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;
-  if (copy === undefined) return { ...line, flaw: 'A redacted export must be a file of its own: import it alone.' };
+  if (copy === undefined) return { ...line, flaw: 'A redacted export must be a separate file: import it alone.' };
   if (own && (own.source !== copy.source || own.at !== copy.at)) {
     return { ...line, flaw: 'Another export begins here: import each file alone.' };
   }

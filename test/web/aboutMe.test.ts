@@ -38,14 +38,14 @@ const isAboutPage = (complaint: string): boolean => !complaint.includes('net::ER
 it('lets somebody block who speaks of them, shows whom they block, and lets them unblock there', async () => {
   const { page, complaints } = await browser.visit(app, '/about-me', { as: 'ben' });
   await page.getByRole('link', { name: 'Ben sings at night.' }).waitFor();
-  await page.getByText('You block nobody.').waitFor();
+  await page.getByText('You block no one.').waitFor();
   await page.getByRole('button', { name: 'Block Eve' }).first().click();
   await dialogOf(page).getByText('They are not told.').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(await blocked('ben')).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();
   await page.getByText('Blocked Eve. 2 memories were closed.').waitFor();
-  await page.getByText('Nobody has said anything about you').waitFor();
+  await page.getByText('No one has said anything about you').waitFor();
   const lift = page.getByRole('button', { name: 'Unblock Eve' });
   await lift.waitFor();
   expect(await blocked('ben')).toEqual(['eve']);
@@ -56,7 +56,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
 
   await lift.click();
   await page.getByText('Unblocked Eve. 3 memories were opened again.').waitFor();
-  await page.getByText('You block nobody.').waitFor();
+  await page.getByText('You block no one.').waitFor();
   await page.getByRole('link', { name: 'Ben snores.' }).waitFor();
   expect([await blocked('ben'), (await heard('ben')).length]).toEqual([[], 3]);
 

@@ -265,7 +265,7 @@ describe('work in the background', () => {
     await set(failed!, "w.state = 'FAILED', w.error = 'INTERNAL', w.attempts = 2");
     const { page, complaints } = await browser.visit(bench.kith, '/to-do?work=FAILED', { as: 'dan' });
     const given = part(page, 'Work in the background').locator('.item');
-    await given.getByText('Something went wrong.').waitFor();
+    await given.getByText('Internal error.').waitFor();
     await set(failed!, "w.state = 'RUNNING'");
     await given.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Only a FAILED or DEAD task can be retried').waitFor();

@@ -66,7 +66,7 @@ it('shows before a memory is restricted who will not hear it any more, changes i
 
 it('tells the subject of somebody else’s memory where it comes up for them, and nobody who else hears it', async () => {
   const { page, complaints, requests } = await browser.visit(app, `/memories/${aboutBen}`, { as: 'ben', width: 380 });
-  await page.getByText('Only its owner and whoever said it can see who hears it.').waitFor();
+  await page.getByText('Only its owner and the person who said it can see who hears it.').waitFor();
   await page.getByText('Yes, when you ask there.').first().waitFor();
   expect(await page.locator('.places > div').count()).toBe(2);
   expect(await page.getByRole('table').count()).toBe(0);

@@ -73,7 +73,7 @@ it('says why a retry is refused, and begins nothing', async () => {
   const id = await dead('the reed', 'INTERNAL');
   const { page, complaints } = await browser.visit(app, '/operators', operator);
   const given = page.locator('section', { has: page.getByRole('heading', { name: 'Work given up, in your tenant' }) });
-  await given.getByText('Something went wrong.').waitFor();
+  await given.getByText('Internal error.').waitFor();
   const set = statement<object>('test/set-state', "CYPHER 25 MATCH (w:Work {id: $id}) SET w.state = 'RUNNING'");
   await app.app.graph.session().write((transaction) => transaction.run(set, { id }));
   await given.getByRole('button', { name: /^Try again/ }).click();

@@ -92,7 +92,7 @@ describe('the audience', () => {
     const banner = page.getByRole('note');
     await banner.getByText('the agent may use what is shown here, and Ben and Farah read its answer').waitFor();
     await banner
-      .getByText('What is personal comes up only when its subject asks; what is sensitive never does.')
+      .getByText('Personal memories come up only when their subject asks; sensitive ones never do.')
       .waitFor();
     await page.getByRole('button', { name: /As said aloud in product-team/ }).waitFor();
     await page.getByRole('link', { name: 'Ana drinks green tea.' }).waitFor();

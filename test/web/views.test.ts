@@ -306,7 +306,7 @@ it('shows people and things with their cards', async () => {
   await ana.page.getByRole('heading', { level: 1, name: 'Lake House' }).waitFor();
   await link(ana, roof).first().waitFor();
   const ben = await browser.visit(app, '/entities/place%3Alake_house', { as: 'ben' });
-  await ben.page.getByText('Nobody and nothing is known by this name here.').waitFor();
+  await ben.page.getByText('No person or thing is known by this name here.').waitFor();
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'memory_query',
     description:
-      'Ask memory as one of the configured agents: few lines of the categories it may read, within a token budget, and what has changed since a revision.',
+      'Query memory as one of the configured agents: a few lines of the categories it may read, within a token budget, and changes since a revision.',
     field: 'queryMemory',
     readOnly: true,
     input: z.strictObject({
@@ -76,7 +76,7 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
       topK: z.number().int().optional().describe('3 by default'),
       threshold: z.number().optional().describe('0 to 1'),
-      minRelevance: z.number().optional().describe('0 to 1; nothing that answers less likely'),
+      minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1'),
       budgetTokens: z.number().int().optional().describe('512 by default'),
     }),
     output: z.object({
@@ -105,7 +105,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'write_note',
     description:
-      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. It belongs to this user alone.',
+      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. It belongs only to this user.',
     field: 'writeNote',
     readOnly: false,
     input: z.strictObject({
@@ -117,8 +117,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       stability: z.enum(stabilities).optional(),
       ttlDays: z.number().int().optional(),
       sensitivity: z.enum(sensitivities).optional(),
-      persona: z.string().optional().describe('read by this persona alone'),
-      jobId: z.string().optional().describe('the job it tells of'),
+      persona: z.string().optional().describe('read only by this persona'),
+      jobId: z.string().optional().describe('the job it is about'),
     }),
     output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, note) => {
@@ -140,7 +140,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
   }),
   defineTool({
     name: 'list_todos',
-    description: 'What the user told you to come back to, newest first. In private only.',
+    description: 'Todos of the user, newest first. In private only.',
     field: 'todos',
     readOnly: true,
     input: z.strictObject({
@@ -159,7 +159,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
   }),
   defineTool({
     name: 'list_notes',
-    description: 'Your notes for this user, newest first, of one kind or with any of some tags.',
+    description: 'Your notes for this user, newest first, filtered by kind or any of some tags.',
     field: 'notes',
     readOnly: true,
     input: z.strictObject({
@@ -183,7 +183,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
 const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'changes',
-    description: 'What has changed in a thread after a revision, newest first. The thread of a chat is its id.',
+    description: 'Changes in a thread after a revision, newest first. The thread of a chat is its id.',
     field: 'threadChanges',
     readOnly: true,
     input: z.strictObject({
@@ -211,7 +211,7 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'save_checkpoint',
     description:
-      'Save your state in a thread: any JSON up to 1 MB. With expectedVersion it is saved only over that version (0: only if there is none).',
+      'Save your state in a thread: any JSON up to 1 MB. With expectedVersion, only that version is overwritten (0: none must exist).',
     field: 'saveCheckpoint',
     readOnly: false,
     destructive: true,

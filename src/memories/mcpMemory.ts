@@ -8,7 +8,7 @@ import { labelled, linesOf } from '../text/lines.js';
 export const askedIn = z
   .string()
   .optional()
-  .describe('where the user speaks, as in list_chats; none: nobody else hears');
+  .describe('where the user speaks, as in list_chats; none: only the user hears');
 
 /** Parses the person that a model names: an exact handle behind an "@", else a name. */
 export const personMeant = (text: string): PersonRef =>
@@ -21,7 +21,7 @@ export const mcpMemory = z.object({
   type: z.string(),
   category: z.string(),
   sensitivity: z.string(),
-  statedBy: z.string().nullable().describe('handle, or the name of who has no account; null where it is not shown'),
+  statedBy: z.string().nullable().describe('handle, or the name of a person without account; null if hidden'),
   observedAt: z.string(),
 });
 

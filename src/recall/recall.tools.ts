@@ -18,14 +18,14 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
   defineTool({
     name: 'recall',
     description:
-      'Find what is remembered that answers a question, as far as those who hear the answer may know it. An empty answer means nothing may be told here; do not guess.',
+      'Find memories that answer a question, limited to what those who hear the answer may know. An empty answer means nothing may be told here; do not guess.',
     field: 'recall',
     readOnly: true,
     input: z.strictObject({
       query: z.string().describe('plain words'),
       chat: askedIn,
       limit: z.number().int().min(1).max(50).optional().describe('5 by default'),
-      minRelevance: z.number().optional().describe('0 to 1; nothing that answers less likely, 0 for all that is found'),
+      minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1; 0 for all hits'),
     }),
     output: z.object({
       hits: z.array(z.object({ score: z.number(), relevance: z.number(), memory: mcpMemory })),
@@ -60,7 +60,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
   }),
   defineTool({
     name: 'entity_card',
-    description: 'What is most worth knowing of people, places, projects or organisations: up to three facts each.',
+    description: 'Most important facts about people, places, projects or organisations: up to three each.',
     field: 'entityCards',
     readOnly: true,
     input: z.strictObject({
@@ -73,7 +73,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
       return {
         text:
           cards.length === 0
-            ? 'Nobody and nothing of that name is known here.'
+            ? 'No person or thing of that name is known here.'
             : cards.map(({ text }) => text).join('\n'),
         data: { cards: cards.map(({ ref, label, text }) => ({ ref, label, text })) },
       };
@@ -94,14 +94,14 @@ export const cardResources = ({ recall }: { readonly recall: RecallService }): R
   return [
     {
       name: 'card',
-      description: 'Up to three facts of a person or thing (ref such as person:ana), for the user alone.',
+      description: 'Up to three facts of a person or thing (ref such as person:ana), only for the user.',
       uri: 'kith://card/{ref}',
       field: 'entityCards',
       read,
     },
     {
       name: 'card-in-chat',
-      description: 'The same, as everyone in a chat may hear it.',
+      description: 'The same for everyone in a chat.',
       uri: 'kith://chat/{chat}/card/{ref}',
       field: 'entityCards',
       read,

@@ -335,7 +335,9 @@ describe('the door', () => {
     expect([huge.status, await huge.json()]).toMatchObject([
       413,
       {
-        errors: [{ message: 'The body must be at most 2 MB, also when it is unpacked; send it in several requests.' }],
+        errors: [
+          { message: 'The body must be at most 2 MB, also after decompression; split it into several requests.' },
+        ],
       },
     ]);
     const page = await post(initialize, { authorization, origin: 'https://evil.example' });

@@ -119,7 +119,7 @@ describe('what operators see of background work', () => {
     const refused = await kith.ask(operator, retry, { id: failed });
     expect([refused.code, refused.errors![0]!.message]).toEqual([
       'CONFLICT',
-      'Only work that is DEAD can be tried again here; this is FAILED.',
+      'Only a DEAD task can be retried here; this one is FAILED.',
     ]);
     const [mine] = idsOf((await kith.must(operator, list)).deadBackgroundTasks);
     const others: Asking = { ...operator, tenant: newTenant() };

@@ -228,12 +228,12 @@ describe('a merge is refused', () => {
     await merge('kim', a, b);
     const sentence = async (keep: string, absorb: string) => (await merge('kim', keep, absorb)).errors![0]!;
     expect(await sentence(b, a)).toMatchObject({
-      message: '"Bo" is merged into "Al" already; the other way round would go in a ring.',
+      message: '"Bo" is already merged into "Al"; a merge the other way round would be a cycle.',
       extensions: { code: 'CONFLICT' },
     });
     expect(await sentence(b, c)).toMatchObject({ message: '"Bo" is merged into "Al"; name that one as keep.' });
     expect(await sentence(c, b)).toMatchObject({
-      message: '"Bo" is merged into "Al" already; undo that merge first.',
+      message: '"Bo" is already merged into "Al"; undo that merge first.',
     });
     expect((await unmerge('kim', c)).code).toBe('CONFLICT');
     expect((await unmerge('kim', me)).code).toBe('CONFLICT');

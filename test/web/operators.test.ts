@@ -77,7 +77,7 @@ it('says why a retry is refused, and begins nothing', async () => {
   const set = statement<object>('test/set-state', "CYPHER 25 MATCH (w:Work {id: $id}) SET w.state = 'RUNNING'");
   await app.app.graph.session().write((transaction) => transaction.run(set, { id }));
   await given.getByRole('button', { name: /^Try again/ }).click();
-  await page.locator('.notice', { hasText: 'this is RUNNING' }).getByText('CONFLICT').waitFor();
+  await page.locator('.notice', { hasText: 'this one is RUNNING' }).getByText('CONFLICT').waitFor();
   await given.getByText('Nothing was given up.').waitFor();
   expect(await stateOf(id)).toBe('RUNNING');
   expect(complaints).toEqual([]);

@@ -12,7 +12,7 @@ const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...stri
 const budgetTokens = z.number().int().optional().describe('2000 by default');
 const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
 const message = z.strictObject({
-  externalId: z.string().describe('your id of it; sent again it is stored once'),
+  externalId: z.string().describe('your id of it; resent, it is stored once'),
   role: z.enum(roles),
   speaker: z.string().optional().describe('of role user, in a group: "@ben"'),
   text: z.string(),
@@ -39,7 +39,7 @@ export const contextTools = ({
   defineTool({
     name: 'record_messages',
     description:
-      'Store what was said, in order, and get the context for your answer. What is worth it is learned from that in the background. In a group for connectors only.',
+      'Store messages in order, and get the context for your answer. Kith learns from them in the background. In a group, only for connectors.',
     field: 'recordMessages',
     readOnly: false,
     idempotent: true,
@@ -83,7 +83,7 @@ export const contextTools = ({
   defineTool({
     name: 'context',
     description:
-      'A text for your prompt before you answer: conversation (facts, cards, summaries, recent messages), agent (who you are, rules) or facts (profile and window). Everything in it may be said where it was asked for.',
+      'Text for your prompt before you answer: conversation (facts, cards, summaries, recent messages), agent (who you are, rules) or facts (profile and window). All of it may be said in the chat it was asked for.',
     field: 'context',
     readOnly: true,
     input: z.strictObject({

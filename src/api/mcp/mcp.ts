@@ -28,10 +28,10 @@ const maxBytes = 2 * 1024 * 1024;
 /** Instructions for agents' frameworks, sent when they connect. */
 const instructions = [
   'Kith remembers what people said and tells each fact only to those who may hear it.',
-  'In a group chat everybody reads your answer. Name the chat (its id, or your own id of it: see list_chats) with every read; without one, Kith takes it that the user alone reads. Never say in a group what you read without its chat, and never guess what is not told there.',
-  'Begin a turn with record_messages and returnContext where you may record, else with context.',
-  'To remember, pass the chat in which it was said and whom it is about ("@ben" is an account, "Sarah" a name); scope: group only for what belongs to the chat itself. What is said in confidence or is a surprise: confidedTo, with those who may know. Passwords and other secrets are refused: do not try again in other words.',
-  'Proposals, todos and notes are for the user alone: bring them up in private, and decide, correct or forget only what the user has said.',
+  'In a group chat everyone reads your answer. Name the chat (its id, or your own id of it: see list_chats) with every read; without one, Kith assumes that only the user reads. Never say in a group what you read without its chat, and never guess what is not told there.',
+  'Begin a turn with record_messages and returnContext if you may record, else with context.',
+  'To remember, pass the chat in which it was said and whom it is about ("@ben" is an account, "Sarah" a name); scope: group only for what belongs to the chat itself. For confidences and surprises, pass confidedTo with those who may know. Passwords and other secrets are refused: do not retry in other words.',
+  'Proposals, todos and notes are only for the user: bring them up in private, and decide, correct or forget only as the user says.',
 ].join('\n');
 
 /**

@@ -50,7 +50,7 @@ export function wrongMessage(body: object): WrongMessage | undefined {
     return refused(
       400,
       ErrorCode.InvalidRequest,
-      'The body must be a JSON-RPC 2.0 message: "jsonrpc": "2.0", a "method", its "params" as an object, and an "id" where an answer is wanted.',
+      'The body must be a JSON-RPC 2.0 message: "jsonrpc": "2.0", a "method", its "params" as an object, and an "id" if an answer is wanted.',
     );
   const schema = requests.get(String(method));
   const issue = schema?.safeParse(body).error?.issues[0];

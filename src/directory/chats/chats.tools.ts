@@ -13,7 +13,7 @@ const toldChat = z.object({
   externalId: z.string(),
   kind: z.string(),
   title: z.string().nullable(),
-  participants: z.array(z.string()).describe('handles of who takes part now'),
+  participants: z.array(z.string()).describe('handles of current participants'),
 });
 
 /** Formats a chat as structured output. */
@@ -29,14 +29,14 @@ const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.inpu
 function chatLine({ id, externalId, kind, title, participants }: ChatView): string {
   const facts = [id, kind.toLowerCase(), ...(title === null ? [] : [quoted(title)])].join(', ');
   const people = participants.map(({ handle, label }) => oneLine(handle ?? label)).join(', ');
-  return `- ${quoted(externalId)} (${facts}): ${people || 'nobody'}`;
+  return `- ${quoted(externalId)} (${facts}): ${people || 'no one'}`;
 }
 
 /** MCP tools for chats. */
 export const chatTools = ({ chats }: { readonly chats: ChatsService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'list_chats',
-    description: 'The chats the user is or was in, and who is in each now.',
+    description: 'Chats the user is or was in, with their current participants.',
     field: 'chats',
     readOnly: true,
     input: z.strictObject({
@@ -68,7 +68,7 @@ async function chatFor(chats: ChatsService, { graph, caller }: RequestContext, i
 export const chatResources = ({ chats }: { readonly chats: ChatsService }): Resource<RequestContext>[] => [
   {
     name: 'members',
-    description: 'Who takes part in a chat now, and so hears what is said there.',
+    description: 'Current participants of a chat, who hear what is said there.',
     uri: 'kith://chat/{chat}/members',
     field: 'chat',
     read: async (context, { chat }) => chatLine(await chatFor(chats, context, chat!)),
@@ -89,11 +89,11 @@ export const chatPrompts = ({ chats }: { readonly chats: ChatsService }): Prompt
         'You now take part in this chat:',
         chatLine(joined),
         `Everyone in it hears what you say. Pass chat: ${named} with every call.`,
-        '1. Begin each turn with record_messages and returnContext where you may record, else with context. What it tells may be said here.',
+        '1. Begin each turn with record_messages and returnContext if you may record, else with context. What it tells may be said here.',
         '2. For what it does not tell, call recall with the chat. Nothing found means that nothing may be told here: do not guess, and say nothing that you read elsewhere.',
-        '3. Remember what someone wants remembered with whom it is about; scope group only for what belongs to the chat, confidedTo for surprises and confidences.',
-        '4. Bring up proposals, todos and notes in private alone.',
-        'The resource kith://rule says the rule in words.',
+        '3. If someone wants something remembered, pass whom it is about; scope group only for what belongs to the chat, confidedTo for surprises and confidences.',
+        '4. Bring up proposals, todos and notes only in private.',
+        'The resource kith://rule explains the rule in words.',
       ].join('\n');
     },
   }),

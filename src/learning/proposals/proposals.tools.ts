@@ -36,7 +36,7 @@ const proposalLine = ({ id, field, current, proposed, reason, state }: ToldPropo
 export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [
   defineTool({
     name: 'list_proposals',
-    description: 'What was learned of the user and waits for their yes or no. Ask them in private.',
+    description: 'Facts learned about the user that wait for their consent. Ask them in private.',
     field: 'proposals',
     readOnly: true,
     input: z.strictObject({}),

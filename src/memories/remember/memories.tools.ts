@@ -7,10 +7,10 @@ import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
 import { personMeant, mcpMemoryLine, mcpMemory, toldOf } from '../mcpMemory.js';
 
-const chat = z.string().optional().describe('where it is said, as in list_chats; none: nobody else hears');
+const chat = z.string().optional().describe('where it is said, as in list_chats; none: only the user hears');
 const id = z.string().describe('as recall shows it');
 const about = z.array(z.string()).max(20).optional().describe('whom it is about: "@ben" is an account, "Sarah" a name');
-const sensitivity = z.enum(sensitivities).optional().describe('by default what the words say');
+const sensitivity = z.enum(sensitivities).optional().describe('by default found in the words');
 const slot = z.string().optional().describe('field with one value, such as "city"');
 const value = z.string().optional().describe('value of the slot');
 const writable = memoryTypeNames.filter((type) => !memoryTypes[type].internal && type !== 'procedure');
@@ -32,7 +32,7 @@ export const memoryTools = (services: {
       chat,
       scope: z.enum(['personal', 'group']).optional().describe('group: it belongs to the chat, not to the user'),
       about,
-      confidedTo: about.describe('said in confidence: told to nobody but these'),
+      confidedTo: about.describe('in confidence: told only to these'),
       sensitivity,
       slot,
       value,
@@ -55,7 +55,7 @@ export const memoryTools = (services: {
   }),
   defineTool({
     name: 'correct',
-    description: 'Change what a memory says or how far it may spread. Only whose memory it is, or who said it, may.',
+    description: 'Change the text or reach of a memory. Only its owner or the person who said it may.',
     field: 'correctMemory',
     readOnly: false,
     input: z.strictObject({

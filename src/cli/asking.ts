@@ -56,28 +56,25 @@ export function asking(
   waitSeconds = 30,
 ): Command {
   return reaching(parent.command(name).description(description))
-    .addOption(new Option('--token <token>', 'who asks; KITH_TOKEN, when not given. kith token HANDLE makes one'))
-    .option(
-      '--chat <chat>',
-      'where it is asked: the id of a chat of yours, or what its connector calls it; else in private',
-    )
+    .addOption(new Option('--token <token>', 'token of the caller; by default KITH_TOKEN. kith token HANDLE makes one'))
+    .option('--chat <chat>', 'chat in which you ask, by its id or by its connector’s id; by default in private')
     .option(
       '--timeout <seconds>',
-      'how long to wait for an answer',
+      'time to wait for an answer',
       positive('a number of seconds', longestSeconds),
       waitSeconds,
     )
-    .option('--json', 'print one JSON document, and so also of a failure', false)
+    .option('--json', 'print one JSON document, also for a failure', false)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Adds the options for the address of a service, the persona and the viewer. */
 export const reaching = (command: Command): Command =>
   command
-    .option('--url <address>', 'where Kith is; KITH_URL or http://127.0.0.1:4000, when not given')
-    .option('--persona <name>', 'the persona that is spoken to')
-    .option('--viewer <handle>', 'connectors: the person it is asked for')
-    .option('--private', 'connectors: nobody but the viewer will see the answers');
+    .option('--url <address>', 'address of Kith; by default KITH_URL or http://127.0.0.1:4000')
+    .option('--persona <name>', 'persona spoken to')
+    .option('--viewer <handle>', 'connectors: the person you ask for')
+    .option('--private', 'connectors: only the viewer will see the answers');
 
 /**
  * Returns the action of such a command: it opens the service, does the work and prints the result. With --json a
@@ -108,7 +105,7 @@ export function telling<Flags extends AskingFlags>(
 function open(flags: AskingFlags, needsToken: boolean): ServiceConnection {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
-    throw new WrongUse('A token says who asks: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
+    throw new WrongUse('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
   const client = clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
   let found: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>
@@ -139,5 +136,5 @@ async function chatNamed(client: KithClient, name: string): Promise<string> {
     if (found) return found.node.id;
     after = chats.pageInfo.hasNextPage ? chats.pageInfo.endCursor : null;
   } while (after !== null);
-  throw new KithError('NOT_FOUND', 'You are in no chat of that name; --chat takes its id, too.');
+  throw new KithError('NOT_FOUND', 'You are in no chat with that name; --chat also takes its id.');
 }

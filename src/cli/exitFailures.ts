@@ -29,12 +29,12 @@ function nextOf(
   { code, path, message, retryAfter, requestId, mayHaveHappened }: KithError,
   now: Date,
 ): string | undefined {
-  const maybe = mayHaveHappened ? ' It may have been done all the same: look before you try again.' : '';
+  const maybe = mayHaveHappened ? ' It may have taken effect nevertheless: check before you retry.' : '';
   switch (code) {
     case 'UNREACHABLE':
-      return `Start it in the folder of Kith with: npm start. Where it runs elsewhere, say so with --url or KITH_URL.${maybe}`;
+      return `Start it in the folder of Kith with: npm start. If it runs elsewhere, give its address with --url or KITH_URL.${maybe}`;
     case 'UNEXPECTED_ANSWER':
-      return `Say where Kith is with --url or KITH_URL.${maybe}`;
+      return `Give the address of Kith with --url or KITH_URL.${maybe}`;
     case 'UNAUTHENTICATED':
       return 'Make a token with: kith token HANDLE; then set KITH_TOKEN, or give --token.';
     case 'FORBIDDEN': {
@@ -46,11 +46,11 @@ function nextOf(
     case 'TIMED_OUT':
       // The message of the service contains the advice.
       if (path) return undefined;
-      return `Give it longer with --timeout SECONDS.${maybe}`;
+      return `Wait longer with --timeout SECONDS.${maybe}`;
     case 'UNAVAILABLE':
       return `Run kith status to see what is missing.${maybe}`;
     case 'INTERNAL':
-      return `${requestId === undefined ? '' : `The log of the service has it under ${requestId}.`}${maybe}`.trim();
+      return `${requestId === undefined ? '' : `Find it in the log of the service by ${requestId}.`}${maybe}`.trim();
     case 'INVALID_INPUT':
       return message.includes('x-kith-private') ? 'Name the chat with --chat, or give --private.' : undefined;
     default:
@@ -60,5 +60,5 @@ function nextOf(
 
 function comeBack(seconds: number, now: Date): string {
   const at = new Date(now.getTime() + seconds * 1_000).toISOString().slice(11, 19);
-  return `Try again at ${at} UTC.`;
+  return `Retry at ${at} UTC.`;
 }

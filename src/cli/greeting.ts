@@ -55,9 +55,9 @@ function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings:
     '',
     link,
     '',
-    `Another link, whenever you want one: npx kith token ${viewer.handle} --open`,
+    `For another link: npx kith token ${viewer.handle} --open`,
     '',
-    'A first query to paste, and the same one from somebody who must not know:',
+    'A first query to paste, and the same query from a person who must not know:',
     '',
     ask(url, '$KITH_TOKEN'),
     '',
@@ -77,8 +77,8 @@ const browserLines = ({ bolt, secretsFile }: NonNullable<StartReport['browser']>
   '',
   `node -p ${quotedForShell(`JSON.parse(fs.readFileSync(${JSON.stringify(secretsFile)})).neo4jPassword`)}`,
   '',
-  'Whoever logs in there reads and changes everything of everybody: no rule of who may hear what holds in the database.',
-  'It listens on this machine alone. Favourites and a style for it: docs/exploring.md.',
+  'Anyone who logs in there can read and change all data: the database does not enforce the privacy rule.',
+  'It listens only on this machine. For favourites and a style, see docs/exploring.md.',
 ];
 
 const quotedForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -94,7 +94,7 @@ function state({ role, languageModel, learning, embedder }: Settings): string[] 
     ...(learning.extraction
       ? []
       : ['No facts are learned from what people say (KITH_EXTRACTION=off); talk is summed up all the same.']),
-    ...(embedder === 'none' ? ['Search uses words alone (KITH_EMBEDDER=none).'] : []),
+    ...(embedder === 'none' ? ['Search uses only words (KITH_EMBEDDER=none).'] : []),
     ...(role === 'api' ? ['Background work is noted here and done by a process with KITH_ROLE=worker.'] : []),
   ];
 }

@@ -86,7 +86,7 @@ describe('kith recall', () => {
     expect(inChat.out).not.toContain('new job');
     expect((await as('ana', ['recall', question, '--chat', team])).out).toBe(inChat.out);
     const stranger = await as('zoe', ['recall', question]);
-    expect([stranger.code, stranger.out]).toEqual([0, 'Nothing that you may hear there answers this.\n']);
+    expect([stranger.code, stranger.out]).toEqual([0, 'No memory that you may hear there answers this.\n']);
   });
 
   it('prints one document for programs, as the API says it, and takes its options', async () => {
@@ -162,7 +162,7 @@ describe('kith cards and kith context', () => {
     expect(mine.out).toMatch(/^org:kestrel_works +Kestrel Works +Ana is looking for a new job\.$/m);
     expect(mine.out).not.toContain('nobody');
     const theirs = await as('ben', ['cards', 'Kestrel Works']);
-    expect([theirs.code, theirs.out]).toEqual([0, 'Nobody and nothing of that name is known here.\n']);
+    expect([theirs.code, theirs.out]).toEqual([0, 'No person or thing of that name is known here.\n']);
     const alone = await as('ana', ['context', 'What do I earn?', '--budget', '400']);
     expect(alone.out).toContain('4050 euros');
     expect(alone.err).toMatch(/^\d+ tokens, revision \d+\n$/);
@@ -260,7 +260,7 @@ describe('what others wrote', () => {
 
 describe('a failure', () => {
   it.each([
-    ['no token', ['recall', 'x'], /^kith: A token says who asks: set KITH_TOKEN.* kith token HANDLE makes one\.$/m],
+    ['no token', ['recall', 'x'], /^kith: A token is missing: set KITH_TOKEN.* kith token HANDLE makes one\.$/m],
     ['no question', ['recall'], /missing required argument 'question'/],
     ['an unknown option', ['recall', 'x', '--loud'], /unknown option '--loud'/],
     ['an unknown command', ['recal', 'x'], /unknown command 'recal'\n\(Did you mean recall\?\)/],
@@ -308,7 +308,7 @@ describe('a failure', () => {
     const none = await as('zoe', ['recall', 'x', '--chat', `chat_${'f'.repeat(32)}`]);
     expect([hidden.code, hidden.err]).toEqual([1, none.err]);
     expect(hidden.err).toMatch(/\(NOT_FOUND\)/);
-    expect((await as('zoe', ['recall', 'x', '--chat', 'team'])).err).toMatch(/You are in no chat of that name/);
+    expect((await as('zoe', ['recall', 'x', '--chat', 'team'])).err).toMatch(/You are in no chat with that name/);
     const bridge = await as('bridge', ['recall', 'x', '--viewer', 'ana'], ['connector']);
     expect(bridge.err).toMatch(/\(INVALID_INPUT\)\nName the chat with --chat, or give --private\.$/m);
     const pretender = await as('ben', ['recall', 'x', '--viewer', 'ana', '--private']);
@@ -322,7 +322,7 @@ describe('a failure', () => {
       for (const _ of ['first', 'second']) await kithCommand(['jobs', 'list'], env);
       const { code, out, err } = await kithCommand(['jobs', 'list', '--json'], env);
       expect(code).toBe(1);
-      expect(err).toMatch(/try again in \d+ seconds\. \(RATE_LIMITED\)\nTry again at \d\d:\d\d:\d\d UTC\.$/m);
+      expect(err).toMatch(/retry in \d+ seconds\. \(RATE_LIMITED\)\nRetry at \d\d:\d\d:\d\d UTC\.$/m);
       expect(JSON.parse(out).error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     } finally {
       await strict.stop();

@@ -53,7 +53,7 @@ describe('What a start says', () => {
     const text = greeting({ ...started, browser }, readConfig({}));
     expect(text).toContain('connect to bolt://127.0.0.1:7687 as neo4j');
     expect(text).toMatch(/node -p .*\/data\/secrets\.json.*neo4jPassword/);
-    expect(text).toMatch(/reads and changes everything of everybody/);
+    expect(text).toMatch(/can read and change all data/);
     expect(greeting(started, readConfig({}))).not.toMatch(/bolt:|Browser|secrets/);
   });
 

@@ -65,8 +65,8 @@ describe('an import', () => {
       second.process.kill('SIGKILL');
       const { code, said } = await second.ended;
       expect(code).toBeNull();
-      expect(said).toContain('Going on behind line ');
-      expect(said).toContain('the vector index is made again after them');
+      expect(said).toContain('Continuing after line ');
+      expect(said).toContain('rebuilding the vector index afterwards is faster');
       expect(further).toBeGreaterThan(reached);
       expect(further).toBeLessThan(lineCount);
 
@@ -92,8 +92,8 @@ describe('an import', () => {
       stopped.process.kill('SIGINT');
       const { code, said } = await stopped.ended;
       expect(code).toBe(130);
-      expect(said).toContain(`Going on behind line ${before}, where an earlier run stopped.`);
-      expect(said).toMatch(/^Stopped\. Run it again to go on where it was\.$/m);
+      expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
+      expect(said).toMatch(/^Stopped\. Run it again to continue\.$/m);
       expect(said).not.toMatch(/\n\s+at /);
       expect(await placeOf()).toBeGreaterThan(before);
       expect(await placeOf()).toBeLessThan(lineCount);
@@ -109,7 +109,7 @@ describe('an import', () => {
       const { url } = await running();
       const { code, said } = await importing('--indexes', 'rebuild').ended;
       expect(code).toBe(0);
-      expect(said).toContain(`Going on behind line ${before}, where an earlier run stopped.`);
+      expect(said).toContain(`Continuing after line ${before}, where an earlier run stopped.`);
       await expect(placeOf()).rejects.toMatchObject({ code: 'ENOENT' });
 
       await withGraph(async (graph) => {

@@ -42,6 +42,6 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
 
 const tell = (variable: string, changed: boolean, meaning: string): void => {
   process.stdout.write(
-    changed ? `${variable}: accepted. ${meaning}\n` : `${variable}: it is the key of the graph already.\n`,
+    changed ? `${variable}: accepted. ${meaning}\n` : `${variable}: it already is the key of the graph.\n`,
   );
 };

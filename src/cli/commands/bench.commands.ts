@@ -19,9 +19,9 @@ const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}
 export function addBench(kith: Command): void {
   kith
     .command('bench')
-    .description('list what can be measured, or measure one of it: what npm run bench:… does')
-    .argument('[name]', 'which one; all are listed, when not given')
-    .argument('[options...]', 'what it is told; kith bench NAME --help says what it can be')
+    .description('list the benches, or run one, as npm run bench:… does')
+    .argument('[name]', 'name of the bench; without it, all are listed')
+    .argument('[options...]', 'arguments of the bench; see kith bench NAME --help')
     .option('--json', 'list them as one JSON document', false)
     .passThroughOptions()
     .allowUnknownOption()
@@ -31,7 +31,7 @@ export function addBench(kith: Command): void {
       if (benches.length === 0) throw new WrongUse('No bench is installed here: they are in the repository of Kith.');
       if (name === undefined) return list(benches, json);
       if (!benches.some((one) => one.name === name))
-        throw new WrongUse(`There is no bench of that name; there are ${benches.map((one) => one.name).join(', ')}.`);
+        throw new WrongUse(`There is no bench with that name; there are ${benches.map((one) => one.name).join(', ')}.`);
       process.exitCode = await run(name, options);
     });
 }

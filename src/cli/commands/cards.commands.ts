@@ -4,11 +4,11 @@ import { asking, telling } from '../asking.js';
 import { table } from '../terminalText.js';
 
 export function addCards(kith: Command): void {
-  asking(kith, 'cards', 'show what is most worth knowing of people and things, as far as you may hear it', [
+  asking(kith, 'cards', 'show the most important facts about people and things that you may hear', [
     'kith cards person:ana "Lake House"',
     'kith cards org:kestrel_works --chat product-team --json',
   ])
-    .argument('<ref...>', 'such as person:ana or place:lake_house, or what it is called')
+    .argument('<ref...>', 'a ref such as person:ana or place:lake_house, or a name')
     .action(
       telling(async ({ client, chat }, _flags, [refs]) => {
         const asked = { refs: refs as unknown as string[], chat: await chat() };
@@ -16,11 +16,11 @@ export function addCards(kith: Command): void {
         const rows = cards.map(({ ref, label, facts }) => [
           ref,
           label,
-          facts.length === 0 ? 'nothing to tell' : facts.map(({ text }) => text).join(' '),
+          facts.length === 0 ? 'no facts' : facts.map(({ text }) => text).join(' '),
         ]);
         const text =
           rows.length === 0
-            ? 'Nobody and nothing of that name is known here.\n'
+            ? 'No person or thing of that name is known here.\n'
             : table(['REF', 'NAME', 'FACTS'], rows);
         return { data: { cards }, text };
       }),

@@ -18,16 +18,20 @@ export function addContext(kith: Command): void {
     'kith context --kind conversation --chat product-team --budget 500',
     'kith context --since 12 --json',
   ])
-    .argument('[message]', 'what the person says now; it decides what is relevant')
+    .argument('[message]', 'current message of the person; it decides which memories are relevant')
     .addOption(
-      new Option('--kind <kind>', 'facts, what a conversation goes on from, or who the agent is and its rules')
+      new Option('--kind <kind>', 'facts, what a conversation continues from, or the agent itself and its rules')
         .choices(['facts', 'conversation', 'agent'])
         .default('facts'),
     )
-    .option('--budget <tokens>', 'how long it may be, 50 to 32000', between(50, 32_000), 2_000)
-    .option('--since <revision>', 'the revision seen last: it starts with what is new', between(0, 2 ** 31 - 1))
-    .option('--thread <name>', 'the thread whose revision is meant')
-    .option('--environment <text>', 'with --kind agent: where the agent runs')
+    .option('--budget <tokens>', 'maximum length, 50 to 32000', between(50, 32_000), 2_000)
+    .option(
+      '--since <revision>',
+      'revision you saw last: the text starts with the changes since then',
+      between(0, 2 ** 31 - 1),
+    )
+    .option('--thread <name>', 'thread of the revision')
+    .option('--environment <text>', 'with --kind agent: description of its environment')
     .action(
       telling<ContextFlags>(async ({ client, chat }, flags, [message]) => {
         const { budget: budgetTokens, since: sinceRevision, thread, environment } = flags;

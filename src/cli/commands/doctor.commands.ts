@@ -68,7 +68,7 @@ async function repaired(
 }
 
 function asText({ found, left, waiting }: Outcome, { repair }: DoctorFlags): string {
-  if (found.length === 0) return 'All is sound.\n';
+  if (found.length === 0) return 'No problems found.\n';
   const names = new Set(left.map(({ name }) => name));
   const lines = found.map(({ name, count, example, says }) => {
     const state = repair && !names.has(name) ? 'repaired' : 'found';
@@ -78,10 +78,10 @@ function asText({ found, left, waiting }: Outcome, { repair }: DoctorFlags): str
   return [
     ...lines,
     ...more.map(({ name, count, example, says }) => `found    ${name}: ${count}, such as ${example}; ${says}`),
-    ...(waiting > 0 ? [`${waiting} vectors are still to be made; the service goes on with them.`] : []),
+    ...(waiting > 0 ? [`${waiting} vectors are still missing; the service makes them in the background.`] : []),
     ...(repair || found.every(({ isReported }) => isReported)
       ? []
-      : ['Run it with --repair to put right what can be.']),
+      : ['Run it with --repair to repair what can be repaired.']),
     '',
   ].join('\n');
 }

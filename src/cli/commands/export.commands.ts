@@ -20,7 +20,7 @@ export interface ExportFlags {
 /** Writes a tenant, or what one person owns and has said, to a file. If stopped: exit code 130, and no file is left. */
 export async function exportLines(file: string, flags: ExportFlags): Promise<void> {
   if (flags.redacted && flags.person !== undefined) {
-    throw invalidInput('A redacted copy is of a whole tenant: leave out --person, or --redacted.');
+    throw invalidInput('A redacted copy always covers a whole tenant: leave out either --person or --redacted.');
   }
   const config = readConfig();
   const progress = progressBars();

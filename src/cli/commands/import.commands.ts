@@ -54,12 +54,12 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
       windowTurns: config.learning.windowTurns,
     });
     const { mark } = state;
-    if (mark.line > 0) progress.say(`Going on behind line ${mark.line}, where an earlier run stopped.`);
+    if (mark.line > 0) progress.say(`Continuing after line ${mark.line}, where an earlier run stopped.`);
     const rebuilds =
       space !== null &&
       (flags.indexes === 'rebuild' || (flags.indexes === 'auto' && (await shouldRebuild(graph, set, state))));
     if (rebuilds) {
-      progress.say('So many memories are searchable sooner when the vector index is made again after them.');
+      progress.say('With so many memories, rebuilding the vector index afterwards is faster.');
     }
     const { signal } = stopping;
     const { maxRefused } = flags;
@@ -97,9 +97,9 @@ function report(
   if (counts.unsaid > 0 && flags.sensitivity === 'public') {
     const said =
       counts.unsaid === 1
-        ? '1 memory said no sensitivity and is'
-        : `${counts.unsaid} memories said no sensitivity and are`;
-    process.stdout.write(`${said} PUBLIC; --sensitivity decides otherwise.\n`);
+        ? '1 memory has no sensitivity of its own and is'
+        : `${counts.unsaid} memories have no sensitivity of their own and are`;
+    process.stdout.write(`${said} PUBLIC; --sensitivity changes that.\n`);
   }
   if (counts.refused > 0) {
     process.stdout.write(`Every refused line with its reason: ${done.refusedFile}\n`);
@@ -107,10 +107,10 @@ function report(
   }
   if (counts.refused >= flags.maxRefused) {
     process.stdout.write(
-      `Ended early: ${counted(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Mend the file and run it again; what is stored is not stored twice.\n`,
+      `Ended early: ${counted(counts.refused, 'line')} ${counts.refused === 1 ? 'was' : 'were'} refused. Correct the file and run it again; nothing is stored twice.\n`,
     );
   } else if (done.stopped) {
-    process.stdout.write('Stopped. Run it again to go on where it was.\n');
+    process.stdout.write('Stopped. Run it again to continue.\n');
     process.exitCode = 130;
   }
 }

@@ -23,7 +23,7 @@ interface RunFlags extends AskingFlags {
 export function addJobs(kith: Command): void {
   const jobs = kith
     .command('jobs')
-    .description('operators: what has run by the clock, and run it now')
+    .description('operators: list the runs of scheduled jobs, or run one now')
     .addHelpText(
       'after',
       '\nExamples:\n  kith jobs list --job expire-memories\n  kith jobs run expire-memories --dry-run',
@@ -33,7 +33,7 @@ export function addJobs(kith: Command): void {
     'kith jobs list --job expire-memories --limit 5',
   ])
     .option('--job <name>', 'only the runs of this job')
-    .option('--limit <number>', 'how many at most, 1 to 100', between(1, 100), 20)
+    .option('--limit <number>', 'maximum number, 1 to 100', between(1, 100), 20)
     .action(
       telling<ListFlags>(async ({ client }, { job, limit }) => {
         const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });
@@ -45,9 +45,9 @@ export function addJobs(kith: Command): void {
     'kith jobs run expire-memories --dry-run    # counts what it would do',
     'kith jobs run expire-memories',
   ];
-  asking(jobs, 'run', 'run a job now and wait for its end', examples, longestSeconds)
-    .argument('<job>', 'its name; a wrong one is answered with all of them')
-    .option('--dry-run', 'count what would be done, and change nothing', false)
+  asking(jobs, 'run', 'run a job now and wait until it ends', examples, longestSeconds)
+    .argument('<job>', 'name of the job; for an unknown one, the error lists all')
+    .option('--dry-run', 'count the effects and change nothing', false)
     .action(
       telling<RunFlags>(async ({ client }, { dryRun }, [job]) => {
         const input = { job: job!, dryRun };
@@ -68,7 +68,7 @@ async function waiting<T>(step: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof KithError) || error.code !== 'TIMED_OUT') throw error;
-    throw new KithError('TIMED_OUT', 'The job has not ended yet and goes on; kith jobs list shows when it is done.');
+    throw new KithError('TIMED_OUT', 'The job is still running; kith jobs list shows when it is done.');
   } finally {
     clearInterval(ticking);
     progress.finish();

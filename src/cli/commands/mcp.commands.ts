@@ -12,7 +12,7 @@ import { WrongUse } from '../exitFailures.js';
  */
 export async function mcp(flags: ReachFlags): Promise<void> {
   const { token } = readConnection();
-  if (!token) throw new WrongUse('A token says who asks: set KITH_TOKEN. kith token HANDLE makes one.');
+  if (!token) throw new WrongUse('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
   const client = clientFor(flags, { token });
   const address = new URL(`${client.url}/mcp`);
   const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });
@@ -30,7 +30,7 @@ export async function mcp(flags: ReachFlags): Promise<void> {
   framework.onerror = (error) => {
     const answer = unreadable(error);
     if (answer) return void framework.send(answer);
-    process.stderr.write(`kith: Standard input cannot be read any more: ${error.message}.\n`);
+    process.stderr.write(`kith: Standard input can no longer be read: ${error.message}.\n`);
     process.exitCode = 1;
   };
   framework.onmessage = (message) => {
@@ -73,5 +73,5 @@ function reasonOf(error: unknown, address: URL): string {
   const message = error instanceof Error ? error.message : '';
   const said = /\{"errors":\[\{"message":("(?:[^"\\]|\\.)*")/u.exec(message)?.[1];
   if (said) return JSON.parse(said) as string;
-  return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to where it is.`;
+  return `Kith does not answer at ${address.origin}. Start it with "kith start", or set KITH_URL to its address.`;
 }

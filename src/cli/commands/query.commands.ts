@@ -14,19 +14,19 @@ interface QueryFlags extends AskingFlags {
 }
 
 export function addQuery(kith: Command): void {
-  asking(kith, 'query', 'ask memory as an agent does: of the categories it may read, within a budget of tokens', [
+  asking(kith, 'query', 'query memory as an agent does: in the categories it may read, within a budget of tokens', [
     'kith query planner "What is planned for the launch?"',
     'kith query planner "What is open?" --category tasks --category goals --top 5',
     'kith query executor "How is the site launched?" --since 12 --json',
   ])
-    .argument('<agent>', 'its name in the allowlists, such as planner')
+    .argument('<agent>', 'name of the agent in the allowlists, such as planner')
     .argument('<question>', 'plain words')
-    .option('--category <name>', 'one that the agent may read; may be given more than once, all by default', collected)
-    .option('--top <number>', 'how many at most, 1 to 50', between(1, 50), 3)
-    .option('--threshold <number>', 'nothing that is less similar, 0 to 1', share)
-    .option('--min-relevance <number>', 'nothing that answers less likely, 0 to 1; 0 for all that is found', share)
-    .option('--budget <tokens>', 'how many tokens all of it may have, 1 to 32000', between(1, 32_000), 512)
-    .option('--since <revision>', 'tell first what has changed since this revision', between(0, 2_147_483_647))
+    .option('--category <name>', 'category that the agent may read; repeatable, by default all', collected)
+    .option('--top <number>', 'maximum number, 1 to 50', between(1, 50), 3)
+    .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
+    .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
+    .option('--budget <tokens>', 'maximum number of tokens in total, 1 to 32000', between(1, 32_000), 512)
+    .option('--since <revision>', 'list the changes since this revision first', between(0, 2_147_483_647))
     .action(
       telling<QueryFlags>(async ({ client, chat }, flags, [agent, query]) => {
         const {
@@ -52,7 +52,7 @@ export function addQuery(kith: Command): void {
                 .slice(1)
                 .map((line) => ['changed', line]);
         const told = [...changes, ...rows];
-        const nothing = 'Nothing that this agent may read there answers this.\n';
+        const nothing = 'No memory that this agent may read there answers this.\n';
         const list = told.length === 0 ? nothing : table(['', 'TEXT'], told);
         return { data: answer, text: `${list}Revision ${answer.revision}, ${answer.tokens} tokens.\n` };
       }),

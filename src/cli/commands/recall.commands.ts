@@ -26,15 +26,15 @@ export function addRecall(kith: Command): void {
     'kith recall "coffee" --about ana --json',
   ])
     .argument('<question>', 'plain words')
-    .option('--limit <number>', 'how many at most, 1 to 50', between(1, 50), 10)
+    .option('--limit <number>', 'maximum number, 1 to 50', between(1, 50), 10)
     .addOption(
-      new Option('--ranking <way>', 'whether recency and frequency count, too')
+      new Option('--ranking <way>', 'blended also counts recency and frequency')
         .choices(['blended', 'relevance'])
         .default('relevance'),
     )
-    .option('--threshold <number>', 'nothing that is less similar, 0 to 1', share)
-    .option('--min-relevance <number>', 'nothing that answers less likely, 0 to 1; 0 for all that is found', share)
-    .option('--about <handle>', 'a person it is about; may be given more than once', collected)
+    .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
+    .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
+    .option('--about <handle>', 'a person it is about; repeatable', collected)
     .action(
       telling<RecallFlags>(async ({ client, chat }, flags, [query]) => {
         const { limit, threshold, minRelevance } = flags;
@@ -55,12 +55,12 @@ async function idOf(client: KithClient, handle: string): Promise<string> {
 
 const modeNotes: Record<RecallQuery['recall']['mode'], string> = {
   VECTOR_AND_TEXT: '',
-  TEXT_ONLY: 'Found by words alone: the question could not be embedded.\n',
-  RECENCY_ONLY: 'Nothing could be searched; these are the newest.\n',
+  TEXT_ONLY: 'Found only by words: the question could not be embedded.\n',
+  RECENCY_ONLY: 'The question has nothing to search for; these are the newest memories.\n',
 };
 
 function textOf({ hits, mode, truncated }: RecallQuery['recall']): string {
-  if (hits.length === 0) return 'Nothing that you may hear there answers this.\n';
+  if (hits.length === 0) return 'No memory that you may hear there answers this.\n';
   const rows = hits.map(({ relevance, memory: { type, sensitivity, statedBy, text } }) => [
     relevance.toFixed(2),
     type,

@@ -48,7 +48,7 @@ export async function reembed(flags: ReembedFlags): Promise<void> {
     if (flags.forgetFormer) await forget(change, signal);
     else await changeModel({ graph, embedder, change, progress, signal }, config);
     if (!signal.aborted) return;
-    process.stdout.write('Stopped. Run it again to go on where it was.\n');
+    process.stdout.write('Stopped. Run it again to continue.\n');
     process.exitCode = 130;
   } finally {
     await graph.close();
@@ -59,8 +59,8 @@ export async function reembed(flags: ReembedFlags): Promise<void> {
 async function changeModel(changing: Changing, config: Config): Promise<void> {
   const { graph, embedder, change, progress, signal } = changing;
   const { how, place, givenUp } = await change.begin();
-  if (givenUp) progress.say(`The change to ${givenUp.model}, which was under way, is given up.`);
-  if (how === 'again') progress.say('Going on with a change that was begun before.');
+  if (givenUp) progress.say(`The change to ${givenUp.model}, which was in progress, is given up.`);
+  if (how === 'again') progress.say('Continuing a change that was begun before.');
   if (how === 'anew') await dropVectorIndexesOf(graph.session(), place.set);
   const refused = await makeVectors(changing, place);
   if (signal.aborted) return;
@@ -92,13 +92,15 @@ function report(place: PlacedSpace, done: { how: string; refused: number; config
   const { how, refused, config } = done;
   const lines = [
     how === 'not'
-      ? `The vectors of this graph are those of ${place.model} already, and none is missing.`
+      ? `The vectors of this graph are already those of ${place.model}, and none is missing.`
       : `The vectors of this graph are those of ${place.model} now.`,
-    ...(refused > 0 ? [`${refused} could not be made, because the model refuses the texts: words find them.`] : []),
+    ...(refused > 0
+      ? [`${refused} could not be made, because the model refuses the texts: they are found only by words.`]
+      : []),
     ...(how === 'not'
       ? []
       : [
-          `Start Kith with ${settingsOf(config)} from now on. Processes that still run with the former model go on with its vectors for a day.`,
+          `Start Kith with ${settingsOf(config)} from now on. Processes that still run with the former model can use its vectors for a day.`,
         ]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

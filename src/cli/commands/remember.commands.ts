@@ -27,24 +27,20 @@ interface RememberFlags extends AskingFlags {
 }
 
 export function addRemember(kith: Command): void {
-  asking(kith, 'remember', 'store what was said; the same again confirms it', [
+  asking(kith, 'remember', 'store a statement; the same statement again confirms it', [
     'kith remember "Ana takes no calls after five." --sensitivity personal',
     'kith remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
     'kith remember "We meet on Mondays." --chat product-team --group',
     'kith remember --lines statements.txt    # one statement per line; - reads them from a pipe',
   ])
-    .argument('[text]', 'in the third person, at most 280 characters')
-    .option('--lines <file>', 'store each line of a file, or of what comes through a pipe (-)')
-    .option('--type <type>', 'what kind of memory it is, such as preference or event; knowledge, when not given')
-    .option('--about <handle>', 'an account it is about; may be given more than once', collected)
-    .option('--about-name <name>', 'somebody without an account it is about; may be given more than once', collected)
-    .option(
-      '--confided-to <handle>',
-      'tell only this account, besides its stater and owner; may be given more than once',
-      collected,
-    )
+    .argument('[text]', 'statement in the third person, at most 280 characters')
+    .option('--lines <file>', 'store each line of a file, or of standard input (-)')
+    .option('--type <type>', 'type of the memory, such as preference or event; by default knowledge')
+    .option('--about <handle>', 'an account it is about; repeatable', collected)
+    .option('--about-name <name>', 'a person without an account it is about; repeatable', collected)
+    .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collected)
     .addOption(
-      new Option('--sensitivity <level>', 'how strict it is; its words decide, when not given').choices([
+      new Option('--sensitivity <level>', 'sensitivity; by default its words decide').choices([
         'public',
         'personal',
         'sensitive',
@@ -52,12 +48,12 @@ export function addRemember(kith: Command): void {
     )
     .option('--portable', 'it may come up outside its owner’s contexts and its chat')
     .option('--no-portable', 'it may not')
-    .option('--slot <name>', 'the single-valued field it fills')
-    .option('--value <text>', 'what fills it')
-    .option('--tag <tag>', 'may be given more than once', collected)
+    .option('--slot <name>', 'single-valued field that it fills')
+    .option('--value <text>', 'value of the slot')
+    .option('--tag <tag>', 'tag; repeatable', collected)
     .option('--importance <number>', '0 trivial to 3 critical', between(0, 3))
-    .option('--pin', 'put it into the foundation of every context')
-    .option('--days <number>', 'how long it lives', positive('a number of days', 36_500))
+    .option('--pin', 'add it to the foundation of every context')
+    .option('--days <number>', 'days to live', positive('a number of days', 36_500))
     .option('--group', 'it belongs to the chat and not to you; needs --chat')
     .action(
       telling<RememberFlags>(async ({ client, chat }, flags, [text]) => {

@@ -23,11 +23,11 @@ interface Status extends Health {
 }
 
 export function addStatus(kith: Command): void {
-  asking(kith, 'status', 'say whether the service is ready, and if not why; with a token, how much you have there', [
+  asking(kith, 'status', 'show if the service is ready, and if not, why; with a token, also your counts there', [
     'kith status',
     'kith status --url http://kith.example:4000 --json',
   ])
-    .addHelpText('after', '\nIt ends with 0 when the service is ready and takes the token, if there is one.')
+    .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(
       telling(
         async (asked) => {
@@ -67,7 +67,7 @@ function textOf({ url, ready, reason, versions, seen, refused }: Status): string
   const rows = [
     ['service', url],
     ['ready', ready ? 'yes' : `no. ${reason ?? ''}`],
-    ['version', `${service ?? 'not told'}${service === commandLine ? '' : `; this command line is ${commandLine}`}`],
+    ['version', `${service ?? 'unknown'}${service === commandLine ? '' : `; this command line is ${commandLine}`}`],
     ...(refused ? [['you', `${refused.message} (${refused.code})`]] : []),
     ...(seen
       ? [

@@ -37,7 +37,7 @@ it('ends with 0 and says how many lines it stored, how many it knew, and what be
   const first = await importing([path, '--tenant', tenant]);
   expect(first.code).toBe(0);
   expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
-  expect(first.said).toMatch(/^2 memories said no sensitivity and are PUBLIC; --sensitivity decides otherwise\.$/m);
+  expect(first.said).toMatch(/^2 memories have no sensitivity of their own and are PUBLIC; --sensitivity changes that\.$/m);
   const second = await importing([path, '--tenant', tenant, '--sensitivity', 'by-words']);
   expect(second.code).toBe(0);
   expect(second.said).toMatch(/, 2 imported before, 0 refused$/m);
@@ -66,7 +66,7 @@ it('ends early where --max-refused lines are refused, and says what to do', asyn
   const { code, said } = await importing([path, '--tenant', newTenant(), '--max-refused', '5']);
   expect(code).toBe(1);
   expect(said).toMatch(/^1 line stored in .*, 300 refused$/m);
-  expect(said).toMatch(/^1 memory said no sensitivity and is PUBLIC; --sensitivity decides otherwise\.$/m);
+  expect(said).toMatch(/^1 memory has no sensitivity of its own and is PUBLIC; --sensitivity changes that\.$/m);
   expect(said).toMatch(
     /^Ended early: \d+ lines were refused\. Mend the file and run it again; what is stored is not stored twice\.$/m,
   );

@@ -37,7 +37,9 @@ it('ends with 0 and says how many lines it stored, how many it knew, and what be
   const first = await importing([path, '--tenant', tenant]);
   expect(first.code).toBe(0);
   expect(first.said).toMatch(/^3 lines stored in \d+\.\d s \(\d+ per second\), 0 refused$/m);
-  expect(first.said).toMatch(/^2 memories have no sensitivity of their own and are PUBLIC; --sensitivity changes that\.$/m);
+  expect(first.said).toMatch(
+    /^2 memories have no sensitivity of their own and are PUBLIC; --sensitivity changes that\.$/m,
+  );
   const second = await importing([path, '--tenant', tenant, '--sensitivity', 'by-words']);
   expect(second.code).toBe(0);
   expect(second.said).toMatch(/, 2 imported before, 0 refused$/m);

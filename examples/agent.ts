@@ -20,7 +20,7 @@ const { KITH_URL: url = 'http://127.0.0.1:4000', KITH_TOKEN: token, OPENAI_MODEL
 /** With --offline, a fake model that answers from its prompt alone, so that only Kith runs. */
 const offline = process.argv.includes('--offline') ? await startOfflineModel() : undefined;
 if (!offline && !process.env.OPENAI_API_KEY) {
-  console.error('Set OPENAI_API_KEY (and OPENAI_BASE_URL for a server of your own), or add --offline.');
+  console.error('Set OPENAI_API_KEY (and OPENAI_BASE_URL for your own server), or add --offline.');
   process.exit(1);
 }
 const openai = new OpenAI(offline && { baseURL: offline.baseURL, apiKey: 'none' });

@@ -25,7 +25,7 @@ export const makeTools = (services: Services): Tool<RequestContext>[] => [
 export const makeResources = (services: Pick<Services, 'recall' | 'chats'>): Resource<RequestContext>[] => [
   {
     name: 'rule',
-    description: 'The rule of who may hear what, in words.',
+    description: 'The privacy rule, in words.',
     uri: 'kith://rule',
     read: () => Promise.resolve(ruleInWords),
   },

@@ -37,7 +37,7 @@ function ready({ url, seconds, demo, ownTokens, tokens }: StartReport, settings:
   if (!ownTokens) return lines([title, ...state(settings), 'Tokens come from your own issuer (KITH_JWKS_URL).']);
   const begin = demo
     ? 'The demo world is loaded. ana is looking for a new job and has told only her coach; ben must not hear of it.'
-    : 'The graph is ready for your own people; connectors make chats, see docs/first-steps.md.';
+    : 'The graph is ready for your own people; connectors create chats, see docs/first-steps.md.';
   if (!tokens)
     return lines([title, '', ...state(settings), begin, 'Make a token with: npx kith token ana', '', farewell]);
   const { viewer, other, link } = tokens;
@@ -93,15 +93,15 @@ function state({ role, languageModel, learning, embedder }: Settings): string[] 
     modelLine(languageModel),
     ...(learning.extraction
       ? []
-      : ['No facts are learned from what people say (KITH_EXTRACTION=off); talk is summed up all the same.']),
+      : ['No facts are learned from what people say (KITH_EXTRACTION=off); conversations are still summarized.']),
     ...(embedder === 'none' ? ['Search uses only words (KITH_EMBEDDER=none).'] : []),
-    ...(role === 'api' ? ['Background work is noted here and done by a process with KITH_ROLE=worker.'] : []),
+    ...(role === 'api' ? ['Background work is stored here and done by a process with KITH_ROLE=worker.'] : []),
   ];
 }
 
 function modelLine(languageModel: Settings['languageModel']): string {
   if (!languageModel)
-    return 'No language model: messages are kept and found; learning from them waits. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL.';
+    return 'No language model: messages are stored and searchable; learning from them waits. Set OPENAI_API_KEY, or OPENAI_BASE_URL and KITH_LLM_MODEL.';
   // The host alone: an address may hold a password.
   const { host } = new URL(languageModel.baseUrl);
   return `The language model ${languageModel.model} at ${host} is sent what people say, to learn from it and to sum it up.`;

@@ -16,7 +16,8 @@ export function writingProblem(text: string, { past = false } = {}): string | nu
   if (length > maxSaying) return `The text has ${length} characters; at most ${maxSaying} are allowed.`;
   const count = sentencesOf(text).length;
   if (count > maxSentences) return `The text has ${count} sentences; one or two are allowed.`;
-  if (speaksOfItself.test(text)) return 'The text says I, we, you or the like; write of everybody in the third person.';
+  if (speaksOfItself.test(text))
+    return 'The text says I, we, you or the like; write about everyone in the third person.';
   if (past && !pastVerb.test(text)) return 'The text is not in the past tense; say what happened.';
   return null;
 }

@@ -23,7 +23,7 @@ export function dataOf(received: Received, isWrite: boolean): unknown {
   if (isObject(body) && isObject(body.data)) return body.data;
   throw new KithError(
     'UNEXPECTED_ANSWER',
-    `What answers there is not Kith, or something in between changes its answers: status ${received.status}, and no data.`,
+    `The server there is not Kith, or a proxy changes its answers: status ${received.status}, and no data.`,
     { details: { status: received.status }, mayHaveHappened: isWrite && received.status >= 500 },
   );
 }

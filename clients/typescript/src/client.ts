@@ -213,7 +213,7 @@ function baseOf(url: string): string {
     throw new KithError('INVALID_INPUT', 'url must be an address such as http://127.0.0.1:4000.');
   const { origin, pathname, username, password } = new URL(url);
   if (username || password)
-    throw new KithError('INVALID_INPUT', 'url must be without a user and a password; a token says who asks.');
+    throw new KithError('INVALID_INPUT', 'url must be without a user and a password; a token identifies the caller.');
   return `${origin}${pathname.replace(/\/+$/, '').replace(/\/graphql$/, '')}`;
 }
 

@@ -44,7 +44,7 @@ const maxText = 8_000;
 export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin, now: number): RestoredProposal {
   const { tenantId, person, memoryId } = origin;
   if (line.state === 'OPEN' && line.statement === undefined) {
-    throw invalidInput('A proposal that is open must have the statement that waits in it.');
+    throw invalidInput('An open proposal must have its statement.');
   }
   return {
     ...{ tenantId, personId: person.id, state: line.state },

@@ -30,7 +30,7 @@ export function fixedMomentOf(text: string | undefined, standard: number, name: 
   if (text === undefined) return standard;
   const moment = parsed(text);
   if (!isPossible(moment)) {
-    const why = relative.test(text) ? ' A time before now would be another one in every run.' : '';
+    const why = relative.test(text) ? ' A relative time would differ in every run.' : '';
     throw invalidInput(`${name} must be ${shape}.${why}`);
   }
   return moment;
@@ -49,6 +49,6 @@ function parsed(text: string): number {
 /** Parses a moment into epoch ms; `unsaid` if there is none. Throws INVALID_INPUT also for a moment in the future. */
 export function pastMoment(text: string | undefined, now: number, name: string): number {
   const moment = fixedMomentOf(text, now, name);
-  if (moment > now) throw invalidInput(`${name} must not lie in the future.`);
+  if (moment > now) throw invalidInput(`${name} must not be in the future.`);
   return moment;
 }

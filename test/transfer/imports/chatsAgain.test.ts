@@ -63,7 +63,7 @@ describe('a definition of a chat', () => {
         code: 'INVALID_INPUT',
         message:
           `${field} must be a date or time from 1900 to 2200, such as 2025-01-31 or 2025-01-31T18:30:00Z. ` +
-          'A time before now would be another one in every run.',
+          'A relative time would differ in every run.',
       },
     ]);
     expect(await periods(tenant)).toEqual([]);

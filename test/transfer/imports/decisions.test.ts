@@ -119,6 +119,6 @@ it('proposals that cannot be are refused, and what nobody asked for here is left
     [6, 'SECRET_REFUSED'],
     [7, 'INVALID_INPUT'],
   ]);
-  expect(refusals[0]!.message).toBe('A proposal that is open must have the statement that waits in it.');
+  expect(refusals[0]!.message).toBe('An open proposal must have its statement.');
   expect((await kith.must({ as: 'ana', tenant }, '{ proposals { nodes { id } } }')).proposals.nodes).toEqual([]);
 });

@@ -86,7 +86,9 @@ describe('a request is paid for by its cost', () => {
     try {
       const answer = await small.ask('ana', many(10, recall));
       expect([answer.status, answer.code]).toEqual([429, 'RATE_LIMITED']);
-      expect(answer.errors?.[0]?.message).toMatch(/^This request costs \d+ points, but the rate limit is 20 points per minute/);
+      expect(answer.errors?.[0]?.message).toMatch(
+        /^This request costs \d+ points, but the rate limit is 20 points per minute/,
+      );
     } finally {
       await small.stop();
     }

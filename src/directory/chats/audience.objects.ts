@@ -2,8 +2,7 @@ import { type Audience, hearersOf } from '../../disclosure/audience.js';
 import { Field, ObjectType } from '../../platform/graphql/typeGraphql.js';
 
 @ObjectType('Audience', {
-  description:
-    'People an answer was made for: everyone who hears it if it is told in the same chat.',
+  description: 'People an answer was made for: everyone who hears it if it is told in the same chat.',
 })
 export class AudienceObject {
   @Field(() => Boolean, { description: 'True if only the viewer hears.' })

@@ -24,7 +24,7 @@ function addStart(kith: Command): void {
   kith
     .command('start')
     .description('start the service, with its own Neo4j unless NEO4J_URI is set')
-    .option('--browser', 'keep Bolt on port 7687 or KITH_NEO4J_PORT, and say how Neo4j Browser connects to it', false)
+    .option('--browser', 'keep Bolt on port 7687 or KITH_NEO4J_PORT, and print how Neo4j Browser connects to it', false)
     .addHelpText(
       'after',
       '\nExamples:\n  kith start\n  kith start --browser\n  KITH_PORT=4100 KITH_DEMO=false kith start\n  NEO4J_URI=neo4j://db:7687 NEO4J_PASSWORD=… kith start',
@@ -35,11 +35,11 @@ function addStart(kith: Command): void {
 function addToken(kith: Command): void {
   kith
     .command('token')
-    .description('make a token for a person, or a link with which they see what is remembered about them')
-    .argument('<handle>', "the person's handle; their account is made when it is first seen")
+    .description('make a token for a person, or a link that shows them what is remembered about them')
+    .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--role <role...>', 'connector, operator', [])
-    .option('--hours <number>', 'how many hours it is valid', positive('a number of hours', 87_600), 24)
+    .option('--hours <number>', 'hours of validity', positive('a number of hours', 87_600), 24)
     .option('--open', 'print a link to the page instead, which signs them in once, within a minute', false)
     .addHelpText(
       'after',
@@ -53,7 +53,7 @@ function addToken(kith: Command): void {
 function addWorld(kith: Command): void {
   kith
     .command('world')
-    .description('load worlds, each into a tenant of its own, and check who sees what')
+    .description('load worlds, each into a new tenant, and check who sees what')
     .argument('<file...>', 'YAML files, such as seeds/demo.yaml')
     .addHelpText(
       'after',
@@ -65,23 +65,23 @@ function addWorld(kith: Command): void {
 function addImport(kith: Command): void {
   kith
     .command('import')
-    .description('bring memories, people and chats from a file of lines (NDJSON), or a whole export, into the graph')
+    .description('import memories, people and chats from an NDJSON file, or a whole export')
     .argument('<file>', 'one JSON object per line: person, acquaintance, chat or memory; see docs/importing.md')
     .option('--tenant <name>', 'the tenant', 'default')
     .addOption(
-      new Option('--sensitivity <level>', 'the sensitivity of memories whose lines name none')
+      new Option('--sensitivity <level>', 'sensitivity of memories whose lines give none')
         .choices(['public', 'personal', 'sensitive', 'by-words'])
         .default('public'),
     )
     .addOption(
-      new Option('--indexes <way>', 'whether the vector index is dropped and made again after the memories')
+      new Option('--indexes <way>', 'keep the vector index, or drop it and rebuild it after the import')
         .choices(['auto', 'keep', 'rebuild'])
         .default('auto'),
     )
     .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
-    .option('--cut-off', 'take an export that was cut off as far as it goes; else it is refused', false)
-    .option('--max-refused <number>', 'end early once so many lines are refused', whole, 1_000)
+    .option('--cut-off', 'import the complete lines of a truncated export; otherwise it is refused', false)
+    .option('--max-refused <number>', 'stop once this many lines are refused', whole, 1_000)
     .addHelpText(
       'after',
       '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',
@@ -94,18 +94,14 @@ function addImport(kith: Command): void {
 function addExport(kith: Command): void {
   kith
     .command('export')
-    .description('write all that a tenant holds, or what one person owns and has said, to a file of lines (NDJSON)')
-    .argument('<file>', 'the file; it gets its name when everything is in it')
+    .description('write all data of a tenant, or what one person owns and has said, to an NDJSON file')
+    .argument('<file>', 'the file; it appears under this name when it is complete')
     .option('--tenant <name>', 'the tenant', 'default')
     .option('--person <handle>', 'only what this person owns or has said, as they may hear it in private')
-    .option(
-      '--redacted',
-      'a copy for analysts: pseudonyms for all names, and of texts only those of public facts',
-      false,
-    )
+    .option('--redacted', 'a copy for analysts: pseudonyms for all names, and only the texts of public facts', false)
     .addHelpText(
       'after',
-      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: keep it as you keep the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana\n  kith export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
+      '\nIt uses the graph of the Kith that runs on this data directory, or starts one meanwhile. The file holds everything\nthat people have said, unless --redacted is given: protect it like the database. See docs/exporting.md.\n\nExamples:\n  kith export everything.ndjson\n  kith export acme.ndjson --tenant acme\n  kith export ana.ndjson --person ana\n  kith export copy.ndjson --redacted --tenant acme    # for another Neo4j, see docs/exploring.md',
     )
     .action(async (file: string, flags: ExportFlags) =>
       (await import('./commands/export.commands.js')).exportLines(file, flags),
@@ -115,13 +111,13 @@ function addExport(kith: Command): void {
 function addDoctor(kith: Command): void {
   kith
     .command('doctor')
-    .description('find what is wrong with the graph, and repair it')
-    .option('--repair', 'put right what can be put right; without it nothing is changed', false)
-    .option('--tenant <name>', 'look at this tenant alone; at all of them, when not given')
+    .description('find inconsistencies in the graph, and repair them')
+    .option('--repair', 'repair what can be repaired; without it nothing is changed', false)
+    .option('--tenant <name>', 'check only this tenant; by default all')
     .option('--json', 'print the findings as JSON', false)
     .addHelpText(
       'after',
-      '\nIt may run beside the service, and be run again after an interruption. It prints ids, never a text.\nA finding is named by a label and by the property or edge that is not as it should be: Memory.stems.\nIt ends with 0 when all is sound, or has been repaired, with 1 when something is wrong, with 130 when it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
+      '\nIt may run beside the service, and again after an interruption. It prints ids, never a text.\nA finding is named by a label and its wrong property or edge, such as Memory.stems.\nIts exit code is 0 if nothing is wrong or all is repaired, 1 if something is wrong, and 130 if it was stopped.\n\nExamples:\n  kith doctor\n  kith doctor --repair --tenant acme\n  kith doctor --json',
     )
     .action(async (flags: DoctorFlags) => (await import('./commands/doctor.commands.js')).doctor(flags));
 }
@@ -129,7 +125,7 @@ function addDoctor(kith: Command): void {
 function addAcceptKeys(kith: Command): void {
   kith
     .command('accept-keys')
-    .description('take the keys of this configuration as those of the graph, after they were changed on purpose')
+    .description('accept the keys of this configuration for the graph, after a deliberate change')
     .option('--tokens', 'KITH_JWT_SECRET: tokens made before are refused', false)
     .option('--erasure', 'KITH_ERASURE_KEY: what was removed before is no longer kept out', false)
     .addHelpText('after', '\nStop all copies of the service first.\n\nExamples:\n  kith accept-keys --tokens')
@@ -141,20 +137,17 @@ function addReembed(kith: Command): void {
     .command('reembed')
     .description('change the embedding model of the graph while the service answers')
     .addOption(
-      new Option('--embedder <kind>', 'the embedder to change to; KITH_EMBEDDER, when not given').choices([
-        'local',
-        'openai',
-      ]),
+      new Option('--embedder <kind>', 'embedder to change to; by default KITH_EMBEDDER').choices(['local', 'openai']),
     )
-    .option('--model <name>', 'the model of an OpenAI-compatible server; KITH_EMBEDDING_MODEL, when not given')
+    .option('--model <name>', 'model of an OpenAI-compatible server; by default KITH_EMBEDDING_MODEL')
     .option(
       '--forget-former',
-      'only take the vectors of the former model away, instead of a day after the change',
+      'only delete the vectors of the former model, now instead of a day after the change',
       false,
     )
     .addHelpText(
       'after',
-      '\nThe service goes on answering with the vectors of its own model, which are searched until it is started\nwith the new one. After an interruption just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
+      '\nThe service continues to answer with the vectors of its own model until it is restarted with the new one.\nAfter an interruption, just run it again.\n\nExamples:\n  kith reembed --model text-embedding-3-large\n  KITH_EMBEDDER=local kith reembed\n  kith reembed --forget-former',
     )
     .action(async (flags: ReembedFlags) => (await import('./commands/reembed.commands.js')).reembed(flags));
 }
@@ -162,11 +155,11 @@ function addReembed(kith: Command): void {
 function addMcp(kith: Command): void {
   const bridge = kith
     .command('mcp')
-    .description('let an agent framework reach a running service over standard input and output (MCP)');
+    .description('connect an agent framework to a running service over standard input and output (MCP)');
   reaching(bridge)
     .addHelpText(
       'after',
-      '\nThe token comes from KITH_TOKEN, so that no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
+      '\nThe token comes from KITH_TOKEN, so no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
     )
     .action(async (flags: ReachFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
 }

@@ -15,63 +15,62 @@ export interface Remedy {
 }
 
 const reported = (why: string): Remedy => ({ says: `reported: ${why}`, isReported: true });
-const key = { says: 'it gets its key; where another holds it, the conflict rule decides who stays live' };
-const entries = { says: 'the index entries are made anew; vectors that fit are kept' };
+const key = { says: 'it gets its key; if another memory holds that key, the conflict rule decides which stays live' };
+const entries = { says: 'the index entries are recreated; valid vectors are kept' };
 const vectors = {
-  says: 'vectors that do not fit go, and it waits for those that are missing: they are made in the background',
+  says: 'wrong vectors are deleted, and missing ones are made in the background',
 };
 
-/** Remedies other than to derive the value anew. */
+/** Remedies other than deriving the value again. */
 export const remedies: Readonly<Record<FaultName, Remedy>> = {
   'Memory.unreadable': reported('a property of its own is missing or wrong'),
   'Memory.references': reported('the person, thing or chat that it names is gone'),
-  'Memory.events': reported('nobody knows any more what has happened to it'),
-  'Memory.successor': reported('its history does not say what has taken its place'),
-  'Memory.circle': reported('it supersedes itself, and nobody knows which of them came last'),
+  'Memory.events': reported('its history is lost'),
+  'Memory.successor': reported('its history does not say what replaced it'),
+  'Memory.circle': reported('it supersedes itself, and the order is unknown'),
   'Memory.keptOut': reported(
-    'it says what was removed from its place before; whose it is may forget it, or let it be said again',
+    'it says what was removed from its place before; its owner may forget it, or allow it again',
   ),
   'Memory.aboutIds': { says: 'it becomes a fact about its owner' },
-  'Memory.status': { says: 'it is superseded, as its history says, or archived where it has expired' },
+  'Memory.status': { says: 'it is superseded, as its history says, or archived if it has expired' },
   'Memory.liveKey': key,
   'Memory.memoryKey': key,
-  'Memory.HAS_EVENT': { says: 'its events are joined to it' },
-  'Memory.SUPERSEDES': { says: 'it is joined to the memory that its history names' },
-  'Memory.related_to': { says: 'the relation goes; the job link-memories makes those there should be' },
+  'Memory.HAS_EVENT': { says: 'its events are linked to it' },
+  'Memory.SUPERSEDES': { says: 'it is linked to the memory that its history names' },
+  'Memory.related_to': { says: 'the edge is deleted; the job link-memories makes the right ones' },
   'Memory.HAS_ENTRY': entries,
   'IndexEntry.memoryId': entries,
   'IndexEntry.embedding': vectors,
-  'IndexEntry.orphan': { says: 'it goes' },
+  'IndexEntry.orphan': { says: 'it is deleted' },
   'Message.embedding': vectors,
   'Message.pairEmbedding': vectors,
   'Message.keptOut': reported(
-    'it was removed, or holds what was removed from its place before; forgetMessages takes it out again',
+    'it was removed, or contains what was removed from its place before; forgetMessages removes it again',
   ),
-  'Alias.KNOWN_AS': { says: 'it goes' },
-  'Person.KNOWN_AS': { says: 'aliases are made of the names that it keeps' },
-  'Entity.unused': { ...reported('nothing speaks of it, and somebody may name it at any time'), isHarmless: true },
-  'Thread.rev': { says: 'it is brought to the latest event' },
-  'HistoryEvent.threadKey': { says: 'the thread is made, as far as the latest event' },
-  'Work.lease': { says: 'it can be taken up again' },
-  'Work.runAt': reported('no worker has taken it up for a day; is one running?'),
-  'Work.state': reported('it was given up; retryDeadBackgroundTask begins it anew'),
-  'JobRun.outcome': { says: 'it is on record as failed' },
-  'Tombstone.key': { says: 'it gets the tenant of whoever asked for it; where nobody knows any, it goes' },
+  'Alias.KNOWN_AS': { says: 'it is deleted' },
+  'Person.KNOWN_AS': { says: 'aliases are recreated from the names in the node' },
+  'Entity.unused': { ...reported('no memory names it, and a new one may at any time'), isHarmless: true },
+  'Thread.rev': { says: 'its revision is set to that of the latest event' },
+  'HistoryEvent.threadKey': { says: 'the thread is created, up to the latest event' },
+  'Work.lease': { says: 'a worker can take it again' },
+  'Work.runAt': reported('no worker has taken it for a day; is one running?'),
+  'Work.state': reported('it was given up; retryDeadBackgroundTask retries it'),
+  'JobRun.outcome': { says: 'it is recorded as failed' },
+  'Tombstone.key': { says: 'it gets the tenant of the person who asked for it; if that is unknown, it is deleted' },
   'RemovedValue.key': {
-    says: 'it gets the tenant of its place; without a key, place or length it keeps nothing out and goes: ask for the removal again',
+    says: 'it gets the tenant of its place; without a key, place or length it keeps nothing out and is deleted: ask for the removal again',
   },
-  'Tombstone.tenantId': { says: 'it goes: there is nobody to keep anything out for', isHarmless: true },
-  'RemovedValue.place': { says: 'it goes: nothing is ever said there again', isHarmless: true },
+  'Tombstone.tenantId': { says: 'it is deleted: its tenant is gone', isHarmless: true },
+  'RemovedValue.place': { says: 'it is deleted: its place is gone', isHarmless: true },
 };
 
-/** Returns the remedy of a fault. An id of a node that is gone is only reported: nobody knows whose it was. */
+/** Returns the remedy of a fault. An id of a node that is gone is only reported: its owner is unknown. */
 export function remedyOf(name: FaultName): Remedy {
   const property = name.slice(name.indexOf('.') + 1);
   if (Object.hasOwn(remedies, name)) return remedies[name]!;
-  if (/^(?:edges|[A-Z_]+)$/u.test(property))
-    return { says: 'the edges are made anew from the ids that the node keeps' };
-  if (/^[a-z]+Id$/u.test(property)) return reported('whose it is, or what it is of, is gone');
-  return { says: 'it is made anew from what it follows from' };
+  if (/^(?:edges|[A-Z_]+)$/u.test(property)) return { says: 'the edges are recreated from the ids in the node' };
+  if (/^[a-z]+Id$/u.test(property)) return reported('its person, or the node it belongs to, is gone');
+  return { says: 'it is derived again from stored data' };
 }
 
 /**

@@ -209,7 +209,7 @@ describe('the embedding model of a graph', () => {
       await graph.session().change(statement<object>('test/stuck', `CYPHER 25 ${run}`), {});
       const { code, said } = await kith('doctor').ended;
       expect(code).toBe(1);
-      expect(said).toMatch(/^found {4}JobRun\.outcome: 1, such as stuck; it is on record as failed$/m);
+      expect(said).toMatch(/^found {4}JobRun\.outcome: 1, such as stuck; it is recorded as failed$/m);
       const mended = await kith('doctor', '--repair', '--json').ended;
       expect(mended.code).toBe(0);
       expect(JSON.parse(mended.said.slice(mended.said.indexOf('{')))).toMatchObject({

@@ -18,7 +18,7 @@ describe('what is stored twice', () => {
 describe('a fault', () => {
   it('is repaired where its value follows from others, and only reported where somebody would have to guess', () => {
     expect(remedyOf('Todo.HAS_TODO')).toEqual({ says: expect.stringContaining('edges') });
-    expect(remedyOf('Memory.stems')).toEqual({ says: expect.stringContaining('made anew') });
+    expect(remedyOf('Memory.stems')).toEqual({ says: expect.stringContaining('derived again') });
     expect(remedyOf('Spine.personId')).toEqual({ says: expect.stringMatching(/^reported: /), isReported: true });
     expect(remedyOf('IndexEntry.memoryId').isReported).toBeUndefined();
     expect(remedyOf('Memory.events')).toBe(remedies['Memory.events']);

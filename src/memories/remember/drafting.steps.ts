@@ -97,8 +97,7 @@ export function draftOf(
 ): Draft {
   const learnedAt = learningTime(caller, input, now);
   const chat = input.chat == null ? null : chats.get(input.chat);
-  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt)))
-    throw notInChat();
+  if (chat === undefined || (chat && !takesPartIn(chat, caller.viewerId, learnedAt))) throw notInChat();
   const isGroup = input.scope === 'group';
   const space = isGroup ? chat!.id : caller.viewerId;
   const things = input.entities.flatMap(({ type, label }): Thing[] =>

@@ -167,7 +167,7 @@ function gather(
     all.aliases.push(...aliasesOf(aliases).map((alias) => ({ ...alias, person: id, space: id })));
   } else if ('acquaintance' in value && 'ref' in value.acquaintance) {
     const { of, ref, name, names: known, aliases, account, linkedAt } = value.acquaintance;
-    if (!isRef('person', ref)) throw invalidInput('ref must be "person:" and a name in small letters.');
+    if (!isRef('person', ref)) throw invalidInput('ref must be "person:" and a name in lower case.');
     const cleaned = known.map((one) => label('names', one));
     const person = { creator: names.account(of).id, ref, label: label('name', name), names: cleaned };
     const link = account === undefined ? null : { account: names.account(account).id, at: at(linkedAt, 'linkedAt') };
@@ -176,7 +176,7 @@ function gather(
   } else if ('thing' in value) {
     const { owner, chat, type, ref, label: name, madeBy } = value.thing;
     if ((owner === undefined) === (chat === undefined)) throw invalidInput('A thing must have an owner or a chat.');
-    if (!isRef(type, ref)) throw invalidInput(`ref must be "${type}:" and a name in small letters.`);
+    if (!isRef(type, ref)) throw invalidInput(`ref must be "${type}:" and a name in lower case.`);
     const space = names.chat(chat)?.id ?? names.account(owner!).id;
     const creator = names.accountOrNull(madeBy)?.id ?? 'import';
     all.things.push({ space, type, ref, label: label('label', name), creator, createdAt: at(value.thing.at) });

@@ -138,7 +138,7 @@ export class ImportRun {
       refused.push({
         line,
         code: 'CONFLICT',
-        message: 'What this line says was removed from its place, and stays out.',
+        message: 'The content of this line was removed from its place, and stays out.',
       });
     }
     const context = {

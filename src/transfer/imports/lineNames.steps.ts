@@ -81,13 +81,12 @@ export class LineNames {
     if ('handle' in name) return { person: this.account(name.handle), called: name.called };
     const knower = knowerOf(named);
     if (knower === undefined)
-      throw invalidInput(`"${name.name.slice(0, 60)}" is a bare name, and of nobody's acquaintance.`);
+      throw invalidInput(`"${name.name.slice(0, 60)}" is a bare name, and belongs to no one's acquaintances.`);
     const of = this.account(knower);
     const called = cleanName(name.name);
     if (name.ref === undefined) return { person: acquaintanceOf(this.acquaintances, of, called), called };
     const person = this.byRef.get(refKey(of.id, name.ref));
-    if (!person)
-      throw invalidInput(`ref must be "person:" and a name in small letters, not "${name.ref.slice(0, 60)}".`);
+    if (!person) throw invalidInput(`ref must be "person:" and a name in lower case, not "${name.ref.slice(0, 60)}".`);
     return { person, called };
   }
 
@@ -102,7 +101,7 @@ export class LineNames {
       about: about.map((name) => {
         if (speaker === undefined && isBare(name))
           throw invalidInput(
-            'about names somebody by a bare name, so the line must say whose acquaintance: statedBy or owner.',
+            'about has a bare name, so the line must say whose acquaintance it is: statedBy or owner.',
           );
         return this.person({ name, speaker });
       }),

@@ -43,11 +43,9 @@ export async function newMemoryDraft(
  * could join the chat of such a memory until then.
  */
 export function lineDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
-  if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not lie in the future.');
+  if (momentOf(memory.at, now, now, 'at') > now) throw invalidInput('at must not be in the future.');
   if (memory.legacy && (origin.chat === null || origin.learnedIn !== null)) {
-    throw invalidInput(
-      'legacy is for memories of a chat of which nobody knows where they were said, without learnedIn.',
-    );
+    throw invalidInput('legacy is only for memories of a chat without learnedIn, whose place is unknown.');
   }
   return datedDraft(memory, origin, unsaid, now);
 }

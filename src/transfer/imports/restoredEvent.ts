@@ -44,7 +44,7 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
   const meta = JSON.stringify(detailsHere(line.meta, names));
   if (meta.length > maxMeta) throw invalidInput(`meta must be at most ${maxMeta} characters as JSON.`);
   if (gone && (thread === undefined || oldText !== undefined || newText !== undefined)) {
-    throw invalidInput('What happened to a memory that is gone has a thread and no text.');
+    throw invalidInput('An event of a memory that is gone must have a thread and no text.');
   }
   const at = pastMoment(line.at, now, 'at');
   return {

@@ -36,12 +36,13 @@ const maxText = 8_000;
  */
 export function restoredMessage(line: Line<'message'>['message'], origin: MessageOrigin, now: number): RestoredMessage {
   const { chat, speaker, confidants } = origin;
-  if ((line.role === 'USER') !== (speaker !== null)) throw invalidInput('by must say who spoke, unless the agent did.');
+  if ((line.role === 'USER') !== (speaker !== null))
+    throw invalidInput('by must name the speaker, unless the agent spoke.');
   const at = pastMoment(line.at, now, 'at');
   const isOwn = line.role === 'USER' && line.with === undefined;
   const conversedBy = isOwn ? speaker : origin.conversedBy;
   const viewer = origin.saidAloneTo ?? conversedBy;
-  if (chat === null && viewer === null) throw invalidInput('Direct talk must say whose it is.');
+  if (chat === null && viewer === null) throw invalidInput('Direct talk must name its person.');
   const alone = isOwn && chat ? aloneIn(chat, at) : (origin.saidAloneTo?.id ?? null);
   return {
     id: restoredId('message', origin.tenantId, line.id),

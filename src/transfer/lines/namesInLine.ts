@@ -111,7 +111,7 @@ export function detailsHere(
     const name = named(value);
     if (name === undefined) return value;
     if (name.memory !== undefined) return memoryId(name.memory);
-    if (name.person === undefined) throw invalidInput('meta names somebody in a way that no export does.');
+    if (name.person === undefined) throw invalidInput('meta names a person in a form that no export has.');
     return personId(name.person);
   };
   return Object.fromEntries(Object.entries(meta).map(([name, value]) => [name, here(value)]));

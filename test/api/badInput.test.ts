@@ -42,8 +42,8 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       'INVALID_INPUT',
       /^text must be at most 8000 characters; it has 8001/,
     ],
-    [remember, { text: 'x', type: 'EPISODE' }, 'INVALID_INPUT', /EPISODE .*cannot be written from outside/],
-    [remember, { text: 'x', type: 'INSIGHT' }, 'INVALID_INPUT', /INSIGHT .*cannot be written from outside/],
+    [remember, { text: 'x', type: 'EPISODE' }, 'INVALID_INPUT', /EPISODE .*cannot be written through the API/],
+    [remember, { text: 'x', type: 'INSIGHT' }, 'INVALID_INPUT', /INSIGHT .*cannot be written through the API/],
     [
       remember,
       { text: 'x', type: 'RULE', evidence: ['y'], confidence: 0.7 },
@@ -86,7 +86,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       remember,
       { text: 'x', about: [{ handle: 'nobody-here' }] },
       'NOT_FOUND',
-      /^Nobody here has the handle "nobody-here" yet/,
+      /^No account has the handle "nobody-here" yet/,
     ],
     [remember, { text: 'x', about: [{ id: nobody }] }, 'NOT_FOUND', /^No person/],
     [remember, { text: 'x', chat: nobody }, 'NOT_FOUND', /^No chat/],
@@ -129,7 +129,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       link,
       { acquaintance: '$person', account: { handle: 'nobody-here' } },
       'NOT_FOUND',
-      /^Nobody here has the handle "nobody-here" yet/,
+      /^No account has the handle "nobody-here" yet/,
     ],
   ])('%s %j', async (query, values, code, message) => {
     const answer = await kith.ask('alice', query, { v: named(values) });
@@ -164,7 +164,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
       leave,
       { chat: '$chat', person: { handle: 'nobody-here' } },
       'NOT_FOUND',
-      /^Nobody here has the handle "nobody-here" yet/,
+      /^No account has the handle "nobody-here" yet/,
     ],
   ])('%s %j, for a connector', async (query, values, code, message) => {
     const answer = await kith.ask(connector, query, { v: named(values) });

@@ -269,7 +269,7 @@ describe('a failure', () => {
     ['two texts', ['remember', 'x', '--lines', '-', '--token', 't'], /^kith: Give either a text or --lines/m],
     ['no file', ['remember', '--lines', '/none', '--token', 't'], /^kith: There is no file \/none\.$/m],
     ['a group without a chat', ['remember', 'x', '--group', '--token', 't'], /^kith: --group needs --chat\.$/m],
-    ['an unknown bench', ['bench', 'nothing'], /^kith: There is no bench of that name; there are .*recall/m],
+    ['an unknown bench', ['bench', 'nothing'], /^kith: There is no bench with that name; there are .*recall/m],
   ])('of use ends with 2 and says what is expected: %s', async (_, args, message) => {
     const { code, out, err } = await kithCommand(args);
     expect([code, out]).toEqual([2, '']);

@@ -94,7 +94,7 @@ describe('what was acknowledged', () => {
       });
       await expectAll();
       const said = kith.said.join('\n');
-      expect(said).toMatch(/The embedded Neo4j ended by itself \(exit code \w+\)/);
+      expect(said).toMatch(/The embedded Neo4j ended unexpectedly \(exit code \w+\)/);
       expect(said).toContain('The embedded Neo4j is available again.');
       expect(said).not.toMatch(/\n\s+at /);
       expect(kith.process.exitCode).toBeNull();

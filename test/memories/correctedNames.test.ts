@@ -69,9 +69,9 @@ describe('clearing', () => {
   });
 
   it.each<[object, RegExp]>([
-    [{ clear: ['TAGS'], tags: ['b'] }, /^tags is given and cleared at once/],
-    [{ clear: ['TTL'], ttlDays: 3 }, /^ttlDays is given and cleared at once/],
-    [{ clear: ['SLOT'], slot: 'car' }, /^slot is given and cleared at once/],
+    [{ clear: ['TAGS'], tags: ['b'] }, /^tags is both given and cleared/],
+    [{ clear: ['TTL'], ttlDays: 3 }, /^ttlDays is both given and cleared/],
+    [{ clear: ['SLOT'], slot: 'car' }, /^slot is both given and cleared/],
     [{ clear: ['SLOT'], value: 'red' }, /^value needs the slot/],
     [{ clear: [] }, /^A correction must name at least one field/],
   ])('%j is refused and changes nothing', async (change, message) => {

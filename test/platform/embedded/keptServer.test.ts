@@ -75,7 +75,7 @@ describe('a server that is kept running', () => {
     started.at(-1)!.end();
     expect(await kept.failed).toBe(
       'The server ended or did not start 3 times within ten minutes and is given up. The last time: ' +
-        'The server ended by itself (exit code 137).\nIts last lines: out of memory',
+        'The server ended unexpectedly (exit code 137).\nIts last lines: out of memory',
     );
     expect([started.length, told.length]).toEqual([4, 3]);
     await kept.stop();

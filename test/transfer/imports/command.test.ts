@@ -70,7 +70,7 @@ it('ends early where --max-refused lines are refused, and says what to do', asyn
   expect(said).toMatch(/^1 line stored in .*, 300 refused$/m);
   expect(said).toMatch(/^1 memory has no sensitivity of its own and is PUBLIC; --sensitivity changes that\.$/m);
   expect(said).toMatch(
-    /^Ended early: \d+ lines were refused\. Mend the file and run it again; what is stored is not stored twice\.$/m,
+    /^Ended early: \d+ lines were refused\. Correct the file and run it again; nothing is stored twice\.$/m,
   );
 });
 

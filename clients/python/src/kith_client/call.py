@@ -38,7 +38,7 @@ def base_of(url: str) -> str:
     if parsed.scheme not in ("http", "https") or not parsed.host:
         raise KithError("INVALID_INPUT", "url must be an address such as http://127.0.0.1:4000.")
     if parsed.userinfo:
-        raise KithError("INVALID_INPUT", "url must be without a user and a password; a token says who asks.")
+        raise KithError("INVALID_INPUT", "url must be without a user and a password; a token identifies the caller.")
     path = parsed.path.rstrip("/").removesuffix("/graphql")
     return str(parsed.copy_with(path=path, query=None, fragment=None)).rstrip("/")
 
@@ -100,7 +100,7 @@ class Call:
             return data
         raise KithError(
             "UNEXPECTED_ANSWER",
-            "What answers there is not Kith, or something in between changes its answers: "
+            "The server there is not Kith, or a proxy changes its answers: "
             f"status {response.status_code}, and no data.",
             details={"status": response.status_code},
             may_have_happened=self._is_write and response.status_code >= 500,

@@ -73,7 +73,11 @@ describe('a refusal', () => {
       /^tags must have at most 20 items\.$/,
     ],
     ['{"memory": {"owner": "ana", "text": "half \\ud800"}}', 'INVALID_INPUT', /^text must be well-formed Unicode/],
-    ['{"memory": {"owner": "ana", "text": "nul \\u0000"}}', 'INVALID_INPUT', /^text must not contain control characters/],
+    [
+      '{"memory": {"owner": "ana", "text": "nul \\u0000"}}',
+      'INVALID_INPUT',
+      /^text must not contain control characters/,
+    ],
     [
       '{"memory": {"owner": "ana", "text": "x", "learnedIn": "nowhere"}}',
       'NOT_FOUND',

@@ -32,7 +32,10 @@ const toldTodo = z.object({
   createdAt: z.string(),
 });
 const todoOf = ({ id, kind, text, persona, done, createdAt }: Todo): z.input<typeof toldTodo> => ({
-  ...{ id, kind, persona, done },
+  id,
+  kind,
+  persona,
+  done,
   text: linesOf(text).join('\n'),
   createdAt: new Date(createdAt).toISOString(),
 });

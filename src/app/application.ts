@@ -50,7 +50,9 @@ export function makeApplication(ingredients: Ingredients, parts: ApplicationPart
   const { log } = ingredients;
   const { graph, services, migrated, counting, readiness, background, warming, watch, late, accesses } = parts;
   return {
-    ...{ graph, services, migrated },
+    graph,
+    services,
+    migrated,
     runner: background.runner,
     listen: (host, port) => openDoors(ingredients, parts, { host, port }),
     warmUp: () => warming.begin(),

@@ -91,7 +91,11 @@ export function makeBackground(parts: BackgroundParts): Background {
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
   const runner = parts.works
     ? new WorkRunner({
-        ...{ graph, clock, withModel, tenant, handlers: parts.handlers },
+        graph,
+        clock,
+        withModel,
+        tenant,
+        handlers: parts.handlers,
         onAttempt: parts.onAttempt,
         onError: warn('background work will be retried'),
       })

@@ -74,7 +74,17 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
   const services = makeServices({
     tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
-    ...{ clock, embedder, set, writer, loader, accesses, outbox, quotas, removals, session, watch },
+    clock,
+    embedder,
+    set,
+    writer,
+    loader,
+    accesses,
+    outbox,
+    quotas,
+    removals,
+    session,
+    watch,
     settings: learningOf(ingredients),
     jobs: background.jobs,
     operations: counting.log,
@@ -97,20 +107,18 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
   });
   return makeApplication(ingredients, {
-    ...{
-      graph,
-      services,
-      migrated,
-      metrics,
-      counting,
-      readiness,
-      foreground,
-      background,
-      warming,
-      watch,
-      late,
-      accesses,
-    },
+    graph,
+    services,
+    migrated,
+    metrics,
+    counting,
+    readiness,
+    foreground,
+    background,
+    warming,
+    watch,
+    late,
+    accesses,
   });
 }
 

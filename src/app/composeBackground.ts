@@ -58,7 +58,13 @@ export function composeBackground(ingredients: Ingredients, parts: WorkingParts)
     forgetOperations({ graph, clock }),
   ];
   return makeBackground({
-    ...{ graph, handlers, timer, clock, log, metrics, tenant },
+    graph,
+    handlers,
+    timer,
+    clock,
+    log,
+    metrics,
+    tenant,
     onAttempt: counting.onAttempt,
     moreJobs: ageing.byClock ? [...otherJobs, ...ageingWork] : otherJobs,
     onDemand: ageing.byClock ? [] : ageingWork,

@@ -161,7 +161,8 @@ export class MessagesService {
       .rank(answers)
       .slice(0, limit)
       .map(({ message, score }) => ({
-        ...{ message, score },
+        message,
+        score,
         before: [beside(message, -2), beside(message, -1)].flat(),
         after: [beside(message, 1), beside(message, 2)].flat(),
       }));

@@ -57,7 +57,10 @@ export class Reembedding {
       let after: string | null = '';
       while (after !== null && !signal.aborted) {
         const page: { last: string | null; lacking: number } = await markPage(this.graph.session(), {
-          ...{ set, after, spaceId: this.embedder.space.id, limit: pageSize },
+          set,
+          after,
+          spaceId: this.embedder.space.id,
+          limit: pageSize,
         });
         lacking += page.lacking;
         after = page.last;

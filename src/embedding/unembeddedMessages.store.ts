@@ -50,7 +50,9 @@ export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMess
   },
   async store(transaction, items, spaceId) {
     const vectors = items.map(({ id, said: own, before, vectors: [vector] }) => ({
-      ...{ id, said: own, before },
+      id,
+      said: own,
+      before,
       vector: vector ?? null,
     }));
     await transaction.run(statements['embedding/store-message-pair-vectors']({ set }), {

@@ -132,8 +132,13 @@ const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one
 const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
 const occasionOf = ({ message: { chatId, persona, at }, ...occasion }: MessageOccasion): Occasion => ({
-  ...{ tenantId: occasion.tenantId, speakerId: occasion.speakerId, isPrivate: occasion.isPrivate, now: occasion.now },
-  ...{ chatId, persona, at },
+  tenantId: occasion.tenantId,
+  speakerId: occasion.speakerId,
+  isPrivate: occasion.isPrivate,
+  now: occasion.now,
+  chatId,
+  persona,
+  at,
 });
 
 const saidSensitivity = (said: string | null): Sensitivity => {

@@ -163,7 +163,9 @@ const refined =
       ...memory,
       ...importanceOf(memory, slot === null ? policy.importance : Math.max(2, policy.importance)),
       ...(policy.aboutOwner ? aboutOwner(row) : {}),
-      ...{ type, slot, value },
+      type,
+      slot,
+      value,
       category: memory.category === before.category ? (category ?? policy.category) : memory.category,
       factType: memory.factType === before.factType ? policy.factType : memory.factType,
     };
@@ -188,7 +190,13 @@ function aboutOwner({ memory, entities }: MemoryRow): Partial<MemoryState> {
   if (owner === undefined || memory.aboutIds.length > 0 || memory.staterId !== memory.ownerId) return {};
   const aboutIds = [owner.id];
   return {
-    ...{ aboutIds, aboutLabels: [owner.label], subjectIds: aboutIds, acquaintedIds: aboutIds },
-    ...{ aboutAccount: isAccount(owner), aboutOthers: false, hearsay: false, portable: false },
+    aboutIds,
+    aboutLabels: [owner.label],
+    subjectIds: aboutIds,
+    acquaintedIds: aboutIds,
+    aboutAccount: isAccount(owner),
+    aboutOthers: false,
+    hearsay: false,
+    portable: false,
   };
 }

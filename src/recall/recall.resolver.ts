@@ -124,8 +124,14 @@ export class RecallResolver {
     minRelevance?: number | null,
   ): Promise<RecallObject> {
     const question = {
-      ...{ query, chatId: chat, about, filter: toFilter(filter) },
-      ...{ limit, ranking, threshold, minRelevance },
+      query,
+      chatId: chat,
+      about,
+      filter: toFilter(filter),
+      limit,
+      ranking,
+      threshold,
+      minRelevance,
     };
     const { audience, hits, cards, mode, truncated } = await this.service.recall(graph, caller, question);
     return {

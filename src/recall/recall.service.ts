@@ -237,7 +237,8 @@ export class RecallService {
     const matched = bestFirst(matchAll(asked.text, { near, worded: result.others }));
     const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit }, matched);
     const weighed = matched.map((one, at) => ({
-      ...{ ...one, ...evidence[at]! },
+      ...one,
+      ...evidence[at]!,
       match: one.match + (near ? worthOfEvidence * evidence[at]!.logit : 0),
     }));
     const all =

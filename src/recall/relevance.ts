@@ -124,9 +124,12 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
       own: Number(question.isOwn && candidate.entityIds.includes(asked.viewerId)),
     };
     return {
-      ...{ ...ofAll, ...ofHit },
-      ...{ ...nameEvidence(question, text), ...kindEvidence(question, candidate.text) },
-      ...{ ...focusEvidence(question.focus, text), ...nearness(at, cover) },
+      ...ofAll,
+      ...ofHit,
+      ...nameEvidence(question, text),
+      ...kindEvidence(question, candidate.text),
+      ...focusEvidence(question.focus, text),
+      ...nearness(at, cover),
     };
   });
 }
@@ -188,10 +191,14 @@ function readQuestion(text: string): ReadQuestion {
     .map(([stem, weight]) => ({ stem, weight, topics: topicsOf(stem) }));
   const focus = focusOf(text);
   return {
-    ...{ kind: answerKindOf(text) ?? (asksForPerson(text) ? 'PERSON' : undefined) },
+    kind: answerKindOf(text) ?? (asksForPerson(text) ? 'PERSON' : undefined),
     wanted: [...weights.keys()].filter((stem) => !askingStems.has(stem)),
-    ...{ names, content, focus: content.find(({ stem }) => stem === focus) },
-    ...{ isOwn: ownWords.test(text), isGeneral: generalWords.test(text), length: Math.min(1.5, words.length / 6) },
+    names,
+    content,
+    focus: content.find(({ stem }) => stem === focus),
+    isOwn: ownWords.test(text),
+    isGeneral: generalWords.test(text),
+    length: Math.min(1.5, words.length / 6),
   };
 }
 

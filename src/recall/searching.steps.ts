@@ -119,7 +119,10 @@ async function byWords(
   const { text, vector, wanted } = question;
   const ask = (fetch: number, tokens: readonly string[] | null) =>
     searchText(graph, audience, text, soughtBy(question), {
-      ...{ fetch, wanted, tokens, cutsTies: fetch < wordWidths[3] },
+      fetch,
+      wanted,
+      tokens,
+      cutsTies: fetch < wordWidths[3],
       set: vector?.set ?? usualSet,
     });
   const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));

@@ -61,8 +61,13 @@ export class ErasureService {
     const until = this.clock();
     const erasure = { person, until };
     const again = newWork(eraseAccountWork, erasure, {
-      ...{ tenantId, personId: person, chatId: null, persona: '' },
-      ...{ lane: `erase:${person}`, order: until, runAt: until + lookAgainMs },
+      tenantId,
+      personId: person,
+      chatId: null,
+      persona: '',
+      lane: `erase:${person}`,
+      order: until,
+      runAt: until + lookAgainMs,
     });
     await graph.write((transaction) => this.outbox.put(transaction, [again], until));
     const gone = await eraseEverything(graph, this.parts, tenantId, erasure);

@@ -93,10 +93,17 @@ export async function removeMessages(
   const left = await countTraces((statement, params) => graph.read(statement, params), what);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAllGone();
   return {
-    ...{ memories: found.memories, derived: found.memories, indexEntries: found.indexEntries },
-    ...{ historyEvents: found.historyEvents + wiped, messages: found.messages, summaries },
-    ...{ todos: found.todos, checkpoints: 0, proposals },
-    ...{ work: found.work - left.work, tombstones: left.tombstones },
+    memories: found.memories,
+    derived: found.memories,
+    indexEntries: found.indexEntries,
+    historyEvents: found.historyEvents + wiped,
+    messages: found.messages,
+    summaries,
+    todos: found.todos,
+    checkpoints: 0,
+    proposals,
+    work: found.work - left.work,
+    tombstones: left.tombstones,
   };
 }
 

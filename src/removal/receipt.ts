@@ -29,18 +29,34 @@ export interface ErasureReceipt extends Readonly<RemovalCounts> {
 
 /** Returns counts of zero. */
 export const nothingGone = (): RemovalCounts => ({
-  ...{ memories: 0, derived: 0, indexEntries: 0, historyEvents: 0, messages: 0, summaries: 0, todos: 0 },
-  ...{ checkpoints: 0, proposals: 0, work: 0, tombstones: 0 },
+  memories: 0,
+  derived: 0,
+  indexEntries: 0,
+  historyEvents: 0,
+  messages: 0,
+  summaries: 0,
+  todos: 0,
+  checkpoints: 0,
+  proposals: 0,
+  work: 0,
+  tombstones: 0,
 });
 
 /** Adds up the counts of several steps. */
 export const goneIn = (steps: readonly Partial<RemovalCounts>[]): RemovalCounts => {
   const sum = (name: keyof RemovalCounts): number => steps.reduce((total, one) => total + (one[name] ?? 0), 0);
   return {
-    ...{ memories: sum('memories'), derived: sum('derived'), indexEntries: sum('indexEntries') },
-    ...{ historyEvents: sum('historyEvents'), messages: sum('messages'), summaries: sum('summaries') },
-    ...{ todos: sum('todos'), checkpoints: sum('checkpoints'), proposals: sum('proposals') },
-    ...{ work: sum('work'), tombstones: sum('tombstones') },
+    memories: sum('memories'),
+    derived: sum('derived'),
+    indexEntries: sum('indexEntries'),
+    historyEvents: sum('historyEvents'),
+    messages: sum('messages'),
+    summaries: sum('summaries'),
+    todos: sum('todos'),
+    checkpoints: sum('checkpoints'),
+    proposals: sum('proposals'),
+    work: sum('work'),
+    tombstones: sum('tombstones'),
   };
 };
 

@@ -127,7 +127,9 @@ export class RemovalService {
     if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw notInChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
-      ...{ at, chats, audience: ofAllPersonas(audience) },
+      at,
+      chats,
+      audience: ofAllPersonas(audience),
       takesPart: standing === null || takesPartIn(standing, viewer, now),
       here: standing === null ? [viewer] : presentAt(standing, now),
       periods: standing === null ? [] : standing.periods[viewer]!,

@@ -131,7 +131,7 @@ export async function putRemovedValues(
   for (const { print, length, gate, hearerIds } of heard) {
     const key = `${print} ${at.viewer}`;
     const known = byKey.get(key)?.hearerIds ?? [at.viewer];
-    byKey.set(key, { ...{ key, print, length, gate }, hearerIds: [...new Set([...known, ...hearerIds])] });
+    byKey.set(key, { key, print, length, gate, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const [row] = await transaction.run(statements['removal/put-removed-values'], { ...at, values });
@@ -337,5 +337,9 @@ export async function countTraces(
 
 /** Returns the parameter of {@link countTraces} for memories alone. */
 export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
-  ...{ tenant, memories, messages: [], todos: [], works: [] },
+  tenant,
+  memories,
+  messages: [],
+  todos: [],
+  works: [],
 });

@@ -112,7 +112,14 @@ export class Doctor {
     try {
       for (const ward of wards) {
         await ward({
-          ...{ graph, writer, removals, clock, tenant, spaces, mends, signal },
+          graph,
+          writer,
+          removals,
+          clock,
+          tenant,
+          spaces,
+          mends,
+          signal,
           note: (name, count, example) => {
             const before = found.get(name);
             found.set(name, { count: (before?.count ?? 0) + count, example: before?.example ?? example });

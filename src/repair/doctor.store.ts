@@ -11,7 +11,11 @@ const foundRow = z.object({
 const mendedRow = z.object({ mended: z.number() });
 const totalsRow = z.object({ memories: z.number(), messages: z.number() });
 const unnamedRow = z.object({
-  ...{ id: z.string(), tenantId: z.string(), creatorId: z.string(), names: z.array(z.string()), createdAt: z.number() },
+  id: z.string(),
+  tenantId: z.string(),
+  creatorId: z.string(),
+  names: z.array(z.string()),
+  createdAt: z.number(),
 });
 
 /** Fault: the number of its occurrences, and the id of one of them. */

@@ -12,15 +12,35 @@ const maybeText = z.string().nullish();
 /** Message with all data that is derived from it. */
 export const examinedMessageRow = z.object({
   message: z.object({
-    ...{ id: z.string(), text: z.string(), role: z.enum(messageRoles), at: z.number(), place: z.string() },
-    ...{ tenantId: z.string(), speakerName: z.string(), key: maybeText, createdAt: maybeNumber },
-    ...{ chatId: maybeText, speakerId: maybeText, sessionId: maybeText },
-    ...{ placeToken: maybeText, stems: maybeText, plain: maybeText, title: maybeText, length: maybeNumber },
-    ...{ dayTokens: z.array(z.string()).nullish(), asks: z.boolean().nullish() },
-    ...{ spaceId: maybeText, size: maybeNumber, pairSize: maybeNumber },
-    ...{ secondSpaceId: maybeText, secondSize: maybeNumber, secondPairSize: maybeNumber },
-    ...{ unembeddedSince: maybeNumber, unpairedSince: maybeNumber },
-    ...{ secondUnembeddedSince: maybeNumber, secondUnpairedSince: maybeNumber },
+    id: z.string(),
+    text: z.string(),
+    role: z.enum(messageRoles),
+    at: z.number(),
+    place: z.string(),
+    tenantId: z.string(),
+    speakerName: z.string(),
+    key: maybeText,
+    createdAt: maybeNumber,
+    chatId: maybeText,
+    speakerId: maybeText,
+    sessionId: maybeText,
+    placeToken: maybeText,
+    stems: maybeText,
+    plain: maybeText,
+    title: maybeText,
+    length: maybeNumber,
+    dayTokens: z.array(z.string()).nullish(),
+    asks: z.boolean().nullish(),
+    spaceId: maybeText,
+    size: maybeNumber,
+    pairSize: maybeNumber,
+    secondSpaceId: maybeText,
+    secondSize: maybeNumber,
+    secondPairSize: maybeNumber,
+    unembeddedSince: maybeNumber,
+    unpairedSince: maybeNumber,
+    secondUnembeddedSince: maybeNumber,
+    secondUnpairedSince: maybeNumber,
   }),
   chats: z.array(z.string()),
   speakers: z.array(z.string()),
@@ -81,12 +101,18 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly PlacedSpa
  */
 function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: PlacedSpace) {
   const first = {
-    ...{ spaceId: message.spaceId, size: message.size, pairSize: message.pairSize },
-    ...{ unembedded: message.unembeddedSince, unpaired: message.unpairedSince },
+    spaceId: message.spaceId,
+    size: message.size,
+    pairSize: message.pairSize,
+    unembedded: message.unembeddedSince,
+    unpaired: message.unpairedSince,
   };
   const second = {
-    ...{ spaceId: message.secondSpaceId, size: message.secondSize, pairSize: message.secondPairSize },
-    ...{ unembedded: message.secondUnembeddedSince, unpaired: message.secondUnpairedSince },
+    spaceId: message.secondSpaceId,
+    size: message.secondSize,
+    pairSize: message.secondPairSize,
+    unembedded: message.secondUnembeddedSince,
+    unpaired: message.secondUnpairedSince,
   };
   const found = set === 'first' ? first : second;
   const kindOf = (size: number | null | undefined) => {

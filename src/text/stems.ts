@@ -33,7 +33,15 @@ export const stemsOf = (text: string): string => [...new Set(wordsOf(text).map(s
 
 /** ASCII spelling of Latin letters that Unicode does not decompose. */
 const spelled: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', đ: 'd', þ: 'th', ł: 'l', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
 };
 
 /** Removes the accents of Latin letters from a word in lower case. */

@@ -66,7 +66,10 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
   let forgotten = 0;
   for (const tenant of await tenantsDue(parts, context, now)) {
     forgotten += await sweep<AgeingMemory>({
-      ...{ batch: 1_000, limit: most, signal: context.signal, dryRun: context.dryRun },
+      batch: 1_000,
+      limit: most,
+      signal: context.signal,
+      dryRun: context.dryRun,
       list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
       each: (items) => changeAll(parts, 'decay-memories', items, faded),
     });
@@ -101,7 +104,9 @@ async function makeRoom(
   const least = await listLeast(parts.graph.session(), crowded, { now, limit });
   let next = 0;
   return sweep<AgeingMemory>({
-    ...{ dryRun, signal, batch: atOnce },
+    dryRun,
+    signal,
+    batch: atOnce,
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
     each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(parts.maxLive)),
   });
@@ -116,7 +121,9 @@ function sweepByTime(
   const { graph, clock, tenant } = parts;
   const now = clock();
   return sweep<AgeingMemory>({
-    ...{ dryRun, signal, batch: atOnce },
+    dryRun,
+    signal,
+    batch: atOnce,
     list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
     each: (items) => each(parts, items),
   });

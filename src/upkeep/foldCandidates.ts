@@ -152,7 +152,9 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
   const [first] = sorted as [FoldableFact];
   return newFold({
     ...madeOf(sorted),
-    ...{ summary: null, vector: null, into: first.pinned ? first.id : null },
+    summary: null,
+    vector: null,
+    into: first.pinned ? first.id : null,
     mergedBy: facts.every((one) => namesOf(one) === namesOf(first)) ? null : first.ownerId,
   });
 }

@@ -62,7 +62,10 @@ async function relateSome(
 ): Promise<number> {
   const [session, now, ids] = [graph.session(), clock(), items.map(({ id }) => id)];
   const found = await findNeighbours(session, {
-    ...{ ids, now, fetch, set },
+    ids,
+    now,
+    fetch,
+    set,
     least: leastScore(space),
     most: mostNeighbours,
   });

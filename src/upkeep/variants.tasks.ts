@@ -50,7 +50,9 @@ export const resolveVariants = defineJob({ name, schedule: hourly }, async (part
   for (const tenant of await tenantsDue(parts, context, now)) {
     // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
     await sweep<Namer>({
-      ...{ batch: 500, limit: mostNamers, signal: context.signal },
+      batch: 500,
+      limit: mostNamers,
+      signal: context.signal,
       list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
       each: async (namers) => {
         for (const { id } of namers) {

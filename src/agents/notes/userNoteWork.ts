@@ -41,6 +41,11 @@ export const renamedWork = (tenantId: string, personId: string, now: number): Ne
 
 const noteWork = (subject: string, tenantId: string, personId: string, now: number): NewWork =>
   newWork(updateUserNoteWork, subject, {
-    ...{ tenantId, personId, chatId: null, persona: '' },
-    ...{ lane: `user-note:${personId}`, order: now, runAt: now },
+    tenantId,
+    personId,
+    chatId: null,
+    persona: '',
+    lane: `user-note:${personId}`,
+    order: now,
+    runAt: now,
   });

@@ -93,8 +93,15 @@ export class JobsService implements TimedJobs {
     const { dryRun, signal } = context;
     const startedAt = this.clock();
     const begun: JobRun = {
-      ...{ id: newId('run'), job: job.name, window: windowOf(job, startedAt), startedAt, finishedAt: null },
-      ...{ tenantId: context.tenant ?? null, outcome: dryRun ? 'DRY_RUN' : 'RUNNING', counts: {}, error: null },
+      id: newId('run'),
+      job: job.name,
+      window: windowOf(job, startedAt),
+      startedAt,
+      finishedAt: null,
+      tenantId: context.tenant ?? null,
+      outcome: dryRun ? 'DRY_RUN' : 'RUNNING',
+      counts: {},
+      error: null,
     };
     if (!dryRun) {
       await this.forgetOld(job.name, startedAt - keptMs, signal);
@@ -118,7 +125,8 @@ export class JobsService implements TimedJobs {
   /** Deletes the records of runs of a job that began before `before` (epoch ms), in batches. */
   private async forgetOld(job: string, before: number, signal: AbortSignal): Promise<void> {
     await sweep<OldRun>({
-      ...{ batch: 500, signal },
+      batch: 500,
+      signal,
       list: (limit, after) => listOldRuns(this.graph.session(), { job, before, after, limit }),
       each: async (runs) => {
         await forgetRuns(

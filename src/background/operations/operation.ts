@@ -40,18 +40,30 @@ const search = hot('search', false);
  * Operations by field of the API. A field that only reads by id, lists, or stores an agent's own data is not counted.
  */
 const ofFields: Readonly<Record<string, Kind>> = {
-  ...{ recall: search, entities: search, entityCards: search },
-  ...{ queryMemory: search, writeNote: hot('create'), updateSoul: hot('create'), storeProcedure: hot('create') },
-  ...{
-    mergeNotes: hot('merge'),
-    context: { node: 'context', op: 'search' },
-    recallMessages: { node: 'episodic', op: 'search' },
-  },
-  ...{ recordMessages: { node: 'episodic', op: 'create' }, forgetMessages: { node: 'episodic', op: 'delete' } },
-  ...{ rememberMemory: hot('create'), rememberMemories: hot('create'), seedProfile: hot('create') },
-  ...{ correctMemory: hot('update'), pinMemory: hot('update'), restoreMemory: hot('update') },
-  ...{ forgetMemory: hot('delete'), forgetPerson: hot('delete'), eraseMe: hot('delete'), linkPerson: hot('link') },
-  ...{ mergePersons: hot('merge', false), mergeEntities: hot('merge', false) },
+  recall: search,
+  entities: search,
+  entityCards: search,
+  queryMemory: search,
+  writeNote: hot('create'),
+  updateSoul: hot('create'),
+  storeProcedure: hot('create'),
+  mergeNotes: hot('merge'),
+  context: { node: 'context', op: 'search' },
+  recallMessages: { node: 'episodic', op: 'search' },
+  recordMessages: { node: 'episodic', op: 'create' },
+  forgetMessages: { node: 'episodic', op: 'delete' },
+  rememberMemory: hot('create'),
+  rememberMemories: hot('create'),
+  seedProfile: hot('create'),
+  correctMemory: hot('update'),
+  pinMemory: hot('update'),
+  restoreMemory: hot('update'),
+  forgetMemory: hot('delete'),
+  forgetPerson: hot('delete'),
+  eraseMe: hot('delete'),
+  linkPerson: hot('link'),
+  mergePersons: hot('merge', false),
+  mergeEntities: hot('merge', false),
 };
 
 const inBackground = (op: OperationName): Kind => ({ node: 'worker', op, told: true });

@@ -36,7 +36,8 @@ export interface MinuteCount extends Operation {
 /** Adds counts to those of all replicas of the service. A write whose acknowledgement was lost may count twice. */
 export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): Promise<void> {
   const items = counts.map(({ tenantId, endsAt, node, op, status, count }) => ({
-    ...{ key: `${endsAt}|${tenantId}|${node}|${op}|${status}`, count },
+    key: `${endsAt}|${tenantId}|${node}|${op}|${status}`,
+    count,
     noted: { tenantId, endsAt, node, op, status, hourly: false },
   }));
   // Sorted by key, so that concurrent replicas take their locks in the same order and cannot deadlock.

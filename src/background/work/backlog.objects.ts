@@ -63,7 +63,9 @@ export class RetryDeadBackgroundTaskPayload {
 
 /** Maps a backlog to its GraphQL object. */
 export const workBacklogObject = ({ kind, state, pieces, since }: Backlog): WorkBacklogObject => ({
-  ...{ kind, state, count: pieces },
+  kind,
+  state,
+  count: pieces,
   since: since === null ? null : new Date(since),
 });
 

@@ -51,7 +51,9 @@ export const reconcileWork = defineJob(
       change: (transaction: GraphTransaction, ids: readonly string[], now: number) => Promise<number>,
     ): Promise<number> =>
       sweep<WorkId>({
-        ...{ batch, signal, dryRun },
+        batch,
+        signal,
+        dryRun,
         list: (limit, after) => list(graph.session(), { tenant, after, limit }),
         each: (work) =>
           graph.session().write((transaction) =>

@@ -70,7 +70,13 @@ export class RetryBackgroundTaskPayload {
 /** Maps a piece of work to its GraphQL object. */
 export function workObject({ id, kind, state, attempts, error, storedIds, persona, ...work }: WorkRecord): WorkObject {
   return {
-    ...{ id, kind, state, attempts, error, storedIds, persona },
+    id,
+    kind,
+    state,
+    attempts,
+    error,
+    storedIds,
+    persona,
     createdAt: new Date(work.createdAt),
     finishedAt: work.finishedAt === null ? null : new Date(work.finishedAt),
   };

@@ -206,9 +206,23 @@ export const workKey = ({ tenantId, kind, subject }: Pick<NewWork, 'tenantId' | 
 function notedOf(item: NewWork, now: number, withModel: boolean) {
   const { kind, subject, tenantId, personId, chatId, persona, lane, order } = item;
   return {
-    ...{ id: newId('task'), kind, subject, tenantId, personId, chatId, persona, order, lane, laneName: lane },
+    id: newId('task'),
+    kind,
+    subject,
+    tenantId,
+    personId,
+    chatId,
+    persona,
+    order,
+    lane,
+    laneName: lane,
     state: canBeDone(item, withModel) ? 'PENDING' : 'WAITING_FOR_MODEL',
     runAt: canBeDone(item, withModel) ? item.runAt : null,
-    ...{ attempts: 0, strikes: 0, fence: 0, storedIds: [], createdAt: now, touchedAt: now },
+    attempts: 0,
+    strikes: 0,
+    fence: 0,
+    storedIds: [],
+    createdAt: now,
+    touchedAt: now,
   };
 }

@@ -90,7 +90,13 @@ function inputOf(flags: RememberFlags, chat: string | undefined): Omit<RememberM
   const { about = [], aboutName = [], confidedTo, slot, value, tag, importance, pin, days, portable } = flags;
   const people = [...about.map((handle) => ({ handle })), ...aboutName.map((name) => ({ name }))];
   return {
-    ...{ chat, slot, value, tags: tag, importance, pinned: pin, portable },
+    chat,
+    slot,
+    value,
+    tags: tag,
+    importance,
+    pinned: pin,
+    portable,
     about: people.length > 0 ? people : undefined,
     confidedTo: confidedTo?.map((handle) => ({ handle })),
     type: flags.type?.toUpperCase() as MemoryType | undefined,

@@ -210,8 +210,13 @@ const learningOf = (
   { tenantId, viewerId, chatId, now }: RecordingContext,
 ): NewWork =>
   newWork(extractMemoriesWork, id, {
-    ...{ tenantId, personId: speaker?.id ?? viewerId, chatId, persona },
-    ...{ lane: null, order: 0, runAt: now },
+    tenantId,
+    personId: speaker?.id ?? viewerId,
+    chatId,
+    persona,
+    lane: null,
+    order: 0,
+    runAt: now,
   });
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
@@ -248,7 +253,18 @@ function nodeOf(
   { tenantId, chatId, now }: RecordingContext,
 ): Record<string, unknown> {
   return {
-    ...{ id, tenantId, key, externalId, place, placeToken: placeToken(place), chatId, role, text, persona, at, seq },
+    id,
+    tenantId,
+    key,
+    externalId,
+    place,
+    placeToken: placeToken(place),
+    chatId,
+    role,
+    text,
+    persona,
+    at,
+    seq,
     ownerId,
     confidedIds,
     saidSensitivity,

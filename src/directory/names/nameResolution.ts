@@ -58,7 +58,10 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
     const { type, createdAt } = byId.get(id)!;
     const own = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));
     return {
-      ...{ id, type, createdAt, ids: all.map((one) => one.id) },
+      id,
+      type,
+      createdAt,
+      ids: all.map((one) => one.id),
       names: foldAll(own.flatMap(({ names }) => names)),
       isLinked: all.some(({ isLinked }) => isLinked),
     };

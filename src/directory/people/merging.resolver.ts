@@ -74,6 +74,10 @@ export class MergingResolver {
 }
 
 const absorbedObject = ({ id, ref, label, at, by, reason }: MergedInto): AbsorbedIdentityObject => ({
-  ...{ id, ref, name: label, by, reason },
+  id,
+  ref,
+  name: label,
+  by,
+  reason,
   at: new Date(at),
 });

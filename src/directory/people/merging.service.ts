@@ -94,7 +94,10 @@ export class MergingService {
     return graph.write(async (transaction) => {
       const parted = requireKind(await unmergeOne(transaction, question, deciding), kind);
       await this.partsWhatWasOne(transaction, {
-        ...{ tenantId, makerId: viewerId, acquaintanceId: parted.id, now: deciding.now },
+        tenantId,
+        makerId: viewerId,
+        acquaintanceId: parted.id,
+        now: deciding.now,
       });
       return parted;
     });

@@ -68,8 +68,11 @@ export interface LockedPair {
  */
 export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
   const rows = await transaction.run(statements['directory/hold-merging'], {
-    ...{ tenant: pair.tenantId, maker: pair.makerId, ids: [pair.keepId, pair.absorbId] },
-    ...{ key: mergeKeyOf(pair.keepId, pair.absorbId), now },
+    tenant: pair.tenantId,
+    maker: pair.makerId,
+    ids: [pair.keepId, pair.absorbId],
+    key: mergeKeyOf(pair.keepId, pair.absorbId),
+    now,
   });
   const held = rows.map((row) => heldRow.parse(row));
   return {
@@ -102,8 +105,14 @@ export function putDecision(
 ): void {
   const { state, reason, actor, now } = decision;
   const merge = {
-    ...{ id: newId('merge'), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
-    ...{ keptId: keepId, absorbedId: absorbId, state, reason },
+    id: newId('merge'),
+    key: mergeKeyOf(keepId, absorbId),
+    tenantId,
+    creatorId: makerId,
+    keptId: keepId,
+    absorbedId: absorbId,
+    state,
+    reason,
     expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
   };
   transaction.send(statements['directory/put-merge'], {

@@ -44,8 +44,13 @@ export async function insightDrafts(
   const asSaid = sources.talk.map(sensitivityOfMessage);
   const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity).concat(asSaid);
   const occasion: Occasion = {
-    ...{ tenantId, speakerId, isPrivate, now },
-    ...{ chatId: message.chatId, persona: message.persona, at: message.at },
+    tenantId,
+    speakerId,
+    isPrivate,
+    now,
+    chatId: message.chatId,
+    persona: message.persona,
+    at: message.at,
   };
   const drafts: Draft[] = [];
   const sure = new Set<string>();
@@ -90,7 +95,13 @@ const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: In
   );
 
 const anyOccasion: Occasion = {
-  ...{ tenantId: '', speakerId: '', chatId: null, persona: '', at: 0, isPrivate: true, now: 0 },
+  tenantId: '',
+  speakerId: '',
+  chatId: null,
+  persona: '',
+  at: 0,
+  isPrivate: true,
+  now: 0,
 };
 
 /** Returns true if a text is grounded in its sources. The names of the person do not count. */

@@ -74,9 +74,17 @@ export async function noteProposals(
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
   const items = signals.map(({ care, messageId, memoryId, needed }) => ({
-    ...{ key: proposalKey(tenantId, personId, care), id: newId('proposal'), tenantId, personId, needed },
-    ...{ field: care.field, proposed: care.proposed, reason: reasonFor(care) },
-    ...{ statement: JSON.stringify(keptOf(care.draft)), message: messageId, memory: memoryId },
+    key: proposalKey(tenantId, personId, care),
+    id: newId('proposal'),
+    tenantId,
+    personId,
+    needed,
+    field: care.field,
+    proposed: care.proposed,
+    reason: reasonFor(care),
+    statement: JSON.stringify(keptOf(care.draft)),
+    message: messageId,
+    memory: memoryId,
   }));
   const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
   const until = now + proposalWaitsMs;

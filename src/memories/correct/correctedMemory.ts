@@ -100,7 +100,10 @@ export function correctedMemory(
     ...(newText ? newEvidence(memory, evidence) : {}),
     ...(newText || spoken.differs
       ? {
-          ...{ aboutIds, aboutLabels, entityIds, entityLabels },
+          aboutIds,
+          aboutLabels,
+          entityIds,
+          entityLabels,
           aboutAccount: spoken.people.some(isAccount),
           aboutOthers: speaksOfOthers(spoken.people, { staterId, ownerId }),
           hearsay: isHearsay(staterId, aboutIds),

@@ -311,13 +311,29 @@ function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
   const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };
   return {
-    ...{ id, tenantId, hearsay, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey },
+    id,
+    tenantId,
+    hearsay,
+    ownerId,
+    chatId,
+    staterId,
+    learnedInId,
+    learnedAt,
+    threadKey,
     about: [...aboutIds, ...memory.entityIds],
     rank: cardRank(memory),
     set: {
       ...searchProperties(memory, entities, presentIds),
       ...(status === 'ACTIVE' ? {} : nothing),
-      ...{ status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds, hearsay, aboutAccount, aboutOthers },
+      status,
+      liveKey,
+      aboutIds,
+      aboutLabels,
+      acquaintedIds,
+      subjectIds,
+      hearsay,
+      aboutAccount,
+      aboutOthers,
       title: titleOf(memory.text),
     },
   };

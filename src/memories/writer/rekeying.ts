@@ -38,7 +38,8 @@ export function rekeyed(
     return { id: memory.id, memoryKey: keys.memoryKey, key };
   });
   return keyed.map(({ id, memoryKey, key }) => ({
-    ...{ id, memoryKey },
+    id,
+    memoryKey,
     liveKey: holders.get(key)?.memory.id === id ? key : null,
   }));
 }

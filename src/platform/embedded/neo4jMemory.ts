@@ -50,7 +50,10 @@ export function memoryOf(bytes: number): Neo4jMemory {
 }
 
 const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed: boolean): Neo4jMemory => ({
-  ...{ firstHeapMb, heapMb, pageCacheMb, isFixed },
+  firstHeapMb,
+  heapMb,
+  pageCacheMb,
+  isFixed,
   collector: heapMb < g1HeapMb ? ['-XX:+UseSerialGC'] : ['-XX:+UseG1GC'],
 });
 

@@ -26,8 +26,10 @@ export function tracedLanguageModel(model: LanguageModel): LanguageModel {
     ask: (question) => {
       const { name, version } = question.prompt;
       const facts = {
-        ...{ 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name },
-        ...{ 'kith.prompt': name, 'kith.prompt.version': String(version) },
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.request.model': model.name,
+        'kith.prompt': name,
+        'kith.prompt.version': String(version),
       };
       return inClientSpan(`ask ${name}`, facts, async (tell) => {
         const answer = await model.ask(question);

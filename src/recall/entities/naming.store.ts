@@ -71,7 +71,8 @@ export async function listNaming(
   page: { after: Position; limit: number },
 ): Promise<Map<string, Position[]>> {
   const rows = await graph.read(statements['recall/list-naming'], {
-    ...{ ...heardBy(audience), ...page },
+    ...heardBy(audience),
+    ...page,
     ...namedAs(audience, entityIds),
   });
   return new Map(rows.map((row) => namingRow.parse(row)).map(({ entityId, places }) => [entityId, places]));

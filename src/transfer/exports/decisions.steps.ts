@@ -89,7 +89,13 @@ function statementOf(statement: NonNullable<StoredProposal['proposal']['statemen
   const { unsaidSensitivity, portable, confidedIds, importance, slot, value, source, things, namesSelf } = statement;
   const { confidedByWords } = statement;
   return {
-    ...{ id, text, type, source, namesSelf, learnedAt: iso(learnedAt), observedAt: iso(observedAt) },
+    id,
+    text,
+    type,
+    source,
+    namesSelf,
+    learnedAt: iso(learnedAt),
+    observedAt: iso(observedAt),
     ...given({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
     ...given({
       confidedByWords: confidedByWords || null,

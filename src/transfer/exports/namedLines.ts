@@ -19,7 +19,9 @@ interface Named {
 /** Builds the line of an account with its names. */
 export const accountLine = ({ person, aliases }: Named): ExportLine => ({
   person: {
-    ...{ handle: person.handle!, name: person.label, at: iso(person.createdAt) },
+    handle: person.handle!,
+    name: person.label,
+    at: iso(person.createdAt),
     ...given({ aliases: aliasesOf(aliases), insightsAt: isoOrNothing(person.insightsAt) }),
   },
 });
@@ -27,7 +29,10 @@ export const accountLine = ({ person, aliases }: Named): ExportLine => ({
 /** Builds the line of an acquaintance of a person, with the account they are linked to. */
 export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): ExportLine => ({
   acquaintance: {
-    ...{ of, ref: person.ref, name: person.label, names: [...(person.names ?? [person.label])] },
+    of,
+    ref: person.ref,
+    name: person.label,
+    names: [...(person.names ?? [person.label])],
     ...given({
       aliases: aliasesOf(aliases),
       account: link?.handle,

@@ -155,8 +155,13 @@ export class TenantExport {
       const by = names.handle(actor);
       const meta = names.meta(texts.meta);
       const said = given({
-        ...{ by, job: by === undefined ? actor : null, oldText: texts.oldText, newText: texts.newText },
-        ...{ origins: names.handles(formerOriginIds), thread: names.thread(threadKey), gone: gone || null },
+        by,
+        job: by === undefined ? actor : null,
+        oldText: texts.oldText,
+        newText: texts.newText,
+        origins: names.handles(formerOriginIds),
+        thread: names.thread(threadKey),
+        gone: gone || null,
         meta: Object.keys(meta).length === 0 ? null : meta,
       });
       yield { event: { id, memory, event, at: iso(at), ...said, revision: rev } };

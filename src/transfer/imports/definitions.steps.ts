@@ -95,8 +95,14 @@ async function restoreNames(
     context,
   );
   const all: Gathered = {
-    ...{ accounts: [], acquaintances: [], aliases: [], things: [] },
-    ...{ blocks: [], todos: [], checkpoints: [], merges: [] },
+    accounts: [],
+    acquaintances: [],
+    aliases: [],
+    things: [],
+    blocks: [],
+    todos: [],
+    checkpoints: [],
+    merges: [],
   };
   let made = 0;
   for (const { line, value } of read) {

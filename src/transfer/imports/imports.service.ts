@@ -142,7 +142,10 @@ export class ImportRun {
       });
     }
     const context = {
-      ...{ tenantId, creatorId: 'import', actor: 'import', spaceId: space?.id ?? null },
+      tenantId,
+      creatorId: 'import',
+      actor: 'import',
+      spaceId: space?.id ?? null,
       people: names.accountsById,
       chats: names.chatsById,
     };

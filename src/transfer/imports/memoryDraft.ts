@@ -55,8 +55,15 @@ function datedDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidS
   const expiresAt = memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never, 'expiresAt');
   const { id, eventId, tenantId, vector } = origin;
   return memoryDraft(memory, origin, {
-    ...{ id, eventId, tenantId, vector, source: 'import', expiresAt },
-    ...{ createdAt: at, learnedAt: at, observedAt: at },
+    id,
+    eventId,
+    tenantId,
+    vector,
+    source: 'import',
+    expiresAt,
+    createdAt: at,
+    learnedAt: at,
+    observedAt: at,
     unsaidSensitivity: unsaid === 'BY_WORDS' ? null : unsaid,
   });
 }
@@ -76,12 +83,16 @@ export function memoryDraft(
   const said = checkInput({ ...memory, ...unsaid, scope }, { allowInternal: true, now: details.createdAt });
   const space = (chat ?? owner)!.id;
   return draftFrom(said, {
-    ...{ ownerId: owner?.id ?? null, chatId: chat?.id ?? null },
-    ...{ staterId: stater?.id ?? null, learnedInId: learnedIn?.id ?? null },
+    ownerId: owner?.id ?? null,
+    chatId: chat?.id ?? null,
+    staterId: stater?.id ?? null,
+    learnedInId: learnedIn?.id ?? null,
     about: about.map(({ person }) => ({ person })),
     things: said.entities.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])),
     confidedIds: confidants && confidants.map(({ id }) => id),
-    ...{ legacy: memory.legacy, persona: checkPersona(memory.persona), status: memory.status },
+    legacy: memory.legacy,
+    persona: checkPersona(memory.persona),
+    status: memory.status,
     ...details,
   });
 }

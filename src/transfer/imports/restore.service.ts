@@ -56,7 +56,8 @@ export class RestoreRun {
     const things = await this.thingsOf(graph, read, names, refused, now);
     const eventNames: EventNames = {
       tenantId,
-      ...{ memoryId, eventId },
+      memoryId,
+      eventId,
       personId: (name) => names.person({ name }).person.id,
       threadKey: (thread) => names.threadKey(thread),
     };
@@ -161,7 +162,9 @@ export class RestoreRun {
     things: readonly EntityRow[],
   ): RestoredOrigin {
     return {
-      ...{ id: memoryId(memory.id), tenantId: this.options.tenantId, things },
+      id: memoryId(memory.id),
+      tenantId: this.options.tenantId,
+      things,
       ...names.originOf(memory),
       saidAloneTo: names.accountOrNull(memory.saidAloneTo),
       acquainted: memory.acquainted?.map((handle) => names.account(handle)) ?? null,

@@ -48,7 +48,13 @@ export function restoredEvent(line: ExportedEvent, names: EventNames, now: numbe
   }
   const at = pastMoment(line.at, now, 'at');
   return {
-    ...{ id: names.eventId(id), tenantId: names.tenantId, memoryId: names.memoryId(memory), event, at, meta, gone },
+    id: names.eventId(id),
+    tenantId: names.tenantId,
+    memoryId: names.memoryId(memory),
+    event,
+    at,
+    meta,
+    gone,
     actor: actorOf({ by, job }, names.personId, 'job'),
     oldText: said('oldText', oldText),
     newText: said('newText', newText),
@@ -65,7 +71,9 @@ export function restoredSupersession(
   now: number,
 ): WriteSet['supersessions'][number] {
   return {
-    ...{ newer: memoryId(newer), older: memoryId(older), at: fixedMomentOf(at, now, 'at') },
+    newer: memoryId(newer),
+    older: memoryId(older),
+    at: fixedMomentOf(at, now, 'at'),
     reason: cleanText('reason', reason, { max: 100 }),
   };
 }

@@ -89,8 +89,16 @@ function statedMemory(
   const { id, tenantId, owner, stater, learnedIn, about, things } = origin;
   const { createdAt, learnedAt, observedAt, expiresAt } = moments;
   const draft = memoryDraft(line, origin, {
-    ...{ id, eventId: id, tenantId, vector: null, createdAt, learnedAt, observedAt, expiresAt },
-    ...{ source: line.source, confidedByWords: line.confidedByWords },
+    id,
+    eventId: id,
+    tenantId,
+    vector: null,
+    createdAt,
+    learnedAt,
+    observedAt,
+    expiresAt,
+    source: line.source,
+    confidedByWords: line.confidedByWords,
   });
   const called = about.map(
     ({ person, called: name }) => [person.id, cleanText('about', name, { max: maxLabel })] as const,

@@ -36,7 +36,11 @@ export function restoredMerge(
   const makerId = names.account(line.of).id;
   const placed = ({ ref, chat }: MergeableName) => ({ space: names.chat(chat)?.id ?? makerId, ref });
   return {
-    ...{ tenantId, makerId, kept: placed(line.kept), absorbed: placed(line.absorbed), state: line.state },
+    tenantId,
+    makerId,
+    kept: placed(line.kept),
+    absorbed: placed(line.absorbed),
+    state: line.state,
     reason: line.reason === undefined ? null : cleanText('reason', line.reason, { max: 300 }),
     decidedAt: pastMoment(line.at, now, 'at'),
     expiresAt: line.expiresAt === undefined ? null : fixedMomentOf(line.expiresAt, now, 'expiresAt'),

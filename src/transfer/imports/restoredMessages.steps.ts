@@ -45,7 +45,9 @@ function messageOf(
   const { chat, by, with: partner, saidAloneTo, confidedTo } = message;
   const speaker = speakerOf(message);
   const origin = {
-    ...{ tenantId, chat: names.chat(chat), conversedBy: names.accountOrNull(partner) },
+    tenantId,
+    chat: names.chat(chat),
+    conversedBy: names.accountOrNull(partner),
     saidAloneTo: names.accountOrNull(saidAloneTo),
     speaker: by === undefined ? null : names.person({ name: by }).person,
     confidants: confidedTo?.map((name) => names.person({ name, speaker }).person) ?? null,
@@ -83,8 +85,14 @@ export async function restoreMessages(
   for (const run of runsOf(messages)) {
     const { chatId, viewerId, persona } = run[0]!;
     await keepMessages(graph, run, {
-      ...{ tenantId, chatId, viewerId, persona, removals, now },
-      ...{ sender: 'IMPORT', audience: null },
+      tenantId,
+      chatId,
+      viewerId,
+      persona,
+      removals,
+      now,
+      sender: 'IMPORT',
+      audience: null,
       settings: { windowTurns, extraction: learning?.extraction ?? false },
       outbox: learning?.outbox ?? nothingToDo,
       quota: free,

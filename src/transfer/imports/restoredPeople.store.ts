@@ -112,8 +112,16 @@ export function putDecision(
   { state, reason, decidedAt, expiresAt, history }: RestoredDecision,
 ): void {
   const merge = {
-    ...{ id: newId('merge'), key: mergeKeyOf(keepId, absorbId), tenantId, creatorId: makerId },
-    ...{ keptId: keepId, absorbedId: absorbId, state, reason, decidedAt, expiresAt },
+    id: newId('merge'),
+    key: mergeKeyOf(keepId, absorbId),
+    tenantId,
+    creatorId: makerId,
+    keptId: keepId,
+    absorbedId: absorbId,
+    state,
+    reason,
+    decidedAt,
+    expiresAt,
     events: history.map(({ event }) => event),
     actors: history.map(({ actor }) => actor),
     times: history.map(({ at }) => at),

@@ -47,7 +47,9 @@ export function restoredProposal(line: ExportedProposal, origin: ProposalOrigin,
     throw invalidInput('An open proposal must have its statement.');
   }
   return {
-    ...{ tenantId, personId: person.id, state: line.state },
+    tenantId,
+    personId: person.id,
+    state: line.state,
     field: cleanText('field', line.field, { max: 64 }),
     proposed: cleanText('proposed', line.proposed, { max: maxText, multiline: true }),
     reason: cleanText('reason', line.reason, { max: 300 }),
@@ -72,7 +74,10 @@ function waitingStatement(
     // A derived id, since the statement's later memory must not collide with an existing one.
     id: restoredId('memory', tenantId, line.id),
     eventId: restoredId('event', tenantId, line.id),
-    ...{ text: checked.text, type: checked.type, category: checked.category, factType: checked.factType ?? null },
+    text: checked.text,
+    type: checked.type,
+    category: checked.category,
+    factType: checked.factType ?? null,
     learnedInId,
     learnedAt: pastMoment(line.learnedAt, now, 'statement.learnedAt'),
     observedAt: pastMoment(line.observedAt, now, 'statement.observedAt'),
@@ -81,7 +86,10 @@ function waitingStatement(
     portable: checked.portable ?? null,
     confidedIds: confidants && confidants.map(({ id }) => id),
     confidedByWords: line.confidedByWords,
-    ...{ importance: checked.importance ?? null, slot: checked.slot, value: checked.value, source: line.source },
+    importance: checked.importance ?? null,
+    slot: checked.slot,
+    value: checked.value,
+    source: line.source,
     things: checked.entities.flatMap(({ type: kind, label }) =>
       kind === 'person' ? [] : [{ space: person.id, type: kind, label }],
     ),

@@ -28,7 +28,9 @@ export async function restoreProposalLines(
     await refusedUnless(refused, line, () => {
       const { of, statement } = value.proposal;
       const origin = {
-        ...{ tenantId, person: found.account(of), memoryId },
+        tenantId,
+        person: found.account(of),
+        memoryId,
         learnedInId: found.chat(statement?.learnedIn)?.id ?? null,
         confidants: statement?.confidedTo?.map((name) => found.person({ name, speaker: of }).person) ?? null,
       };

@@ -22,10 +22,13 @@ export function putProposals(transaction: GraphTransaction, wanted: readonly Res
   const items = wanted
     .map(({ statement, memories, messages, ...one }) => ({
       proposal: {
-        ...{ ...one, id: newId('proposal'), key: proposalKey(one.tenantId, one.personId, one) },
+        ...one,
+        id: newId('proposal'),
+        key: proposalKey(one.tenantId, one.personId, one),
         statement: statement && JSON.stringify(statement),
       },
-      ...{ memories, messages },
+      memories,
+      messages,
     }))
     .sort((a, b) => (a.proposal.key < b.proposal.key ? -1 : 1));
   if (items.length > 0) transaction.send(statements['transfer/put-proposals'], { items });

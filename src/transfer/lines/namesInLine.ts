@@ -83,8 +83,10 @@ function namesInMemory(memory: Line<'memory' | 'exportedMemory'>['memory']): Nam
   const exported: Partial<Line<'exportedMemory'>['memory']> = 'id' in memory ? memory : {};
   const { id, apartFrom, saidAloneTo, acquainted = [], blockedBy = [], inThread } = exported;
   return names([owner, statedBy, saidAloneTo, ownerOf(inThread), ...acquainted, ...blockedBy], {
-    ...{ chats: [chat, learnedIn, chatOf(inThread)], memories: [id, apartFrom] },
-    ...{ told: [...about, ...confidedTo], speaker: statedBy ?? owner },
+    chats: [chat, learnedIn, chatOf(inThread)],
+    memories: [id, apartFrom],
+    told: [...about, ...confidedTo],
+    speaker: statedBy ?? owner,
   });
 }
 

@@ -121,8 +121,12 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
     const conversedBy = partner === undefined ? null : people.get(partner)!;
     const aloneId = chat && aloneIn(chat, at);
     const line = {
-      ...{ id: `${name}:${number}`, externalId: `${name}-${number + 1}`, text, persona: talk.persona },
-      ...{ role: speaker ? ('USER' as const) : ('ASSISTANT' as const), at: new Date(at).toISOString() },
+      id: `${name}:${number}`,
+      externalId: `${name}-${number + 1}`,
+      text,
+      persona: talk.persona,
+      role: speaker ? ('USER' as const) : ('ASSISTANT' as const),
+      at: new Date(at).toISOString(),
       inPrivate: chat === null || (conversedBy !== null && isAlone(chat, conversedBy.id, at)),
     };
     const saidAloneTo = [...people.values()].find(({ id }) => id === aloneId) ?? null;
@@ -144,13 +148,29 @@ async function putProposals(
     const place = world.talks[saidIn]!.in;
     const at = new Date(saidAt).toISOString();
     const statement = {
-      ...{ id: newId('memory'), text, type, slot: field, value, learnedAt: at, observedAt: at, entities: [] },
-      ...{ source: 'shadow_extraction' as const, namesSelf: true, confidedByWords: false },
+      id: newId('memory'),
+      text,
+      type,
+      slot: field,
+      value,
+      learnedAt: at,
+      observedAt: at,
+      entities: [],
+      source: 'shadow_extraction' as const,
+      namesSelf: true,
+      confidedByWords: false,
     };
     const line = {
-      ...{ of, field, proposed: value, reason: reasonFor({ asksFirst: 'TO_REPLACE' }), state: 'OPEN' as const, at },
-      ...{ expiresAt: new Date(saidAt + proposalWaitsMs).toISOString(), statement },
-      ...{ changes: changes.map((name) => memories[name]!), madeOf: messages.map(({ id }) => id) },
+      of,
+      field,
+      proposed: value,
+      reason: reasonFor({ asksFirst: 'TO_REPLACE' }),
+      state: 'OPEN' as const,
+      at,
+      expiresAt: new Date(saidAt + proposalWaitsMs).toISOString(),
+      statement,
+      changes: changes.map((name) => memories[name]!),
+      madeOf: messages.map(({ id }) => id),
     };
     const learnedInId = place === undefined ? null : chats.get(place)!.id;
     return restoredProposal(line, { tenantId, person, learnedInId, confidants: null, memoryId: (id) => id }, now);
@@ -162,8 +182,14 @@ const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): R
   todos.map(({ of, kind, text, persona, done, at }) => {
     const createdAt = momentOf(at, now, now);
     return {
-      ...{ tenantId, personId: people.get(of)!.id, persona: checkPersona(persona), kind, done },
-      ...{ text: cleanText('text', text, { max: maxTodoText }), createdAt, updatedAt: createdAt },
+      tenantId,
+      personId: people.get(of)!.id,
+      persona: checkPersona(persona),
+      kind,
+      done,
+      text: cleanText('text', text, { max: maxTodoText }),
+      createdAt,
+      updatedAt: createdAt,
     };
   });
 

@@ -25,7 +25,10 @@ export const asRead = (text: string): string =>
 /** Splits a text that is `asRead` into words. */
 export function nameWords(text: string): NameWord[] {
   return [...text.matchAll(word)].map(({ 0: found, index: start }) => ({
-    ...{ start, end: start + found.length, text: found, folded: folded(found) },
+    start,
+    end: start + found.length,
+    text: found,
+    folded: folded(found),
     isCased: /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u.test(found),
   }));
 }

@@ -5,16 +5,19 @@ import type { EntityType } from '../../../directory/people/person.js';
 
 /** Kinds of pseudonyms, by the word that begins them: "Person 4F7K9-QTX2M". */
 const words = {
-  ...{ person: 'Person', org: 'Organisation', place: 'Place', project: 'Project', chat: 'Chat', message: 'Message' },
-  ...{
-    persona: 'Persona',
-    thread: 'Thread',
-    agent: 'Agent',
-    run: 'Run',
-    tag: 'Tag',
-    slot: 'Slot',
-    category: 'Category',
-  },
+  person: 'Person',
+  org: 'Organisation',
+  place: 'Place',
+  project: 'Project',
+  chat: 'Chat',
+  message: 'Message',
+  persona: 'Persona',
+  thread: 'Thread',
+  agent: 'Agent',
+  run: 'Run',
+  tag: 'Tag',
+  slot: 'Slot',
+  category: 'Category',
 } as const;
 export type PseudonymKind = keyof typeof words;
 

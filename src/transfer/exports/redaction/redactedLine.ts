@@ -90,7 +90,9 @@ function message(of: Of<'message'>, names: RedactedNames): Of<'message'> {
   return {
     id: pseudonyms.id('message', of.id),
     externalId: pseudonyms.of('message', of.id),
-    ...{ role: of.role, text: withheldText, at: minuteOf(of.at) },
+    role: of.role,
+    text: withheldText,
+    at: minuteOf(of.at),
     ...given({
       chat: names.maybeChat(of.chat),
       by: of.by && names.person(of.by, undefined),
@@ -108,7 +110,9 @@ function event(of: Of<'event'>, names: RedactedNames): Of<'event'> {
   return {
     id: pseudonyms.id('event', of.id),
     memory: pseudonyms.id('memory', of.memory),
-    ...{ event: of.event, at: minuteOf(of.at), revision: of.revision },
+    event: of.event,
+    at: minuteOf(of.at),
+    revision: of.revision,
     ...given({
       by: names.maybe(of.by),
       job: of.job !== undefined && jobs.has(of.job) ? of.job : undefined,
@@ -132,7 +136,8 @@ function merge(of: Of<'merge'>, names: RedactedNames): Of<'merge'> {
     ...given({ chat: names.maybeChat(place) }),
   });
   const history = (of.history ?? []).map(({ event: done, at, by, job }) => ({
-    ...{ event: done, at: minuteOf(at) },
+    event: done,
+    at: minuteOf(at),
     ...given({ by: names.maybe(by), job: job !== undefined && jobs.has(job) ? job : undefined }),
   }));
   const times = { at: minuteOf(of.at), ...given({ expiresAt: of.expiresAt && minuteOf(of.expiresAt) }) };

@@ -40,7 +40,9 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
   const { category, slot } = memory;
   return {
     memory: {
-      ...{ id: pseudonyms.id('memory', id), text: textOf(memory, names, now), portable: isOpen(memory) },
+      id: pseudonyms.id('memory', id),
+      text: textOf(memory, names, now),
+      portable: isOpen(memory),
       ...given({ type, factType, confidence, sensitivity, stability, source, status, importance }),
       ...given({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
       ...given({

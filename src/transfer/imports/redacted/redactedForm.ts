@@ -19,9 +19,18 @@ export const slugged = (name: string): string => slugOf(name);
 
 /** Kinds of lines in a redacted copy, with the field that each must have, if any. */
 const kinds: Readonly<Record<string, string | null>> = {
-  ...{ export: null, end: null, chat: null, thing: null, message: null, event: null, supersession: null, todo: null },
+  export: null,
+  end: null,
+  chat: null,
+  thing: null,
+  message: null,
+  event: null,
+  supersession: null,
+  todo: null,
   merge: null,
-  ...{ person: 'handle', acquaintance: 'ref', memory: 'id' },
+  person: 'handle',
+  acquaintance: 'ref',
+  memory: 'id',
 };
 /** Fields that hold ids, times, and words of Kith's own. Other schemas check them. */
 const plainFields: ReadonlySet<string> = new Set([

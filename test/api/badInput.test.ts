@@ -120,7 +120,7 @@ describe('what is wrong with an input is said in a sentence with a code', () => 
     [create, { name: long(301) }, 'INVALID_INPUT', /^name must be at most 300/],
     [create, { name: 'Ann', aliases: Array(21).fill('a') }, 'INVALID_INPUT', /^aliases must have at most 20/],
     [create, { name: 'ghp_abcdefghijklmnopqrstuvwxyz0123456789' }, 'SECRET_REFUSED', /Secrets are never stored/],
-    [rename, { person: '$person', name: 'Quinn' }, 'CONFLICT', /"Quinn" already/],
+    [rename, { person: '$person', name: 'Quinn' }, 'CONFLICT', /already called "Quinn"/],
     [rename, { person: nobody, name: 'x' }, 'NOT_FOUND', /^No person/],
     [alias, { person: '$person', alias: '' }, 'INVALID_INPUT', /^alias must not be empty/],
     [link, { acquaintance: '$person', account: { name: 'Bob' } }, 'INVALID_INPUT', /by id or handle/],

@@ -98,6 +98,6 @@ it('ends with 1 and one sentence where the graph does not answer', async () => {
   const path = await file('lonely.ndjson', [memory('Ana sails.')]);
   const { code, said } = await importing([path], { NEO4J_URI: 'bolt://127.0.0.1:1' });
   expect(code).toBe(1);
-  expect(said).toMatch(/^kith: Neo4j cannot be used, it does not answer/m);
+  expect(said).toMatch(/^kith: Neo4j cannot be used, it does not respond/m);
   expect(said).not.toMatch(/\n\s+at /);
 });

@@ -90,7 +90,7 @@ it('a ring of merges is refused where it would close', async () => {
     merge('person:jon', 'person:johan'),
   ];
   const { refusals } = await imported(kith, lines, { tenant });
-  expect(refusals).toEqual([{ line: 6, code: 'CONFLICT', message: expect.stringContaining('ring') }]);
+  expect(refusals).toEqual([{ line: 6, code: 'CONFLICT', message: expect.stringContaining('cycle') }]);
 });
 
 it('proposals that cannot be are refused, and what nobody asked for here is left out', async () => {

@@ -127,7 +127,7 @@ export async function putRemovedValues(
   heard: readonly HeardValue[],
 ): Promise<number> {
   if (heard.length === 0) return 0;
-  const byKey = new Map<string, { key: string; hearerIds: string[] }>();
+  const byKey = new Map<string, HeardValue & { readonly key: string }>();
   for (const { print, length, gate, hearerIds } of heard) {
     const key = `${print} ${at.viewer}`;
     const known = byKey.get(key)?.hearerIds ?? [at.viewer];

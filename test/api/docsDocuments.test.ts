@@ -15,7 +15,9 @@ const pages = [
 /** Texts of the GraphQL documents of a page: in blocks, in code spans, and in the bodies of shell commands. */
 function documentsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```graphql\n([\s\S]*?)^```$/gmu)].map(([, block]) => block!);
-  const spans = [...text.matchAll(/`((?:(?:query|mutation|subscription) ?|\{ \w+ ?)[({][^`]*)`/gu)].map(([, span]) => span!);
+  const spans = [...text.matchAll(/`((?:(?:query|mutation|subscription) ?|\{ \w+ ?)[({][^`]*)`/gu)].map(
+    ([, span]) => span!,
+  );
   const bodies = [...text.matchAll(/"query":\s*"((?:[^"\\]|\\.)*)"/gu)]
     .map(([, body]) => JSON.parse(`"${body!}"`) as string)
     .filter((body) => /^(?:query|mutation|subscription|\{)/u.test(body));

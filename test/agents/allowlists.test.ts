@@ -75,7 +75,7 @@ describe('the file of allowlists', () => {
     ],
     [
       'categories:\n  system:\n    - { name: a, context: all }\n  custom:\n    - { name: A, context: all }\nallowlists: {}\n',
-      'agents.yaml, line 5: the category "A" is named twice.',
+      'agents.yaml, line 5: the category "A" appears twice.',
     ],
     ['allowlist:\n  planner: [a]\n', 'agents.yaml, line 1: '],
   ])('names the line of what is wrong: %j', (text, message) => {

@@ -18,6 +18,8 @@ const places = [
 /** Documents are generated as texts, not as syntax trees, so that the sender does not need `graphql`. */
 const config = {
   documentMode: 'string',
+  // The page leaves out the documents that it does not send.
+  pureMagicComment: true,
   useTypeImports: true,
   skipTypename: true,
   inlineFragmentTypes: 'combine',

@@ -69,6 +69,11 @@ const steps = [
     hint: 'Correct the documents named above, or run `npm run build:client` and commit the result.',
   },
   {
+    name: 'generated font',
+    run: script('build-font.ts', '--check'),
+    hint: 'Run `npm run build:font` and commit the result.',
+  },
+  {
     // It runs in browsers and in Node, so it is checked without the types of either.
     name: 'types of the client',
     run: bin('tsc', '-p', 'clients/typescript', '--noEmit'),

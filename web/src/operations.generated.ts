@@ -1246,7 +1246,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const ShownTodoFragmentDoc = new TypedDocumentString(`
+export const ShownTodoFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownTodo on Todo {
   id
   kind
@@ -1256,7 +1256,7 @@ export const ShownTodoFragmentDoc = new TypedDocumentString(`
   createdAt
 }
     `, {"fragmentName":"ShownTodo"}) as unknown as TypedDocumentString<ShownTodoFragment, unknown>;
-export const ShownProposalFragmentDoc = new TypedDocumentString(`
+export const ShownProposalFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownProposal on Proposal {
   id
   field
@@ -1267,7 +1267,7 @@ export const ShownProposalFragmentDoc = new TypedDocumentString(`
   expiresAt
 }
     `, {"fragmentName":"ShownProposal"}) as unknown as TypedDocumentString<ShownProposalFragment, unknown>;
-export const ShownWorkFragmentDoc = new TypedDocumentString(`
+export const ShownWorkFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownWork on BackgroundTask {
   id
   kind
@@ -1278,7 +1278,7 @@ export const ShownWorkFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"ShownWork"}) as unknown as TypedDocumentString<ShownWorkFragment, unknown>;
-export const ShownMergedFragmentDoc = new TypedDocumentString(`
+export const ShownMergedFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownMerged on AbsorbedIdentity {
   id
   name
@@ -1287,7 +1287,7 @@ export const ShownMergedFragmentDoc = new TypedDocumentString(`
   reason
 }
     `, {"fragmentName":"ShownMerged"}) as unknown as TypedDocumentString<ShownMergedFragment, unknown>;
-export const ShownRunFragmentDoc = new TypedDocumentString(`
+export const ShownRunFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownRun on JobRun {
   job
   window
@@ -1301,7 +1301,7 @@ export const ShownRunFragmentDoc = new TypedDocumentString(`
   error
 }
     `, {"fragmentName":"ShownRun"}) as unknown as TypedDocumentString<ShownRunFragment, unknown>;
-export const ShownCountFragmentDoc = new TypedDocumentString(`
+export const ShownCountFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownCount on OperationCount {
   node
   op
@@ -1309,13 +1309,13 @@ export const ShownCountFragmentDoc = new TypedDocumentString(`
   count
 }
     `, {"fragmentName":"ShownCount"}) as unknown as TypedDocumentString<ShownCountFragment, unknown>;
-export const NextPageFragmentDoc = new TypedDocumentString(`
+export const NextPageFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }
     `, {"fragmentName":"NextPage"}) as unknown as TypedDocumentString<NextPageFragment, unknown>;
-export const ShownPersonFragmentDoc = new TypedDocumentString(`
+export const ShownPersonFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownPerson on Person {
   id
   name
@@ -1323,7 +1323,7 @@ export const ShownPersonFragmentDoc = new TypedDocumentString(`
   isAccount
 }
     `, {"fragmentName":"ShownPerson"}) as unknown as TypedDocumentString<ShownPersonFragment, unknown>;
-export const ShownChatFragmentDoc = new TypedDocumentString(`
+export const ShownChatFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownChat on Chat {
   id
   externalId
@@ -1331,7 +1331,7 @@ export const ShownChatFragmentDoc = new TypedDocumentString(`
   title
 }
     `, {"fragmentName":"ShownChat"}) as unknown as TypedDocumentString<ShownChatFragment, unknown>;
-export const ShownMemoryFragmentDoc = new TypedDocumentString(`
+export const ShownMemoryFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ShownMemory on Memory {
   id
   text
@@ -1383,7 +1383,7 @@ fragment ShownChat on Chat {
   kind
   title
 }`, {"fragmentName":"ShownMemory"}) as unknown as TypedDocumentString<ShownMemoryFragment, unknown>;
-export const StatedAboutMeDocument = new TypedDocumentString(`
+export const StatedAboutMeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StatedAboutMe($people: [ID!]!, $chat: ID, $after: String) {
   memoriesAbout(
     people: $people
@@ -1457,7 +1457,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<StatedAboutMeQuery, StatedAboutMeQueryVariables>;
-export const BlockedStatersDocument = new TypedDocumentString(`
+export const BlockedStatersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BlockedStaters($after: String) {
   blockedStaters(first: 50, after: $after) {
     nodes {
@@ -1478,7 +1478,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
-export const BlockStaterDocument = new TypedDocumentString(`
+export const BlockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BlockStater($input: BlockStaterInput!) {
   blockStater(input: $input) {
     changed
@@ -1493,7 +1493,7 @@ export const BlockStaterDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
-export const UnblockStaterDocument = new TypedDocumentString(`
+export const UnblockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnblockStater($input: UnblockStaterInput!) {
   unblockStater(input: $input) {
     changed
@@ -1508,7 +1508,7 @@ export const UnblockStaterDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnblockStaterMutation, UnblockStaterMutationVariables>;
-export const EraseMeDocument = new TypedDocumentString(`
+export const EraseMeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation EraseMe($input: EraseMeInput!) {
   eraseMe(input: $input) {
     receipt {
@@ -1529,7 +1529,7 @@ export const EraseMeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EraseMeMutation, EraseMeMutationVariables>;
-export const CorrectMemoryDocument = new TypedDocumentString(`
+export const CorrectMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CorrectMemory($input: CorrectMemoryInput!) {
   correctMemory(input: $input) {
     memory {
@@ -1588,7 +1588,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<CorrectMemoryMutation, CorrectMemoryMutationVariables>;
-export const PinMemoryDocument = new TypedDocumentString(`
+export const PinMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation PinMemory($input: PinMemoryInput!) {
   pinMemory(input: $input) {
     memory {
@@ -1647,7 +1647,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<PinMemoryMutation, PinMemoryMutationVariables>;
-export const ForgetMemoryDocument = new TypedDocumentString(`
+export const ForgetMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
     deletedId
@@ -1655,7 +1655,7 @@ export const ForgetMemoryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForgetMemoryMutation, ForgetMemoryMutationVariables>;
-export const RestoreMemoryDocument = new TypedDocumentString(`
+export const RestoreMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RestoreMemory($input: RestoreMemoryInput!) {
   restoreMemory(input: $input) {
     memory {
@@ -1714,7 +1714,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<RestoreMemoryMutation, RestoreMemoryMutationVariables>;
-export const ConversationDocument = new TypedDocumentString(`
+export const ConversationDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Conversation($chat: ID, $persona: String) {
   sessionState(chat: $chat, persona: $persona) {
     messageCount
@@ -1723,7 +1723,7 @@ export const ConversationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConversationQuery, ConversationQueryVariables>;
-export const ConversationSessionsDocument = new TypedDocumentString(`
+export const ConversationSessionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ConversationSessions($chat: ID, $persona: String, $after: String) {
   sessions(chat: $chat, persona: $persona, first: 20, after: $after) {
     edges {
@@ -1753,7 +1753,7 @@ export const ConversationSessionsDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ConversationSessionsQuery, ConversationSessionsQueryVariables>;
-export const ConversationMessagesDocument = new TypedDocumentString(`
+export const ConversationMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ConversationMessages($chat: ID, $persona: String, $allPersonas: Boolean, $after: String) {
   messages(
     chat: $chat
@@ -1799,7 +1799,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ConversationMessagesQuery, ConversationMessagesQueryVariables>;
-export const LatestSpineDocument = new TypedDocumentString(`
+export const LatestSpineDocument = /*#__PURE__*/ new TypedDocumentString(`
     query LatestSpine {
   summarySpines(first: 1) {
     version
@@ -1809,7 +1809,7 @@ export const LatestSpineDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LatestSpineQuery, LatestSpineQueryVariables>;
-export const TodosDocument = new TypedDocumentString(`
+export const TodosDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Todos($done: Boolean, $after: String) {
   todos(done: $done, first: 100, after: $after) {
     nodes {
@@ -1832,7 +1832,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<TodosQuery, TodosQueryVariables>;
-export const CreateTodoDocument = new TypedDocumentString(`
+export const CreateTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateTodo($input: CreateTodoInput!) {
   createTodo(input: $input) {
     todo {
@@ -1848,7 +1848,7 @@ export const CreateTodoDocument = new TypedDocumentString(`
   persona
   createdAt
 }`) as unknown as TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>;
-export const CompleteTodoDocument = new TypedDocumentString(`
+export const CompleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CompleteTodo($input: CompleteTodoInput!) {
   completeTodo(input: $input) {
     todo {
@@ -1864,14 +1864,14 @@ export const CompleteTodoDocument = new TypedDocumentString(`
   persona
   createdAt
 }`) as unknown as TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>;
-export const DeleteTodoDocument = new TypedDocumentString(`
+export const DeleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteTodo($input: DeleteTodoInput!) {
   deleteTodo(input: $input) {
     deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
-export const ProposalsDocument = new TypedDocumentString(`
+export const ProposalsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Proposals($after: String) {
   proposals(first: 100, after: $after) {
     nodes {
@@ -1895,7 +1895,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>;
-export const DecideProposalDocument = new TypedDocumentString(`
+export const DecideProposalDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DecideProposal($input: DecideProposalInput!) {
   decideProposal(input: $input) {
     proposal {
@@ -1912,7 +1912,7 @@ export const DecideProposalDocument = new TypedDocumentString(`
   state
   expiresAt
 }`) as unknown as TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>;
-export const MergedPeopleDocument = new TypedDocumentString(`
+export const MergedPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MergedPeople($after: String) {
   people(first: 50, after: $after) {
     nodes {
@@ -1943,7 +1943,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MergedPeopleQuery, MergedPeopleQueryVariables>;
-export const MergedThingsDocument = new TypedDocumentString(`
+export const MergedThingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MergedThings($after: String) {
   entities(first: 50, after: $after) {
     edges {
@@ -1973,7 +1973,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MergedThingsQuery, MergedThingsQueryVariables>;
-export const UnmergePersonDocument = new TypedDocumentString(`
+export const UnmergePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnmergePerson($input: UnmergePersonInput!) {
   unmergePerson(input: $input) {
     person {
@@ -1987,7 +1987,7 @@ export const UnmergePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>;
-export const UnmergeEntityDocument = new TypedDocumentString(`
+export const UnmergeEntityDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnmergeEntity($input: UnmergeEntityInput!) {
   unmergeEntity(input: $input) {
     entity {
@@ -1998,7 +1998,7 @@ export const UnmergeEntityDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>;
-export const MyWorkDocument = new TypedDocumentString(`
+export const MyWorkDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyWork($states: [BackgroundTaskState!], $after: String) {
   myBackgroundTasks(states: $states, first: 20, after: $after) {
     edges {
@@ -2024,7 +2024,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MyWorkQuery, MyWorkQueryVariables>;
-export const RetryWorkDocument = new TypedDocumentString(`
+export const RetryWorkDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryWork($input: RetryBackgroundTaskInput!) {
   retryBackgroundTask(input: $input) {
     backgroundTask {
@@ -2041,7 +2041,7 @@ export const RetryWorkDocument = new TypedDocumentString(`
   createdAt
   finishedAt
 }`) as unknown as TypedDocumentString<RetryWorkMutation, RetryWorkMutationVariables>;
-export const EntitiesDocument = new TypedDocumentString(`
+export const EntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Entities($search: String, $type: EntityType, $chat: ID, $after: String) {
   entities(search: $search, type: $type, chat: $chat, first: 30, after: $after) {
     edges {
@@ -2067,7 +2067,7 @@ export const EntitiesDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
-export const PeopleCardsDocument = new TypedDocumentString(`
+export const PeopleCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PeopleCards($search: String, $chat: ID, $after: String) {
   people(search: $search, first: 50, after: $after) {
     nodes {
@@ -2094,7 +2094,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<PeopleCardsQuery, PeopleCardsQueryVariables>;
-export const EntityChoicesDocument = new TypedDocumentString(`
+export const EntityChoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query EntityChoices($search: String, $chat: ID) {
   entities(search: $search, chat: $chat, first: 100) {
     edges {
@@ -2108,7 +2108,7 @@ export const EntityChoicesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EntityChoicesQuery, EntityChoicesQueryVariables>;
-export const EntityPageDocument = new TypedDocumentString(`
+export const EntityPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query EntityPage($refs: [String!]!, $chat: ID) {
   entityCards(refs: $refs, chat: $chat) {
     id
@@ -2170,7 +2170,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<EntityPageQuery, EntityPageQueryVariables>;
-export const PersonPageDocument = new TypedDocumentString(`
+export const PersonPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PersonPage($id: ID!, $chat: ID, $after: String) {
   person(id: $id) {
     ...ShownPerson
@@ -2244,7 +2244,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>;
-export const ToldByDocument = new TypedDocumentString(`
+export const ToldByDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ToldBy($person: ID!, $chat: ID, $after: String) {
   memories(filter: {statedBy: [$person]}, chat: $chat, first: 20, after: $after) {
     edges {
@@ -2312,7 +2312,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<ToldByQuery, ToldByQueryVariables>;
-export const MeDocument = new TypedDocumentString(`
+export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Me {
   me {
     ...ShownPerson
@@ -2324,7 +2324,7 @@ export const MeDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
-export const ChatChoicesDocument = new TypedDocumentString(`
+export const ChatChoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatChoices {
   chats(first: 100) {
     edges {
@@ -2340,7 +2340,7 @@ export const ChatChoicesDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>;
-export const NavCountsDocument = new TypedDocumentString(`
+export const NavCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query NavCounts($people: [ID!]!, $chat: ID, $isPrivate: Boolean!) {
   memories(chat: $chat, first: 1) {
     totalCount
@@ -2369,7 +2369,7 @@ export const NavCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NavCountsQuery, NavCountsQueryVariables>;
-export const PaletteFoundDocument = new TypedDocumentString(`
+export const PaletteFoundDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PaletteFound($query: String!, $chat: ID) {
   recall(query: $query, chat: $chat, limit: 5) {
     hits {
@@ -2391,7 +2391,7 @@ export const PaletteFoundDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PaletteFoundQuery, PaletteFoundQueryVariables>;
-export const AroundMemoryDocument = new TypedDocumentString(`
+export const AroundMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AroundMemory($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     ...ShownMemory
@@ -2459,7 +2459,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<AroundMemoryQuery, AroundMemoryQueryVariables>;
-export const AroundPersonDocument = new TypedDocumentString(`
+export const AroundPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AroundPerson($id: ID!, $chat: ID) {
   told: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
     edges {
@@ -2530,7 +2530,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<AroundPersonQuery, AroundPersonQueryVariables>;
-export const AroundAllDocument = new TypedDocumentString(`
+export const AroundAllDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AroundAll($filter: MemoryFilter, $chat: ID) {
   memories(filter: $filter, chat: $chat, first: 30) {
     edges {
@@ -2591,7 +2591,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<AroundAllQuery, AroundAllQueryVariables>;
-export const WhoCanHearDocument = new TypedDocumentString(`
+export const WhoCanHearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $after: String) {
   whoCanHear(
     memory: $memory
@@ -2632,14 +2632,14 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
-export const MayComeUpDocument = new TypedDocumentString(`
+export const MayComeUpDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MayComeUp($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     id
   }
 }
     `) as unknown as TypedDocumentString<MayComeUpQuery, MayComeUpQueryVariables>;
-export const PeopleFoundDocument = new TypedDocumentString(`
+export const PeopleFoundDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PeopleFound($search: String, $first: Int) {
   people(search: $search, first: $first) {
     nodes {
@@ -2660,7 +2660,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<PeopleFoundQuery, PeopleFoundQueryVariables>;
-export const ChatListDocument = new TypedDocumentString(`
+export const ChatListDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatList($after: String) {
   chats(first: 50, after: $after) {
     edges {
@@ -2692,7 +2692,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ChatListQuery, ChatListQueryVariables>;
-export const ChatHereDocument = new TypedDocumentString(`
+export const ChatHereDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ChatHere($chat: ID!) {
   chat(id: $chat) {
     ...ShownChat
@@ -2713,7 +2713,7 @@ fragment ShownChat on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<ChatHereQuery, ChatHereQueryVariables>;
-export const SaidHereDocument = new TypedDocumentString(`
+export const SaidHereDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SaidHere($query: String!, $chat: ID!) {
   recall(query: $query, chat: $chat, limit: 20) {
     hits {
@@ -2775,7 +2775,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<SaidHereQuery, SaidHereQueryVariables>;
-export const PromptHereDocument = new TypedDocumentString(`
+export const PromptHereDocument = /*#__PURE__*/ new TypedDocumentString(`
     query PromptHere($input: ContextInput!) {
   context(input: $input) {
     text
@@ -2783,14 +2783,14 @@ export const PromptHereDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PromptHereQuery, PromptHereQueryVariables>;
-export const ChangedDocument = new TypedDocumentString(`
+export const ChangedDocument = /*#__PURE__*/ new TypedDocumentString(`
     subscription Changed($chat: ID, $since: Int) {
   threadChanged(chat: $chat, sinceRevision: $since) {
     rev
   }
 }
     `) as unknown as TypedDocumentString<ChangedSubscription, ChangedSubscriptionVariables>;
-export const MemoriesDocument = new TypedDocumentString(`
+export const MemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $after: String) {
   memories(
     filter: $filter
@@ -2864,7 +2864,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
-export const MemoryPageDocument = new TypedDocumentString(`
+export const MemoryPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MemoryPage($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     ...ShownMemory
@@ -2946,7 +2946,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<MemoryPageQuery, MemoryPageQueryVariables>;
-export const RelatedMemoriesDocument = new TypedDocumentString(`
+export const RelatedMemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RelatedMemories($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     id
@@ -3009,7 +3009,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<RelatedMemoriesQuery, RelatedMemoriesQueryVariables>;
-export const MemoryHistoryDocument = new TypedDocumentString(`
+export const MemoryHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MemoryHistory($memory: ID!, $chat: ID, $after: String) {
   history(memory: $memory, chat: $chat, first: 20, after: $after) {
     edges {
@@ -3031,7 +3031,7 @@ export const MemoryHistoryDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MemoryHistoryQuery, MemoryHistoryQueryVariables>;
-export const JobsDocument = new TypedDocumentString(`
+export const JobsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Jobs {
   jobs {
     name
@@ -3039,7 +3039,7 @@ export const JobsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
-export const JobRunsDocument = new TypedDocumentString(`
+export const JobRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query JobRuns($job: String) {
   jobRuns(job: $job, first: 50) {
     nodes {
@@ -3066,7 +3066,7 @@ fragment NextPage on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>;
-export const RunJobDocument = new TypedDocumentString(`
+export const RunJobDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RunJob($input: RunJobInput!) {
   runJob(input: $input) {
     run {
@@ -3086,7 +3086,7 @@ export const RunJobDocument = new TypedDocumentString(`
   }
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const OperationTrendDocument = new TypedDocumentString(`
+export const OperationTrendDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OperationTrend($since0: DateTime!, $since1: DateTime!, $since2: DateTime!, $since3: DateTime!, $since4: DateTime!, $since5: DateTime!, $since6: DateTime!, $since7: DateTime!) {
   since0: operationCounts(since: $since0) {
     ...ShownCount
@@ -3119,7 +3119,7 @@ export const OperationTrendDocument = new TypedDocumentString(`
   status
   count
 }`) as unknown as TypedDocumentString<OperationTrendQuery, OperationTrendQueryVariables>;
-export const OpenErasuresDocument = new TypedDocumentString(`
+export const OpenErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OpenErasures {
   erasures(first: 50) {
     nodes {
@@ -3141,7 +3141,7 @@ export const OpenErasuresDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<OpenErasuresQuery, OpenErasuresQueryVariables>;
-export const WorkBacklogDocument = new TypedDocumentString(`
+export const WorkBacklogDocument = /*#__PURE__*/ new TypedDocumentString(`
     query WorkBacklog {
   backgroundTaskBacklog {
     kind
@@ -3151,7 +3151,7 @@ export const WorkBacklogDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WorkBacklogQuery, WorkBacklogQueryVariables>;
-export const DeadWorkDocument = new TypedDocumentString(`
+export const DeadWorkDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeadWork($after: String) {
   deadBackgroundTasks(first: 20, after: $after) {
     edges {
@@ -3173,7 +3173,7 @@ export const DeadWorkDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<DeadWorkQuery, DeadWorkQueryVariables>;
-export const RetryDeadWorkDocument = new TypedDocumentString(`
+export const RetryDeadWorkDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryDeadWork($input: RetryDeadBackgroundTaskInput!) {
   retryDeadBackgroundTask(input: $input) {
     backgroundTask {
@@ -3183,7 +3183,7 @@ export const RetryDeadWorkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RetryDeadWorkMutation, RetryDeadWorkMutationVariables>;
-export const TenantCountsDocument = new TypedDocumentString(`
+export const TenantCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TenantCounts {
   tenantCounts {
     accounts
@@ -3195,7 +3195,7 @@ export const TenantCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
-export const SearchDocument = new TypedDocumentString(`
+export const SearchDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Search($query: String!, $chat: ID, $filter: MemoryFilter, $ranking: Ranking) {
   recall(
     query: $query
@@ -3276,7 +3276,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
-export const WhyDisclosedDocument = new TypedDocumentString(`
+export const WhyDisclosedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query WhyDisclosed($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
     disclosed
@@ -3285,7 +3285,7 @@ export const WhyDisclosedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>;
-export const StartPageDocument = new TypedDocumentString(`
+export const StartPageDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StartPage($people: [ID!]!, $chat: ID, $since: DateTime!, $isPrivate: Boolean!) {
   recent: memories(filter: {createdAfter: $since}, chat: $chat, first: 5) {
     totalCount
@@ -3401,7 +3401,7 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
-export const RemovedValuesDocument = new TypedDocumentString(`
+export const RemovedValuesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RemovedValues($chat: ID) {
   removedValues(chat: $chat) {
     own
@@ -3410,7 +3410,7 @@ export const RemovedValuesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>;
-export const ForgetMessagesDocument = new TypedDocumentString(`
+export const ForgetMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForgetMessages($input: ForgetMessagesInput!) {
   forgetMessages(input: $input) {
     receipt {
@@ -3421,7 +3421,7 @@ export const ForgetMessagesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>;
-export const LiftRemovedValueDocument = new TypedDocumentString(`
+export const LiftRemovedValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
   liftRemovedValue(input: $input) {
     lifted

@@ -1780,7 +1780,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const TodoFieldsFragmentDoc = new TypedDocumentString(`
+export const TodoFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment TodoFields on Todo {
   id
   kind
@@ -1790,7 +1790,7 @@ export const TodoFieldsFragmentDoc = new TypedDocumentString(`
   createdAt
 }
     `, {"fragmentName":"TodoFields"}) as unknown as TypedDocumentString<TodoFieldsFragment, unknown>;
-export const CheckpointFieldsFragmentDoc = new TypedDocumentString(`
+export const CheckpointFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CheckpointFields on Checkpoint {
   thread
   version
@@ -1798,7 +1798,7 @@ export const CheckpointFieldsFragmentDoc = new TypedDocumentString(`
   updatedAt
 }
     `, {"fragmentName":"CheckpointFields"}) as unknown as TypedDocumentString<CheckpointFieldsFragment, unknown>;
-export const PersonFieldsFragmentDoc = new TypedDocumentString(`
+export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment PersonFields on Person {
   id
   name
@@ -1806,7 +1806,7 @@ export const PersonFieldsFragmentDoc = new TypedDocumentString(`
   isAccount
 }
     `, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
-export const ChatFieldsFragmentDoc = new TypedDocumentString(`
+export const ChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ChatFields on Chat {
   id
   externalId
@@ -1814,7 +1814,7 @@ export const ChatFieldsFragmentDoc = new TypedDocumentString(`
   title
 }
     `, {"fragmentName":"ChatFields"}) as unknown as TypedDocumentString<ChatFieldsFragment, unknown>;
-export const MessageFieldsFragmentDoc = new TypedDocumentString(`
+export const MessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MessageFields on Message {
   id
   externalId
@@ -1841,7 +1841,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`, {"fragmentName":"MessageFields"}) as unknown as TypedDocumentString<MessageFieldsFragment, unknown>;
-export const MemoryFieldsFragmentDoc = new TypedDocumentString(`
+export const MemoryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MemoryFields on Memory {
   id
   text
@@ -1891,7 +1891,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`, {"fragmentName":"MemoryFields"}) as unknown as TypedDocumentString<MemoryFieldsFragment, unknown>;
-export const ReceiptFieldsFragmentDoc = new TypedDocumentString(`
+export const ReceiptFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ReceiptFields on ErasureReceipt {
   id
   at
@@ -1908,7 +1908,7 @@ export const ReceiptFieldsFragmentDoc = new TypedDocumentString(`
   tombstones
 }
     `, {"fragmentName":"ReceiptFields"}) as unknown as TypedDocumentString<ReceiptFieldsFragment, unknown>;
-export const ProposalFieldsFragmentDoc = new TypedDocumentString(`
+export const ProposalFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ProposalFields on Proposal {
   id
   field
@@ -1919,13 +1919,13 @@ export const ProposalFieldsFragmentDoc = new TypedDocumentString(`
   expiresAt
 }
     `, {"fragmentName":"ProposalFields"}) as unknown as TypedDocumentString<ProposalFieldsFragment, unknown>;
-export const PageFieldsFragmentDoc = new TypedDocumentString(`
+export const PageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }
     `, {"fragmentName":"PageFields"}) as unknown as TypedDocumentString<PageFieldsFragment, unknown>;
-export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
+export const BackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
@@ -1936,7 +1936,7 @@ export const BackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   finishedAt
 }
     `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
-export const JobRunFieldsFragmentDoc = new TypedDocumentString(`
+export const JobRunFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment JobRunFields on JobRun {
   id
   job
@@ -1951,7 +1951,7 @@ export const JobRunFieldsFragmentDoc = new TypedDocumentString(`
   error
 }
     `, {"fragmentName":"JobRunFields"}) as unknown as TypedDocumentString<JobRunFieldsFragment, unknown>;
-export const DeadBackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
+export const DeadBackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   id
   kind
@@ -1962,7 +1962,7 @@ export const DeadBackgroundTaskFieldsFragmentDoc = new TypedDocumentString(`
   at
 }
     `, {"fragmentName":"DeadBackgroundTaskFields"}) as unknown as TypedDocumentString<DeadBackgroundTaskFieldsFragment, unknown>;
-export const ThreadChangesDocument = new TypedDocumentString(`
+export const ThreadChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ThreadChanges($thread: String!, $sinceRevision: Int!, $first: Int, $after: String) {
   threadChanges(
     thread: $thread
@@ -2038,7 +2038,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ThreadChangesQuery, ThreadChangesQueryVariables>;
-export const CheckpointDocument = new TypedDocumentString(`
+export const CheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Checkpoint($thread: String!) {
   checkpoint(thread: $thread) {
     ...CheckpointFields
@@ -2050,7 +2050,7 @@ export const CheckpointDocument = new TypedDocumentString(`
   data
   updatedAt
 }`) as unknown as TypedDocumentString<CheckpointQuery, CheckpointQueryVariables>;
-export const CheckpointsDocument = new TypedDocumentString(`
+export const CheckpointsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Checkpoints($first: Int, $after: String) {
   checkpoints(first: $first, after: $after) {
     nodes {
@@ -2071,7 +2071,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<CheckpointsQuery, CheckpointsQueryVariables>;
-export const SaveCheckpointDocument = new TypedDocumentString(`
+export const SaveCheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SaveCheckpoint($input: SaveCheckpointInput!) {
   saveCheckpoint(input: $input) {
     checkpoint {
@@ -2085,14 +2085,14 @@ export const SaveCheckpointDocument = new TypedDocumentString(`
   data
   updatedAt
 }`) as unknown as TypedDocumentString<SaveCheckpointMutation, SaveCheckpointMutationVariables>;
-export const DeleteCheckpointDocument = new TypedDocumentString(`
+export const DeleteCheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteCheckpoint($input: DeleteCheckpointInput!) {
   deleteCheckpoint(input: $input) {
     deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteCheckpointMutation, DeleteCheckpointMutationVariables>;
-export const TodosDocument = new TypedDocumentString(`
+export const TodosDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Todos($done: Boolean, $kind: TodoKind, $persona: String, $first: Int, $after: String) {
   todos(done: $done, kind: $kind, persona: $persona, first: $first, after: $after) {
     nodes {
@@ -2115,7 +2115,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<TodosQuery, TodosQueryVariables>;
-export const CreateTodoDocument = new TypedDocumentString(`
+export const CreateTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateTodo($input: CreateTodoInput!) {
   createTodo(input: $input) {
     todo {
@@ -2131,7 +2131,7 @@ export const CreateTodoDocument = new TypedDocumentString(`
   persona
   createdAt
 }`) as unknown as TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>;
-export const CompleteTodoDocument = new TypedDocumentString(`
+export const CompleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CompleteTodo($input: CompleteTodoInput!) {
   completeTodo(input: $input) {
     todo {
@@ -2147,14 +2147,14 @@ export const CompleteTodoDocument = new TypedDocumentString(`
   persona
   createdAt
 }`) as unknown as TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>;
-export const DeleteTodoDocument = new TypedDocumentString(`
+export const DeleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteTodo($input: DeleteTodoInput!) {
   deleteTodo(input: $input) {
     deletedId
   }
 }
     `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
-export const QueryMemoryDocument = new TypedDocumentString(`
+export const QueryMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query QueryMemory($input: QueryMemoryInput!) {
   queryMemory(input: $input) {
     header
@@ -2224,7 +2224,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<QueryMemoryQuery, QueryMemoryQueryVariables>;
-export const NotesDocument = new TypedDocumentString(`
+export const NotesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Notes($kind: NoteKind, $tags: [String!], $first: Int, $after: String) {
   notes(kind: $kind, tags: $tags, first: $first, after: $after) {
     nodes {
@@ -2290,7 +2290,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<NotesQuery, NotesQueryVariables>;
-export const WriteNoteDocument = new TypedDocumentString(`
+export const WriteNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation WriteNote($input: WriteNoteInput!) {
   writeNote(input: $input) {
     note {
@@ -2349,7 +2349,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<WriteNoteMutation, WriteNoteMutationVariables>;
-export const MergeNotesDocument = new TypedDocumentString(`
+export const MergeNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MergeNotes($input: MergeNotesInput!) {
   mergeNotes(input: $input) {
     note {
@@ -2408,7 +2408,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<MergeNotesMutation, MergeNotesMutationVariables>;
-export const UpdateSoulDocument = new TypedDocumentString(`
+export const UpdateSoulDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateSoul($input: UpdateSoulInput!) {
   updateSoul(input: $input) {
     note {
@@ -2467,7 +2467,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<UpdateSoulMutation, UpdateSoulMutationVariables>;
-export const StoreProcedureDocument = new TypedDocumentString(`
+export const StoreProcedureDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation StoreProcedure($input: StoreProcedureInput!) {
   storeProcedure(input: $input) {
     memory {
@@ -2524,7 +2524,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<StoreProcedureMutation, StoreProcedureMutationVariables>;
-export const ChatDocument = new TypedDocumentString(`
+export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Chat($id: ID!) {
   chat(id: $id) {
     ...ChatFields
@@ -2545,7 +2545,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<ChatQuery, ChatQueryVariables>;
-export const ChatsDocument = new TypedDocumentString(`
+export const ChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Chats($first: Int, $after: String) {
   chats(first: $first, after: $after) {
     edges {
@@ -2568,7 +2568,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ChatsQuery, ChatsQueryVariables>;
-export const UpsertChatDocument = new TypedDocumentString(`
+export const UpsertChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpsertChat($input: UpsertChatInput!) {
   upsertChat(input: $input) {
     chat {
@@ -2582,7 +2582,7 @@ export const UpsertChatDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<UpsertChatMutation, UpsertChatMutationVariables>;
-export const SyncChatDocument = new TypedDocumentString(`
+export const SyncChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SyncChat($input: SyncChatInput!) {
   syncChat(input: $input) {
     chat {
@@ -2608,7 +2608,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<SyncChatMutation, SyncChatMutationVariables>;
-export const JoinChatDocument = new TypedDocumentString(`
+export const JoinChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation JoinChat($input: JoinChatInput!) {
   joinChat(input: $input) {
     chat {
@@ -2622,7 +2622,7 @@ export const JoinChatDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<JoinChatMutation, JoinChatMutationVariables>;
-export const LeaveChatDocument = new TypedDocumentString(`
+export const LeaveChatDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LeaveChat($input: LeaveChatInput!) {
   leaveChat(input: $input) {
     chat {
@@ -2636,7 +2636,7 @@ export const LeaveChatDocument = new TypedDocumentString(`
   kind
   title
 }`) as unknown as TypedDocumentString<LeaveChatMutation, LeaveChatMutationVariables>;
-export const RecordMessagesDocument = new TypedDocumentString(`
+export const RecordMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RecordMessages($input: RecordMessagesInput!) {
   recordMessages(input: $input) {
     messages {
@@ -2684,7 +2684,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RecordMessagesMutation, RecordMessagesMutationVariables>;
-export const ForgetMessagesDocument = new TypedDocumentString(`
+export const ForgetMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForgetMessages($input: ForgetMessagesInput!) {
   forgetMessages(input: $input) {
     receipt {
@@ -2707,14 +2707,14 @@ export const ForgetMessagesDocument = new TypedDocumentString(`
   work
   tombstones
 }`) as unknown as TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>;
-export const LiftRemovedValueDocument = new TypedDocumentString(`
+export const LiftRemovedValueDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
   liftRemovedValue(input: $input) {
     lifted
   }
 }
     `) as unknown as TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>;
-export const MessagesDocument = new TypedDocumentString(`
+export const MessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Messages($chat: ID, $persona: String, $allPersonas: Boolean, $latestFirst: Boolean, $first: Int, $after: String) {
   messages(
     chat: $chat
@@ -2764,7 +2764,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MessagesQuery, MessagesQueryVariables>;
-export const RecallMessagesDocument = new TypedDocumentString(`
+export const RecallMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query RecallMessages($query: String!, $chat: ID, $persona: String, $allPersonas: Boolean, $limit: Int) {
   recallMessages(
     query: $query
@@ -2811,7 +2811,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RecallMessagesQuery, RecallMessagesQueryVariables>;
-export const ConversationWindowDocument = new TypedDocumentString(`
+export const ConversationWindowDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ConversationWindow($chat: ID, $persona: String) {
   conversationWindow(chat: $chat, persona: $persona) {
     ...MessageFields
@@ -2843,7 +2843,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<ConversationWindowQuery, ConversationWindowQueryVariables>;
-export const SessionStateDocument = new TypedDocumentString(`
+export const SessionStateDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SessionState($chat: ID, $persona: String) {
   sessionState(chat: $chat, persona: $persona) {
     messageCount
@@ -2853,7 +2853,7 @@ export const SessionStateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionStateQuery, SessionStateQueryVariables>;
-export const SessionsDocument = new TypedDocumentString(`
+export const SessionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Sessions($chat: ID, $persona: String, $first: Int, $after: String) {
   sessions(chat: $chat, persona: $persona, first: $first, after: $after) {
     edges {
@@ -2889,7 +2889,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
-export const SummarySpinesDocument = new TypedDocumentString(`
+export const SummarySpinesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SummarySpines($first: Int) {
   summarySpines(first: $first) {
     version
@@ -2899,7 +2899,7 @@ export const SummarySpinesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SummarySpinesQuery, SummarySpinesQueryVariables>;
-export const RememberMemoryDocument = new TypedDocumentString(`
+export const RememberMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RememberMemory($input: RememberMemoryInput!) {
   rememberMemory(input: $input) {
     outcome
@@ -2957,7 +2957,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RememberMemoryMutation, RememberMemoryMutationVariables>;
-export const RememberMemoriesDocument = new TypedDocumentString(`
+export const RememberMemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RememberMemories($input: RememberMemoriesInput!) {
   rememberMemories(input: $input) {
     results {
@@ -3023,7 +3023,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RememberMemoriesMutation, RememberMemoriesMutationVariables>;
-export const CorrectMemoryDocument = new TypedDocumentString(`
+export const CorrectMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CorrectMemory($input: CorrectMemoryInput!) {
   correctMemory(input: $input) {
     memory {
@@ -3080,7 +3080,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<CorrectMemoryMutation, CorrectMemoryMutationVariables>;
-export const PinMemoryDocument = new TypedDocumentString(`
+export const PinMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation PinMemory($input: PinMemoryInput!) {
   pinMemory(input: $input) {
     memory {
@@ -3137,7 +3137,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<PinMemoryMutation, PinMemoryMutationVariables>;
-export const ForgetMemoryDocument = new TypedDocumentString(`
+export const ForgetMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
     deletedId
@@ -3145,7 +3145,7 @@ export const ForgetMemoryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForgetMemoryMutation, ForgetMemoryMutationVariables>;
-export const RestoreMemoryDocument = new TypedDocumentString(`
+export const RestoreMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RestoreMemory($input: RestoreMemoryInput!) {
   restoreMemory(input: $input) {
     memory {
@@ -3202,7 +3202,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RestoreMemoryMutation, RestoreMemoryMutationVariables>;
-export const UnfoldMemoryDocument = new TypedDocumentString(`
+export const UnfoldMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnfoldMemory($input: UnfoldMemoryInput!) {
   unfoldMemory(input: $input) {
     memories {
@@ -3259,7 +3259,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<UnfoldMemoryMutation, UnfoldMemoryMutationVariables>;
-export const SeedProfileDocument = new TypedDocumentString(`
+export const SeedProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SeedProfile($input: SeedProfileInput!) {
   seedProfile(input: $input) {
     memories {
@@ -3316,7 +3316,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<SeedProfileMutation, SeedProfileMutationVariables>;
-export const MemoryDocument = new TypedDocumentString(`
+export const MemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Memory($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     ...MemoryFields
@@ -3383,7 +3383,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<MemoryQuery, MemoryQueryVariables>;
-export const MemoriesDocument = new TypedDocumentString(`
+export const MemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $first: Int, $after: String) {
   memories(
     filter: $filter
@@ -3455,7 +3455,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
-export const MemoriesAboutDocument = new TypedDocumentString(`
+export const MemoriesAboutDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MemoriesAbout($people: [ID!]!, $excludeOwn: Boolean, $chat: ID, $first: Int, $after: String) {
   memoriesAbout(
     people: $people
@@ -3527,7 +3527,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<MemoriesAboutQuery, MemoriesAboutQueryVariables>;
-export const HistoryDocument = new TypedDocumentString(`
+export const HistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query History($memory: ID!, $chat: ID, $first: Int, $after: String) {
   history(memory: $memory, chat: $chat, first: $first, after: $after) {
     edges {
@@ -3550,7 +3550,7 @@ export const HistoryDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<HistoryQuery, HistoryQueryVariables>;
-export const WhoCanHearDocument = new TypedDocumentString(`
+export const WhoCanHearDocument = /*#__PURE__*/ new TypedDocumentString(`
     query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
   whoCanHear(
     memory: $memory
@@ -3583,7 +3583,7 @@ export const WhoCanHearDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
-export const ExplainDisclosureDocument = new TypedDocumentString(`
+export const ExplainDisclosureDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ExplainDisclosure($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
     disclosed
@@ -3592,7 +3592,7 @@ export const ExplainDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExplainDisclosureQuery, ExplainDisclosureQueryVariables>;
-export const MeDocument = new TypedDocumentString(`
+export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Me {
   me {
     ...PersonFields
@@ -3605,7 +3605,7 @@ export const MeDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
-export const PersonDocument = new TypedDocumentString(`
+export const PersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Person($id: ID, $handle: String) {
   person(id: $id, handle: $handle) {
     ...PersonFields
@@ -3618,7 +3618,7 @@ export const PersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<PersonQuery, PersonQueryVariables>;
-export const PeopleDocument = new TypedDocumentString(`
+export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
     query People($search: String, $first: Int, $after: String) {
   people(search: $search, first: $first, after: $after) {
     nodes {
@@ -3640,7 +3640,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<PeopleQuery, PeopleQueryVariables>;
-export const CreatePersonDocument = new TypedDocumentString(`
+export const CreatePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreatePerson($input: CreatePersonInput!) {
   createPerson(input: $input) {
     person {
@@ -3654,7 +3654,7 @@ export const CreatePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<CreatePersonMutation, CreatePersonMutationVariables>;
-export const UpdatePersonDocument = new TypedDocumentString(`
+export const UpdatePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdatePerson($input: UpdatePersonInput!) {
   updatePerson(input: $input) {
     person {
@@ -3668,7 +3668,7 @@ export const UpdatePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UpdatePersonMutation, UpdatePersonMutationVariables>;
-export const AddAliasDocument = new TypedDocumentString(`
+export const AddAliasDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddAlias($input: AddAliasInput!) {
   addAlias(input: $input) {
     person {
@@ -3683,7 +3683,7 @@ export const AddAliasDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<AddAliasMutation, AddAliasMutationVariables>;
-export const LinkPersonDocument = new TypedDocumentString(`
+export const LinkPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LinkPerson($input: LinkPersonInput!) {
   linkPerson(input: $input) {
     person {
@@ -3701,7 +3701,7 @@ export const LinkPersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<LinkPersonMutation, LinkPersonMutationVariables>;
-export const MergePersonsDocument = new TypedDocumentString(`
+export const MergePersonsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MergePersons($input: MergePersonsInput!) {
   mergePersons(input: $input) {
     person {
@@ -3715,7 +3715,7 @@ export const MergePersonsDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<MergePersonsMutation, MergePersonsMutationVariables>;
-export const UnmergePersonDocument = new TypedDocumentString(`
+export const UnmergePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnmergePerson($input: UnmergePersonInput!) {
   unmergePerson(input: $input) {
     person {
@@ -3729,7 +3729,7 @@ export const UnmergePersonDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>;
-export const MergeEntitiesDocument = new TypedDocumentString(`
+export const MergeEntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MergeEntities($input: MergeEntitiesInput!) {
   mergeEntities(input: $input) {
     entity {
@@ -3741,7 +3741,7 @@ export const MergeEntitiesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MergeEntitiesMutation, MergeEntitiesMutationVariables>;
-export const UnmergeEntityDocument = new TypedDocumentString(`
+export const UnmergeEntityDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnmergeEntity($input: UnmergeEntityInput!) {
   unmergeEntity(input: $input) {
     entity {
@@ -3753,7 +3753,7 @@ export const UnmergeEntityDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>;
-export const BlockStaterDocument = new TypedDocumentString(`
+export const BlockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation BlockStater($input: BlockStaterInput!) {
   blockStater(input: $input) {
     person {
@@ -3768,7 +3768,7 @@ export const BlockStaterDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
-export const BlockedStatersDocument = new TypedDocumentString(`
+export const BlockedStatersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BlockedStaters($first: Int, $after: String) {
   blockedStaters(first: $first, after: $after) {
     nodes {
@@ -3789,7 +3789,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
-export const UnblockStaterDocument = new TypedDocumentString(`
+export const UnblockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnblockStater($input: UnblockStaterInput!) {
   unblockStater(input: $input) {
     person {
@@ -3804,7 +3804,7 @@ export const UnblockStaterDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<UnblockStaterMutation, UnblockStaterMutationVariables>;
-export const ForgetPersonDocument = new TypedDocumentString(`
+export const ForgetPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ForgetPerson($input: ForgetPersonInput!) {
   forgetPerson(input: $input) {
     receipt {
@@ -3827,7 +3827,7 @@ export const ForgetPersonDocument = new TypedDocumentString(`
   work
   tombstones
 }`) as unknown as TypedDocumentString<ForgetPersonMutation, ForgetPersonMutationVariables>;
-export const EraseMeDocument = new TypedDocumentString(`
+export const EraseMeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation EraseMe($input: EraseMeInput!) {
   eraseMe(input: $input) {
     receipt {
@@ -3850,7 +3850,7 @@ export const EraseMeDocument = new TypedDocumentString(`
   work
   tombstones
 }`) as unknown as TypedDocumentString<EraseMeMutation, EraseMeMutationVariables>;
-export const ProposalsDocument = new TypedDocumentString(`
+export const ProposalsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Proposals($first: Int, $after: String) {
   proposals(first: $first, after: $after) {
     nodes {
@@ -3874,7 +3874,7 @@ fragment PageFields on PageInfo {
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>;
-export const DecideProposalDocument = new TypedDocumentString(`
+export const DecideProposalDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DecideProposal($input: DecideProposalInput!) {
   decideProposal(input: $input) {
     proposal {
@@ -3891,7 +3891,7 @@ export const DecideProposalDocument = new TypedDocumentString(`
   state
   expiresAt
 }`) as unknown as TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>;
-export const RecallDocument = new TypedDocumentString(`
+export const RecallDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Recall($query: String!, $chat: ID, $about: [ID!], $filter: MemoryFilter, $limit: Int, $ranking: Ranking, $threshold: Float, $minRelevance: Float) {
   recall(
     query: $query
@@ -3970,7 +3970,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<RecallQuery, RecallQueryVariables>;
-export const EntityCardsDocument = new TypedDocumentString(`
+export const EntityCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query EntityCards($refs: [String!]!, $chat: ID) {
   entityCards(refs: $refs, chat: $chat) {
     id
@@ -4031,7 +4031,7 @@ fragment ChatFields on Chat {
   kind
   title
 }`) as unknown as TypedDocumentString<EntityCardsQuery, EntityCardsQueryVariables>;
-export const EntitiesDocument = new TypedDocumentString(`
+export const EntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Entities($search: String, $type: EntityType, $chat: ID, $first: Int, $after: String) {
   entities(
     search: $search
@@ -4057,7 +4057,7 @@ export const EntitiesDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
-export const ContextDocument = new TypedDocumentString(`
+export const ContextDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Context($input: ContextInput!) {
   context(input: $input) {
     text
@@ -4070,7 +4070,7 @@ export const ContextDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ContextQuery, ContextQueryVariables>;
-export const BackgroundTaskDocument = new TypedDocumentString(`
+export const BackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BackgroundTask($id: ID!) {
   backgroundTask(id: $id) {
     ...BackgroundTaskFields
@@ -4137,7 +4137,7 @@ fragment BackgroundTaskFields on BackgroundTask {
   createdAt
   finishedAt
 }`) as unknown as TypedDocumentString<BackgroundTaskQuery, BackgroundTaskQueryVariables>;
-export const MyBackgroundTasksDocument = new TypedDocumentString(`
+export const MyBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyBackgroundTasks($states: [BackgroundTaskState!], $first: Int, $after: String) {
   myBackgroundTasks(states: $states, first: $first, after: $after) {
     edges {
@@ -4163,7 +4163,7 @@ fragment BackgroundTaskFields on BackgroundTask {
   createdAt
   finishedAt
 }`) as unknown as TypedDocumentString<MyBackgroundTasksQuery, MyBackgroundTasksQueryVariables>;
-export const RetryBackgroundTaskDocument = new TypedDocumentString(`
+export const RetryBackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryBackgroundTask($input: RetryBackgroundTaskInput!) {
   retryBackgroundTask(input: $input) {
     backgroundTask {
@@ -4180,7 +4180,7 @@ export const RetryBackgroundTaskDocument = new TypedDocumentString(`
   createdAt
   finishedAt
 }`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
-export const JobsDocument = new TypedDocumentString(`
+export const JobsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Jobs {
   jobs {
     name
@@ -4188,7 +4188,7 @@ export const JobsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
-export const JobRunsDocument = new TypedDocumentString(`
+export const JobRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query JobRuns($job: String, $first: Int, $after: String) {
   jobRuns(job: $job, first: $first, after: $after) {
     nodes {
@@ -4216,7 +4216,7 @@ fragment JobRunFields on JobRun {
   }
   error
 }`) as unknown as TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>;
-export const RunJobDocument = new TypedDocumentString(`
+export const RunJobDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RunJob($input: RunJobInput!) {
   runJob(input: $input) {
     run {
@@ -4237,7 +4237,7 @@ export const RunJobDocument = new TypedDocumentString(`
   }
   error
 }`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const BackgroundTaskBacklogDocument = new TypedDocumentString(`
+export const BackgroundTaskBacklogDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BackgroundTaskBacklog {
   backgroundTaskBacklog {
     kind
@@ -4247,7 +4247,7 @@ export const BackgroundTaskBacklogDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BackgroundTaskBacklogQuery, BackgroundTaskBacklogQueryVariables>;
-export const DeadBackgroundTasksDocument = new TypedDocumentString(`
+export const DeadBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeadBackgroundTasks($first: Int, $after: String) {
   deadBackgroundTasks(first: $first, after: $after) {
     edges {
@@ -4273,7 +4273,7 @@ fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   createdAt
   at
 }`) as unknown as TypedDocumentString<DeadBackgroundTasksQuery, DeadBackgroundTasksQueryVariables>;
-export const RetryDeadBackgroundTaskDocument = new TypedDocumentString(`
+export const RetryDeadBackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryDeadBackgroundTask($input: RetryDeadBackgroundTaskInput!) {
   retryDeadBackgroundTask(input: $input) {
     backgroundTask {
@@ -4290,7 +4290,7 @@ export const RetryDeadBackgroundTaskDocument = new TypedDocumentString(`
   createdAt
   at
 }`) as unknown as TypedDocumentString<RetryDeadBackgroundTaskMutation, RetryDeadBackgroundTaskMutationVariables>;
-export const TenantCountsDocument = new TypedDocumentString(`
+export const TenantCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query TenantCounts {
   tenantCounts {
     accounts
@@ -4302,7 +4302,7 @@ export const TenantCountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
-export const ErasuresDocument = new TypedDocumentString(`
+export const ErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Erasures($first: Int, $after: String) {
   erasures(first: $first, after: $after) {
     nodes {
@@ -4324,7 +4324,7 @@ export const ErasuresDocument = new TypedDocumentString(`
   hasNextPage
   endCursor
 }`) as unknown as TypedDocumentString<ErasuresQuery, ErasuresQueryVariables>;
-export const CountsDocument = new TypedDocumentString(`
+export const CountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Counts {
   me {
     ...PersonFields
@@ -4351,7 +4351,7 @@ export const CountsDocument = new TypedDocumentString(`
   handle
   isAccount
 }`) as unknown as TypedDocumentString<CountsQuery, CountsQueryVariables>;
-export const OperationCountsDocument = new TypedDocumentString(`
+export const OperationCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OperationCounts($since: DateTime!) {
   operationCounts(since: $since) {
     node

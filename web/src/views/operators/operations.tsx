@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
-import { type OperationNode, OperationTrendDocument, type OperationTrendQuery } from '../../operations.generated.js';
+import {
+  type OperationNode,
+  OperationTrendDocument,
+  type OperationTrendQuery,
+  type OperationTrendQueryVariables,
+} from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { words } from '../../words.js';
 import { Bars } from './bars.js';
@@ -9,27 +14,18 @@ import { FactTable } from './factTable.js';
 const hourMs = 3_600_000;
 /** Hours of a bar. */
 const hours = 3;
-/** Number of bars: together the last day. */
-const bars = 8;
+/** Counts of the query, one per bar, the oldest first: together the last day. */
+const trendKeys = ['since0', 'since1', 'since2', 'since3', 'since4', 'since5', 'since6', 'since7'] as const;
 
-type Counts = OperationTrendQuery['since0'];
+type Counts = OperationTrendQuery[(typeof trendKeys)[number]];
 
 /** Operations of the last day, in stretches of three hours, one chart per node, and all counts as a table. */
 export function Operations() {
   // The moment is fixed while the view is shown, so that the query stays the same.
   const [now] = useState(Date.now);
-  const starts = Array.from({ length: bars }, (_, at) => now - (bars - at) * hours * hourMs);
-  const since = (at: number): string => new Date(starts[at]!).toISOString();
-  const asked = useAsk(OperationTrendDocument, {
-    since0: since(0),
-    since1: since(1),
-    since2: since(2),
-    since3: since(3),
-    since4: since(4),
-    since5: since(5),
-    since6: since(6),
-    since7: since(7),
-  });
+  const starts = trendKeys.map((_, at) => now - (trendKeys.length - at) * hours * hourMs);
+  const moments = trendKeys.map((key, at) => [key, new Date(starts[at]!).toISOString()]);
+  const asked = useAsk(OperationTrendDocument, Object.fromEntries(moments) as OperationTrendQueryVariables);
   const { operations: title, noOperations, node, op, status, count, allCounts } = words.operators;
   return (
     <section>
@@ -83,25 +79,15 @@ interface Trend {
 
 /** Turns counts since several moments into counts of the stretches between them, by node. */
 function trendOf(data: OperationTrendQuery): Trend[] {
-  const since = [
-    data.since0,
-    data.since1,
-    data.since2,
-    data.since3,
-    data.since4,
-    data.since5,
-    data.since6,
-    data.since7,
-    [] as Counts,
-  ];
+  const counts = trendKeys.map((key) => data[key]);
   const names = [...new Set(data.since0.map(({ node }) => node))];
-  const sum = (counts: Counts, name: OperationNode, isFailed = false): number =>
-    counts
+  const sum = (since: Counts, name: OperationNode, isFailed = false): number =>
+    since
       .filter(({ node, status }) => node === name && (!isFailed || status === 'ERROR'))
       .reduce((total, { count }) => total + count, 0);
   return names.map((name) => ({
     name,
-    values: since.slice(0, bars).map((counts, at) => Math.max(0, sum(counts, name) - sum(since[at + 1]!, name))),
+    values: counts.map((since, at) => Math.max(0, sum(since, name) - sum(counts[at + 1] ?? [], name))),
     failures: sum(data.since0, name, true),
   }));
 }

@@ -121,6 +121,15 @@ const shiftCounter = `globalThis.kithShift = 0;
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.kithShift += value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
+/**
+ * Returns what does not fit into the window: a page that scrolls sideways, a column of text over 760 pixels, and texts
+ * and controls that cover each other.
+ */
+export async function misfits(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(join(import.meta.dirname, 'misfits.mjs'), 'utf8'));
+  return page.evaluate<string[]>('globalThis.kithMisfits()');
+}
+
 /** Chooses an entry of the dialog of filters by a part of its name. */
 export async function chooseFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

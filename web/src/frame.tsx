@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
 import type { LiveState } from './asking/live.js';
+import { useAsk } from './asking/useAsk.js';
+import { MeDocument } from './operations.generated.js';
 import { Loading } from './parts/loading.js';
 import { views } from './routes.js';
 import { AudienceSwitch, ThroughBanner } from './shell/audienceSwitch.js';
@@ -14,6 +16,8 @@ const Palette = lazy(() => import('./shell/palette.js'));
 /** Frame around every view: the navigation, the audience, and the command palette. */
 export function Frame({ live }: { readonly live: LiveState }) {
   const { path, one } = useAddress();
+  // The views say "you" of the viewer, and are shown once it is known who that is.
+  const isUnknown = useAsk(MeDocument, {}, { isShared: true }).isLoading;
   const [isNarrow, setIsNarrow] = useState(false);
   const [isFinding, setIsFinding] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -51,7 +55,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
           </button>
         </header>
         <ThroughBanner />
-        <main id="content" tabIndex={-1} ref={main}>
+        <main id="content" tabIndex={-1} ref={main} aria-busy={isUnknown}>
           <Suspense fallback={<Loading rows={6} />}>
             <Switch>
               {views.map(({ path: at, View }) => (

@@ -5,6 +5,7 @@ import { useAsk } from '../asking/useAsk.js';
 import { ChatHereDocument, MeDocument } from '../operations.generated.js';
 import { ChatTile, PrivateTile } from '../parts/face.js';
 import { ErrorNote } from '../parts/errorNote.js';
+import { Loading } from '../parts/loading.js';
 import { chatName, inSentence, listed, personName } from '../parts/names.js';
 import { words } from '../words.js';
 
@@ -16,7 +17,8 @@ export function AudienceSwitch() {
   const address = useAddress();
   const chat = address.one('chat');
   const [isOpen, setIsOpen] = useState(false);
-  const there = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined }).data?.chat;
+  const { data, isLoading } = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  const there = data?.chat;
   const as = address.one('as');
   const label =
     chat === undefined ? words.audience.of(as && inSentence(as)) : words.audience.in(there ? chatName(there) : '…');
@@ -27,6 +29,7 @@ export function AudienceSwitch() {
         type="button"
         className="audience"
         aria-haspopup="dialog"
+        aria-busy={chat !== undefined && isLoading}
         title={words.audience.title}
         onClick={() => setIsOpen(true)}
         onPointerEnter={ahead}
@@ -56,9 +59,20 @@ export function ThroughBanner() {
   const address = useAddress();
   const chat = address.one('chat');
   const as = address.one('as');
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
-  const { data, error, again } = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  const viewer = useAsk(MeDocument, {}, { isShared: true });
+  const me = viewer.data?.me.id;
+  const { data, error, isLoading, again } = useAsk(
+    ChatHereDocument,
+    { chat: chat ?? '' },
+    { isPaused: chat === undefined },
+  );
   if (chat === undefined && as === undefined) return null;
+  if (isLoading || viewer.isLoading)
+    return (
+      <div className="through-banner">
+        <Loading rows={1} />
+      </div>
+    );
   const others = (data?.chat?.participants ?? []).filter(({ id }) => id !== me);
   const names = others.slice(0, mostNamed).map(personName);
   if (others.length > mostNamed) names.push(words.common.others(others.length - mostNamed));

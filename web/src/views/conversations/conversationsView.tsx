@@ -51,13 +51,17 @@ export default function ConversationsView() {
 /** Summary of the viewer made of what they said; there is one only in private. */
 function LatestSpine() {
   const asked = useAsk(LatestSpineDocument, {});
-  const spine = asked.data?.summarySpines[0];
-  if (!spine) return null;
   return (
-    <section>
-      <h2>{conversations.spine}</h2>
-      <p className="said">{spine.content}</p>
-      <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
-    </section>
+    <Answered asked={asked}>
+      {({ summarySpines: [spine] }) =>
+        spine && (
+          <section>
+            <h2>{conversations.spine}</h2>
+            <p className="said">{spine.content}</p>
+            <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
+          </section>
+        )
+      }
+    </Answered>
   );
 }

@@ -84,7 +84,7 @@ export default function GraphShown() {
       </div>
       {isThere && <TimeSlider graph={graph} day={day} />}
       <p role="status" className="quiet small">
-        {words.graph.lead} {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
+        {isThere && words.graph.lead} {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
       </p>
       {hasTable && isThere && (
         <Suspense fallback={<Loading />}>

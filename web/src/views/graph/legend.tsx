@@ -24,7 +24,9 @@ export function Legend({ graph, hidden }: { readonly graph: Graph; readonly hidd
           >
             <span className={`legend-mark ${kind}`} aria-hidden />
             {words.graph.many[kind]}{' '}
-            <span className="quiet">{graph.nodes.filter((node) => node.kind === kind).length}</span>
+            <span className="quiet count">
+              {graph.nodes.length > 0 && graph.nodes.filter((node) => node.kind === kind).length}
+            </span>
           </button>
         </li>
       ))}

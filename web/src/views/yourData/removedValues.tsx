@@ -3,6 +3,7 @@ import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import { ForgetMessagesDocument, LiftRemovedValueDocument, RemovedValuesDocument } from '../../operations.generated.js';
+import { Answered } from '../../parts/answered.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { fieldOf } from '../../parts/forms.js';
 import { useNotice } from '../../parts/notices.js';
@@ -59,11 +60,13 @@ export function RemovedValues() {
         </button>
       </form>
       {error && <ErrorNote error={error} />}
-      {asked.data?.removedValues && (
-        <p className="quiet small">
-          {yourData.removedCount(asked.data.removedValues.own, asked.data.removedValues.total)}
-        </p>
-      )}
+      <Answered asked={asked} rows={1}>
+        {({ removedValues }) =>
+          removedValues && (
+            <p className="quiet small">{yourData.removedCount(removedValues.own, removedValues.total)}</p>
+          )
+        }
+      </Answered>
     </section>
   );
 }

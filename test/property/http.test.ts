@@ -24,7 +24,7 @@ const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {
 /**
  * Number of random worlds. A world takes about four seconds of processor time. `npm run test:long` plays 50 of them.
  */
-const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 8) / 4);
+const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 4) / 4);
 let kith: TestApp;
 
 beforeAll(async () => {

@@ -69,7 +69,7 @@ export class TestBrowser {
       locale: 'en-GB',
       timezoneId: 'UTC',
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     await context.addInitScript({ content: shiftCounter });
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -47,10 +47,9 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   await requirePort(config);
   let app: Application | undefined;
   const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
-  // Loaded while the servers start.
+  // Loaded while the servers start; a second import waits for the first.
   const load = () => import('./app/compose.js');
-  let loading: ReturnType<typeof load> | undefined;
-  const onLaunch = (): void => void (loading ??= load()).catch(() => undefined);
+  const onLaunch = (): void => void load().catch(() => undefined);
   const parts = await startParts(config, progress, { withJobs: true, neo4jWatch, onLaunch });
   steps.done('servers');
   const building = new AbortController();
@@ -69,8 +68,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       wrong: (message) => log.error({ error: message }, 'the allowlists of agents were not reloaded'),
     });
     ends.push(() => Promise.resolve(unwatch()));
-    onLaunch();
-    const { compose } = await loading!;
+    const { compose } = await load();
     app = await compose({
       allowlists: agents.current,
       neo4j: parts.neo4j,

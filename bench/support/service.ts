@@ -4,7 +4,7 @@ import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
 import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
-import { noProgress } from '../../test/support/noProgress.js';
+import { noProgress } from '../../src/platform/progress.js';
 import { question, societySpace } from './society.js';
 
 /**

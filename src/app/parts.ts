@@ -17,7 +17,7 @@ import { createLocalEmbedder } from '../platform/models/embedding/localEmbedder.
 import { createOpenAiEmbedder } from '../platform/models/embedding/openaiEmbedder.js';
 import { createOpenAiLanguageModel } from '../platform/models/openaiLanguageModel.js';
 import type { GraphOptions } from '../platform/neo4j/graph.js';
-import type { Progress } from '../platform/progress.js';
+import { noProgress, type Progress } from '../platform/progress.js';
 
 /** Connection and login of a graph. */
 export type Neo4jLogin = Pick<GraphOptions, 'uri' | 'user' | 'password' | 'database'>;
@@ -79,12 +79,13 @@ export async function startParts(config: Config, progress: Progress, options: Pa
     // Fetched one after the other, started in parallel: Neo4j takes by far the longest.
     const startJobStore = needsJobs ? await jobStoreOf(config, progress) : undefined;
     const startNeo4j = config.neo4j ? undefined : await neo4jOf(config, secrets.neo4jPassword, progress, options);
+    const startEmbedder = await embedderOf(config, progress, options.embeddingThreads);
     const nothing = Promise.resolve(undefined);
     const tookMs: Record<string, number> = {};
     const starting = {
       jobStore: clocked(tookMs, 'jobStore', startJobStore),
       neo4j: clocked(tookMs, 'neo4j', startNeo4j?.start),
-      embedder: clocked(tookMs, 'embedder', await embedderOf(config, progress, options.embeddingThreads)),
+      embedder: clocked(tookMs, 'embedder', startEmbedder),
     };
     // If one fails, the others may still be starting and must be stopped too.
     for (const one of [starting.jobStore, starting.neo4j])
@@ -235,8 +236,7 @@ async function jobStoreOf(config: Config, progress: Progress): Promise<() => Pro
  * Returns a progress that prints messages but no steps: for parallel work, and for restarts that no terminal watches.
  */
 function quiet(progress: Progress): Progress {
-  const nothing = (): void => undefined;
-  return { start: nothing, advance: nothing, finish: nothing, say: (line) => progress.say(line) };
+  return { ...noProgress, say: (line) => progress.say(line) };
 }
 
 /** Fetches what the configured embedder needs. Returns a function that creates it; undefined for none. */

@@ -9,3 +9,6 @@ export interface Progress {
   /** Prints one line for the reader, outside of any step. */
   say(line: string): void;
 }
+
+/** Progress that shows nothing. */
+export const noProgress: Progress = { start() {}, advance() {}, finish() {}, say() {} };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitForIndex } from '../../src/cli/waitForIndex.js';
 import { DomainError } from '../../src/platform/errors.js';
-import { noProgress } from '../support/noProgress.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 const silence = new DomainError('UNAVAILABLE', 'The graph does not answer just now.');
 

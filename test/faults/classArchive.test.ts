@@ -6,15 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fetchNeo4j } from '../../src/platform/embedded/artifacts.js';
 import { classArchive, makeClassArchive } from '../../src/platform/embedded/classArchive.js';
 import { findJava, type Java } from '../../src/platform/embedded/java.js';
+import { neo4jJava } from '../../src/platform/embedded/neo4jConf.js';
 import { startEmbeddedNeo4j } from '../../src/platform/embedded/neo4jProcess.js';
 import { takeProcessLock } from '../../src/platform/embedded/processLock.js';
-import { noProgress } from '../support/noProgress.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 let folder: string;
 let artifactsDir: string;
 let libDir: string;
 let java: Java;
 const unstopped = (): AbortSignal => new AbortController().signal;
+const archivePath = async (): Promise<string> => classArchive(java, libDir, await neo4jJava(java, libDir));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kith-archive-'));
@@ -41,7 +43,7 @@ describe('the archive of the classes of Neo4j', () => {
       await utimes(file, at, at);
     }
     expect(await makeClassArchive({ java, libDir, signal: unstopped() })).toBe(true);
-    const archive = await classArchive(java, libDir);
+    const archive = await archivePath();
     expect((await stat(archive)).size).toBeGreaterThan(10_000_000);
     expect(await makeClassArchive({ java, libDir, signal: unstopped() })).toBe(false);
     expect([existsSync(old!), existsSync(young!)]).toEqual([false, true]);
@@ -60,17 +62,17 @@ describe('the archive of the classes of Neo4j', () => {
   }, 600_000);
 
   it('is another one for other jars', async () => {
-    const before = await classArchive(java, libDir);
+    const before = await archivePath();
     const [jar] = await readdir(libDir);
     await rm(join(libDir, jar!));
     await symlink(java.executable, join(libDir, jar!));
-    expect(await classArchive(java, libDir)).not.toBe(before);
+    expect(await archivePath()).not.toBe(before);
   });
 
   it('is left to the process that makes it already', async () => {
     const turn = await takeProcessLock(join(artifactsDir, 'classes.lock'));
     expect(await makeClassArchive({ java, libDir, signal: unstopped() })).toBe(false);
-    expect(existsSync(await classArchive(java, libDir))).toBe(false);
+    expect(existsSync(await archivePath())).toBe(false);
     if ('release' in turn) await turn.release();
   });
 

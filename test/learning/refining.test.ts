@@ -4,6 +4,7 @@ import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { testErasureKey, TestApp } from '../support/app.js';
 import { conversing } from '../support/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 let double: ScriptedModel;
 let kith: TestApp;
@@ -257,7 +258,7 @@ it('a doctor finds nothing wrong with any of it', async () => {
     writer: new MemoryWriter(undefined),
     erasureKey: testErasureKey,
     clock: () => Date.now(),
-    progress: { start: () => undefined, advance: () => undefined, finish: () => undefined, say: () => undefined },
+    progress: noProgress,
     signal: new AbortController().signal,
   });
   expect(await doctor.examine(kith.tenant)).toEqual([]);

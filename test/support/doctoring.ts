@@ -2,6 +2,7 @@ import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../src/platform/clock.js';
 import { Doctor } from '../../src/repair/doctor.service.js';
 import { testErasureKey, type TestApp } from './app.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 /** Returns a doctor for the graph of a test service; `onLooked` is called after each batch that it has looked at. */
 export const doctorOf = (
@@ -17,6 +18,6 @@ export const doctorOf = (
     writer: new MemoryWriter(undefined),
     erasureKey: testErasureKey,
     clock,
-    progress: { start: () => undefined, advance: onLooked, finish: () => undefined, say: () => undefined },
+    progress: { ...noProgress, advance: onLooked },
     signal,
   });

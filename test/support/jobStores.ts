@@ -2,7 +2,7 @@ import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform
 import { fetchJobStore } from '../../src/platform/embedded/artifacts.js';
 import { findJava } from '../../src/platform/embedded/java.js';
 import { jobStoreJava } from '../../src/platform/embedded/jobStoreLauncher.js';
-import { noProgress } from './noProgress.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 /** Starts a job store for one test. The global setup has already downloaded it. */
 export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {

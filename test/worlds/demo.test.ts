@@ -6,6 +6,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { checkThroughApi } from '../../src/transfer/worlds/apiChecks.js';
 import { checkWorld, readWorld } from '../../src/transfer/worlds/world.js';
 import { newTenant, TestApp, testErasureKey, testSecret } from '../support/app.js';
+import { noProgress } from '../../src/platform/progress.js';
 
 const world = readWorld(readFileSync(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
 let kith: TestApp;
@@ -35,7 +36,7 @@ it('is whole: the doctor finds nothing', async () => {
     writer: new MemoryWriter(undefined),
     erasureKey: testErasureKey,
     clock: Date.now,
-    progress: { start: () => undefined, advance: () => undefined, finish: () => undefined, say: () => undefined },
+    progress: noProgress,
     signal: new AbortController().signal,
   });
   expect(await doctor.examine(kith.tenant)).toEqual([]);

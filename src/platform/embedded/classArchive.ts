@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import neo4j from 'neo4j-driver';
-import type { Progress } from '../progress.js';
+import { noProgress } from '../progress.js';
 import { privateFile, privateFolder } from './durableFile.js';
 import { freePort } from './freePort.js';
 import { type GuardedServer, startGuarded } from './guardedServer.js';
 import type { Java } from './java.js';
-import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
+import { memoryOptions, neo4jConf, type Neo4jJava, neo4jJava, neo4jMain } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';
 import { memoryOf } from './neo4jMemory.js';
 import { identityOf, signalProcess } from './processIdentity.js';
@@ -19,9 +19,6 @@ const fileName = 'neo4j.jsa';
 /** Age in ms of the last use after which the archive of another Java or Neo4j is removed. */
 const keptMs = 30 * 24 * 3_600_000;
 const limitMs = 600_000;
-/** Progress that shows nothing: the service runs meanwhile. */
-const nothing = (): void => undefined;
-const noProgress: Progress = { start: nothing, advance: nothing, finish: nothing, say: nothing };
 const password = 'only-for-the-archive';
 
 /**
@@ -29,14 +26,16 @@ const password = 'only-for-the-archive';
  * beside the fetched Neo4j. Its name contains a checksum of all that it depends on: Java refuses a stale one, and would
  * go on refusing it.
  */
-export async function classArchive(java: Java, libDir: string): Promise<string> {
-  const { options, classPath } = await neo4jJava(java, libDir);
-  const hash = createHash('sha256').update(JSON.stringify([java.home, java.major, options]));
-  for (const jar of [...classPath.split(delimiter), join(java.home, 'release')]) {
-    const { size, mtimeMs } = await stat(jar).catch(() => ({ size: 0, mtimeMs: 0 }));
-    hash.update(`${jar}\0${size}\0${mtimeMs}\0`);
-  }
+export async function classArchive(java: Java, libDir: string, { options, classPath }: Neo4jJava): Promise<string> {
+  const files = [...classPath.split(delimiter), join(java.home, 'release')];
+  const marks = await Promise.all(files.map(markOf));
+  const hash = createHash('sha256').update(JSON.stringify([java.home, java.major, options, marks]));
   return join(libDir, '../..', `${prefix}${hash.digest('hex').slice(0, 20)}`, fileName);
+}
+
+async function markOf(file: string): Promise<readonly [string, number, number]> {
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+  return [file, size, mtimeMs];
 }
 
 /** Parts of an archive in the making. */
@@ -54,7 +53,8 @@ export interface ArchiveOptions {
  * Nothing depends on it: without it a start takes longer.
  */
 export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions): Promise<boolean> {
-  const archive = await classArchive(java, libDir);
+  const launch = await neo4jJava(java, libDir);
+  const archive = await classArchive(java, libDir, launch);
   const artifactsDir = join(libDir, '../..');
   if (existsSync(archive)) {
     await utimes(archive, new Date(), new Date()).catch(() => undefined);
@@ -67,7 +67,7 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
   const folder = await mkdtemp(join(artifactsDir, `.${prefix}`));
   try {
     const draft = join(folder, fileName);
-    await runOnce(folder, draft, { java, libDir, signal });
+    await runOnce(folder, draft, launch, { java, signal });
     if (signal.aborted || !existsSync(draft)) return false;
     await mkdir(join(archive, '..'), { recursive: true });
     await rename(draft, archive);
@@ -79,8 +79,12 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
   }
 }
 
-async function runOnce(folder: string, draft: string, { java, libDir, signal }: ArchiveOptions): Promise<void> {
-  const { options, classPath } = await neo4jJava(java, libDir);
+async function runOnce(
+  folder: string,
+  draft: string,
+  { options, classPath }: Neo4jJava,
+  { java, signal }: Pick<ArchiveOptions, 'java' | 'signal'>,
+): Promise<void> {
   const memory = memoryOf(768 * 1024 * 1024);
   const port = await freePort('Neo4j', undefined);
   const uri = `bolt://127.0.0.1:${port}`;

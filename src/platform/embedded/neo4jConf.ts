@@ -56,11 +56,17 @@ export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<
     .join('');
 }
 
+/** Options of Java for Neo4j, and its class path. */
+export interface Neo4jJava {
+  readonly options: readonly string[];
+  readonly classPath: string;
+}
+
 /**
  * Returns the options of Java for Neo4j and its class path. An archive of its classes holds only for the same options
  * and jars.
  */
-export async function neo4jJava(java: Java, libDir: string): Promise<{ options: string[]; classPath: string }> {
+export async function neo4jJava(java: Java, libDir: string): Promise<Neo4jJava> {
   const jars = (await readdir(libDir)).filter((name) => name.endsWith('.jar')).sort();
   const options = [
     '-XX:-OmitStackTraceInFastThrow',

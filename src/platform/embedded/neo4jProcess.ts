@@ -70,8 +70,9 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   if (wish !== undefined) progress.say(wish);
   await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
   await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, options.settings), { mode: privateFile });
-  const { options: javaOptions, classPath } = await neo4jJava(java, resolve(options.libDir));
-  const archive = await classArchive(java, resolve(options.libDir));
+  const libDir = resolve(options.libDir);
+  const launch = await neo4jJava(java, libDir);
+  const archive = await classArchive(java, libDir, launch);
   // Java would report as an error that its own archive, below this one, knows nothing of our options.
   const archived = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
 
@@ -80,9 +81,9 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
       java.executable,
       ...memoryOptions(memory),
       ...archived,
-      ...javaOptions,
+      ...launch.options,
       '-cp',
-      classPath,
+      launch.classPath,
       ...neo4jMain(home),
     ],
     folder: home,

@@ -8,7 +8,7 @@ import {
   fetchNeo4j,
   type FetchOptions,
 } from '../../../src/platform/embedded/artifacts.js';
-import { noProgress } from '../../support/noProgress.js';
+import { noProgress } from '../../../src/platform/progress.js';
 
 const given = process.env['MAVEN_HOME'];
 let folder: string;

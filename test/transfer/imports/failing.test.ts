@@ -7,7 +7,7 @@ import type { NumberedLine } from '../../../src/transfer/imports/importLine.js';
 import type { ImportRun } from '../../../src/transfer/imports/imports.service.js';
 import type { Graph } from '../../../src/platform/neo4j/graph.js';
 import { newFolder, textOf } from '../../support/importFiles.js';
-import { noProgress } from '../../support/noProgress.js';
+import { noProgress } from '../../../src/platform/progress.js';
 
 const space = { id: 's1', model: 'm', version: '1', dimensions: 3, base: 0.5, limits: { fact: 0.2, episode: 0.3 } };
 const making = [

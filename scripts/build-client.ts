@@ -2,11 +2,12 @@
  * Generates the operations of the client and of the page from `schema.graphql` and their `.graphql` documents: each as
  * a text with the types of its variables and its answer. `--check` only compares, and exits with 1 if a file is stale.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildASTSchema, type DocumentNode, parse, Source, validate } from 'graphql';
+import { writeOrCheck } from './writeOrCheck.js';
 
 const root = new URL('..', import.meta.url);
 /** Folders of documents, and the file that is generated from each. */
@@ -36,17 +37,8 @@ const typesImport = "import type { DocumentTypeDecoration } from '@graphql-typed
 const ownType =
   'interface DocumentTypeDecoration<TResult, TVariables> {\n  __apiType?: (variables: TVariables) => TResult;\n}\n';
 
-let isStale = false;
-for (const { folder, target } of places) {
-  const file = new URL(target, root);
-  const fresh = await madeOf(folder, file.pathname);
-  if (!process.argv.includes('--check')) writeFileSync(file, fresh);
-  else if (readFileSync(file, 'utf8') !== fresh) {
-    console.error(`${target} is stale: run \`npm run build:client\`.`);
-    isStale = true;
-  }
-}
-if (isStale) process.exit(1);
+for (const { folder, target } of places)
+  writeOrCheck(target, await madeOf(folder, new URL(target, root).pathname), 'build:client');
 
 async function madeOf(folder: string, filename: string): Promise<string> {
   const documents = readdirSync(new URL(folder, root))

@@ -2,10 +2,11 @@
  * Writes the generated parts of the docs, which repeat code, between their markers. `--check` only compares, and exits
  * with 1 if a page is stale.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type SensitivityRule, sensitivityRules } from '../src/disclosure/classification/sensitivityRules.js';
 import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/classification/timeRules.js';
 import { notation, readable } from './readableWords.js';
+import { writeOrCheck } from './writeOrCheck.js';
 
 const lineLength = 110;
 
@@ -58,12 +59,7 @@ const pages: readonly { readonly page: string; readonly parts: Readonly<Record<s
 ];
 
 for (const { page, parts } of pages) {
-  const target = new URL(`../${page}`, import.meta.url);
-  const before = readFileSync(target, 'utf8');
+  const before = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
   const fresh = Object.entries(parts).reduce((text, [name, part]) => filled(text, name, part), before);
-  if (!process.argv.includes('--check')) writeFileSync(target, fresh);
-  else if (before !== fresh) {
-    console.error(`${page} is stale: run \`npm run build:docs\`.`);
-    process.exitCode = 1;
-  }
+  writeOrCheck(page, fresh, 'build:docs');
 }

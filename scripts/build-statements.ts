@@ -4,9 +4,9 @@
  * module is stale. `--show <folder>/<name>` prints the texts of a statement with its fragments inserted, for Neo4j
  * Browser.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readStatementFiles } from '../src/platform/neo4j/statementLibrary.js';
 import { renderModules } from './statementModules.js';
+import { writeOrCheck } from './writeOrCheck.js';
 
 const root = new URL('../', import.meta.url);
 const files = readStatementFiles(new URL('cypher/', root));
@@ -14,15 +14,7 @@ const modules = renderModules(files);
 const shown = process.argv.indexOf('--show');
 
 if (shown > 0) show(process.argv[shown + 1]);
-else if (process.argv.includes('--check')) {
-  const stale = modules.filter(
-    ({ path, text }) => !existsSync(new URL(path, root)) || readFileSync(new URL(path, root), 'utf8') !== text,
-  );
-  for (const { path } of stale) console.error(`${path} is stale: run \`npm run build:statements\`.`);
-  if (stale.length > 0) process.exitCode = 1;
-} else {
-  for (const { path, text } of modules) writeFileSync(new URL(path, root), text);
-}
+else for (const { path, text } of modules) writeOrCheck(path, text, 'build:statements');
 
 function show(name: string | undefined): void {
   const file = files.find((one) => one.name === name);

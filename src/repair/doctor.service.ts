@@ -10,16 +10,16 @@ import type { Progress } from '../platform/progress.js';
 import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
-import { memoryWard } from './memoryCheck.steps.js';
-import { messageWard } from './messageCheck.steps.js';
+import { memoryCheck } from './memoryCheck.steps.js';
+import { messageCheck } from './messageCheck.steps.js';
 import {
-  belongingsWard,
-  nameWard,
-  relationWard,
-  removalWard,
-  strayWard,
-  threadWard,
-  workWard,
+  belongingsCheck,
+  nameCheck,
+  relationCheck,
+  removalCheck,
+  strayCheck,
+  threadCheck,
+  workCheck,
 } from './otherChecks.steps.js';
 
 /** Fault in the graph: the number of its occurrences, the id of one of them, and its remedy. */
@@ -44,15 +44,15 @@ export interface DoctorParts {
 }
 
 const wards = [
-  removalWard,
-  nameWard,
-  threadWard,
-  memoryWard,
-  relationWard,
-  messageWard,
-  belongingsWard,
-  workWard,
-  strayWard,
+  removalCheck,
+  nameCheck,
+  threadCheck,
+  memoryCheck,
+  relationCheck,
+  messageCheck,
+  belongingsCheck,
+  workCheck,
+  strayCheck,
 ] as const;
 
 /**
@@ -110,8 +110,8 @@ export class Doctor {
     let done = 0;
     progress.start(mends ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
     try {
-      for (const ward of wards) {
-        await ward({
+      for (const checkOf of wards) {
+        await checkOf({
           graph,
           writer,
           removals,

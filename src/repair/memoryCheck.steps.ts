@@ -1,6 +1,6 @@
 import { loadStandings } from '../directory/chats/chats.store.js';
 import type { ChatStanding } from '../directory/chats/chat.js';
-import { faultsOf, type ExaminedMemory, isOverdue, successorOf, truthOf } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, hasWrongKey, isOverdue, successorOf, truthOf } from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
 import { examContext, mendMemories } from './mending.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
@@ -13,10 +13,9 @@ import type { Examination, Check } from './check.steps.js';
 
 const batch = 100;
 const actor = 'doctor';
-const keys: readonly FaultName[] = ['Memory.liveKey', 'Memory.memoryKey'];
 
 /** Memory with its faults. */
-interface Ailing {
+interface FaultyMemory {
   readonly row: ExaminedMemory;
   readonly faults: readonly FaultName[];
 }
@@ -24,7 +23,7 @@ interface Ailing {
 type Chats = ReadonlyMap<string, ChatStanding>;
 
 /** Checks memories, page by page. */
-export const memoryWard: Check = async (examination) => {
+export const memoryCheck: Check = async (examination) => {
   const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
@@ -32,21 +31,21 @@ export const memoryWard: Check = async (examination) => {
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
       const chats = await standingsOf(graph.session(), tenantId, rows);
-      const ailing = await ailingAmong(examination, rows, chats);
-      for (const { row, faults } of ailing) for (const name of faults) note(name, 1, row.memory.id);
+      const faulty = await faultyAmong(examination, rows, chats);
+      for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.memory.id);
       for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('Memory.keptOut', 1, id);
-      if (mends) await mendAll(examination, tenantId, ailing, chats);
+      if (mends) await mendAll(examination, tenantId, faulty, chats);
     }
     looked(page.rows.length + page.unreadable.length);
     after = page.last;
   }
 };
 
-async function ailingAmong(
+async function faultyAmong(
   { graph, clock, spaces }: Examination,
   rows: readonly ExaminedMemory[],
   chats: Chats,
-): Promise<Ailing[]> {
+): Promise<FaultyMemory[]> {
   const now = clock();
   const all = rows.map((row) => ({ row, faults: faultsOf(row, examContext(row, { now, chats, spaces })) }));
   // A memory whose successor has been purged has no successor any more, which is no fault.
@@ -65,43 +64,39 @@ async function ailingAmong(
 async function mendAll(
   examination: Examination,
   tenantId: string,
-  ailing: readonly Ailing[],
+  faulty: readonly FaultyMemory[],
   chats: Chats,
 ): Promise<void> {
   const { graph, writer, clock, spaces } = examination;
   const session = graph.session();
-  const mendable = ailing.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
+  const mendable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
   if (mendable.length === 0) return;
   const now = clock();
   const ids = mendable.map(({ row }) => row.memory.id);
   await mendMemories(session, ids, { tenantId, now, chats, spaces });
   const by = { tenantId, actor, now, chats };
-  const keyless = await keylessAmong(examination, tenantId, ids, chats);
+  const keyless = await keylessAmong(session, tenantId, ids, now);
   if (keyless.length > 0) await writer.rekey(session, keyless, by);
-  const parted = ailing.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
+  const parted = faulty.flatMap(({ row, faults }) => (faults.includes('Memory.SUPERSEDES') ? row : []));
   if (parted.length > 0)
     await relinkSuperseded(
       session,
       parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
     );
-  const over = ailing.flatMap(({ row }) => (isOverdue(row, now) ? row.memory.id : []));
+  const over = faulty.flatMap(({ row }) => (isOverdue(truthOf(row), now) ? row.memory.id : []));
   if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
 }
 
 /** Returns the ids of memories that lack a key they should have, the one with the oldest change first. */
 async function keylessAmong(
-  { graph, clock, spaces }: Examination,
+  session: GraphSession,
   tenant: string,
   ids: readonly string[],
-  chats: Chats,
+  now: number,
 ): Promise<string[]> {
-  const now = clock();
-  const rows = await graph.session().write((transaction) => examineMemories(transaction, { tenant, ids, now }));
+  const rows = await session.write((transaction) => examineMemories(transaction, { tenant, ids, now }));
   return rows
-    .filter((row) => {
-      const faults = faultsOf(row, examContext(row, { now, chats, spaces }));
-      return truthOf(row).status === 'ACTIVE' && faults.some((name) => keys.includes(name));
-    })
+    .filter((row) => hasWrongKey(row, now))
     .sort((a, b) => a.memory.updatedAt - b.memory.updatedAt || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory.id);
 }

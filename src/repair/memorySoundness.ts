@@ -89,7 +89,7 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
   const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
   return [
     ...differences('Memory', storedOf(row), derivedOf(row, memory, context, gone)),
-    ...(isLive ? differences('IndexEntry', ...entriesOf(row, memory)) : []),
+    ...(isLive ? new Set(row.entries.flatMap((entry) => differences('IndexEntry', entry, entryOf(memory)))) : []),
     ...present({
       'IndexEntry.embedding': isLive && (lacksVectors(row, context.spaces) || hasForeignVector(row, context.spaces)),
       'Memory.references': gone.length > 0,
@@ -103,10 +103,8 @@ export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[]
 }
 
 /** Returns true if a live memory has expired so long ago that the job that archives it has missed it. */
-export const isOverdue = (row: ExaminedMemory, now: number): boolean => {
-  const { status, expiresAt } = truthOf(row);
-  return status === 'ACTIVE' && expiresAt + overdueMs <= now;
-};
+export const isOverdue = ({ status, expiresAt }: MemoryState, now: number): boolean =>
+  status === 'ACTIVE' && expiresAt + overdueMs <= now;
 
 /** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
 export const truthOf = (row: ExaminedMemory): MemoryState => ({
@@ -200,7 +198,7 @@ function derivedOf(
     ...subjectsSaid(row, memory),
     ...searchProperties(memory, row.entities, presentIds),
     HAS_ENTRY: indexKeys(memory, presentIds),
-    status: isOverdue(row, now) ? 'ARCHIVED' : memory.status,
+    status: isOverdue(memory, now) ? 'ARCHIVED' : memory.status,
     ...(memory.status === 'ACTIVE'
       ? { ...keysOf(row, memory, now), title: titleOf(memory.text), aboutIds: ownerOr(memory) }
       : { liveKey: null, unembeddedSince: null, secondUnembeddedSince: null, unrelatedSince: null }),
@@ -209,6 +207,14 @@ function derivedOf(
 
 const ownerOr = (memory: MemoryState): readonly (string | null)[] =>
   lacksOwner(memory) ? [memory.ownerId] : memory.aboutIds;
+
+/** Returns true if a live memory lacks a key that it should have. */
+export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
+  const memory = truthOf(row);
+  if (memory.status !== 'ACTIVE') return false;
+  const { liveKey, memoryKey } = keysOf(row, memory, now);
+  return memory.liveKey !== liveKey || memory.memoryKey !== memoryKey;
+}
 
 /** Returns the keys that a live memory should have: its own where they are among those it may have. */
 function keysOf(row: ExaminedMemory, memory: MemoryState, now: number): { liveKey: string | null; memoryKey: string } {
@@ -222,16 +228,14 @@ function keysOf(row: ExaminedMemory, memory: MemoryState, now: number): { liveKe
   };
 }
 
-/** Returns the values of the index entries of a memory, property by property, and those that they should be. */
-function entriesOf({ entries }: ExaminedMemory, memory: MemoryState) {
-  const { id: memoryId, sensitivity, persona, expiresAt } = memory;
-  const kind = memory.channel === 'episodic' ? 'episode' : 'memory';
-  const wanted = { memoryId, kind, sensitivity, persona, expiresAt };
-  const names = Object.keys(wanted) as (keyof typeof wanted)[];
-  const values = (of: (entry: (typeof entries)[number], name: keyof typeof wanted) => unknown) =>
-    Object.fromEntries(names.map((name) => [name, entries.map((entry) => of(entry, name) ?? null)]));
-  return [values((entry, name) => entry[name]), values((_, name) => wanted[name])] as const;
-}
+/** Returns the values that each index entry of a memory should have. */
+const entryOf = ({ id: memoryId, channel, sensitivity, persona, expiresAt }: MemoryState) => ({
+  memoryId,
+  kind: channel === 'episodic' ? 'episode' : 'memory',
+  sensitivity,
+  persona,
+  expiresAt,
+});
 
 /**
  * Returns the regular keys, and the live key for a memory whose stater must not learn that another memory has the

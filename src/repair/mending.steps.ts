@@ -25,19 +25,19 @@ export function mendMemories(graph: GraphSession, ids: readonly string[], by: Re
     const { tenantId: tenant, now } = by;
     await lockMemories(transaction, { tenant, ids, keys: [], now });
     const rows = await examineMemories(transaction, { tenant, ids, now });
-    const ailing = rows.filter((row) => faultsOf(row, examContext(row, by)).length > 0);
+    const faulty = rows.filter((row) => faultsOf(row, examContext(row, by)).length > 0);
     lockThreads(
       transaction,
       tenant,
-      ailing.map(({ memory }) => memory.threadKey),
+      faulty.map(({ memory }) => memory.threadKey),
       now,
     );
     rebuildMemories(
       transaction,
-      ailing.map((row) => rebuilt(row, by)),
+      faulty.map((row) => rebuilt(row, by)),
       by.spaces,
     );
-    return ailing.length;
+    return faulty.length;
   });
 }
 

@@ -7,19 +7,19 @@ import type { Check } from './check.steps.js';
 const batch = 250;
 
 /** Checks messages, page by page. */
-export const messageWard: Check = async (examination) => {
+export const messageCheck: Check = async (examination) => {
   const { graph, removals, clock, tenant, spaces, mends, signal, note, looked } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });
-    const ailing = rows
+    const faulty = rows
       .map((row) => ({ row, faults: messageFaultsOf(row, spaces) }))
       .filter(({ faults }) => faults.length > 0);
-    for (const { row, faults } of ailing) for (const name of faults) note(name, 1, row.message.id);
+    for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.message.id);
     for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
       const own = rows.filter(({ message }) => message.tenantId === tenantId);
       for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('Message.keptOut', 1, id);
     }
-    const mendable = ailing.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
+    const mendable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
     if (mends && mendable.length > 0)
       await rebuildMessages(
         graph.session(),

@@ -36,7 +36,7 @@ const overdueAt = (now: number): Overdue => ({
 });
 
 /** Returns a check that counts faults with one query and repairs them in batches until none is left. */
-const ward =
+const checkOf =
   (
     find: (examination: Examination, overdue: Overdue) => Promise<FaultCount[]>,
     mend: (overdue: Overdue, now: number) => readonly MendSome[],
@@ -61,43 +61,43 @@ const ward =
   };
 
 /** Checks the names and aliases by which people are found. */
-export const nameWard = ward(
+export const nameCheck = checkOf(
   ({ graph, tenant }) => findNameless(graph.session(), tenant),
   () => [dropAliases, nameAcquaintances],
 );
 
 /** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */
-export const threadWard = ward(
+export const threadCheck = checkOf(
   ({ graph, tenant }) => findBrokenThreads(graph.session(), tenant),
   () => [mendThreads],
 );
 
 /** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
-export const relationWard = ward(
+export const relationCheck = checkOf(
   ({ graph, tenant }) => findStrangers(graph.session(), tenant),
   () => [partStrangers],
 );
 
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
-export const belongingsWard = ward(
+export const belongingsCheck = checkOf(
   ({ graph, tenant }) => findLostBelongings(graph.session(), tenant),
   () => [mendBelongings],
 );
 
 /** Checks background work. */
-export const workWard = ward(
+export const workCheck = checkOf(
   ({ graph, tenant }, overdue) => findStuckWork(graph.session(), tenant, overdue),
   (overdue, now) => [freeWork(overdue, now)],
 );
 
 /** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */
-export const removalWard = ward(
+export const removalCheck = checkOf(
   ({ graph, tenant }) => findIdleRemovals(graph.session(), tenant),
   () => [mendRemovals],
 );
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
-export const strayWard = ward(
+export const strayCheck = checkOf(
   ({ graph, tenant }, overdue) => findStrays(graph.session(), tenant, overdue),
   (overdue, now) => [mendStrays(overdue, now)],
 );

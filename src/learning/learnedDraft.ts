@@ -131,15 +131,14 @@ const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one
 /** Returns true for an entity that is a thing. A model may list a person among the things. */
 const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
-const occasionOf = ({ message: { chatId, persona, at }, ...occasion }: MessageOccasion): Occasion => ({
-  tenantId: occasion.tenantId,
-  speakerId: occasion.speakerId,
-  isPrivate: occasion.isPrivate,
-  now: occasion.now,
-  chatId,
-  persona,
-  at,
-});
+/** Returns the occasion of what is learned from a message. */
+export const occasionOf = ({
+  message: { chatId, persona, at },
+  tenantId,
+  speakerId,
+  isPrivate,
+  now,
+}: MessageOccasion): Occasion => ({ tenantId, speakerId, isPrivate, now, chatId, persona, at });
 
 const saidSensitivity = (said: string | null): Sensitivity => {
   const upper = said?.trim().toUpperCase();

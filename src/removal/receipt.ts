@@ -43,22 +43,12 @@ export const nothingGone = (): RemovalCounts => ({
 });
 
 /** Adds up the counts of several steps. */
-export const goneIn = (steps: readonly Partial<RemovalCounts>[]): RemovalCounts => {
-  const sum = (name: keyof RemovalCounts): number => steps.reduce((total, one) => total + (one[name] ?? 0), 0);
-  return {
-    memories: sum('memories'),
-    derived: sum('derived'),
-    indexEntries: sum('indexEntries'),
-    historyEvents: sum('historyEvents'),
-    messages: sum('messages'),
-    summaries: sum('summaries'),
-    todos: sum('todos'),
-    checkpoints: sum('checkpoints'),
-    proposals: sum('proposals'),
-    work: sum('work'),
-    tombstones: sum('tombstones'),
-  };
-};
+export function goneIn(steps: readonly Partial<RemovalCounts>[]): RemovalCounts {
+  const total = nothingGone();
+  for (const step of steps)
+    for (const name of Object.keys(total) as (keyof RemovalCounts)[]) total[name] += step[name] ?? 0;
+  return total;
+}
 
 /** Returns the receipt of all steps at a time, in epoch ms. */
 export const receiptOf = (steps: readonly Partial<RemovalCounts>[], at: number): ErasureReceipt => ({

@@ -7,6 +7,7 @@ import { benignFields, sureInsight } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';
 import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';
 import type { LearningParts } from '../learningParts.js';
+import { occasionOf } from '../learnedDraft.js';
 import type { MessageScene } from '../messageScene.steps.js';
 import { unlessRefused } from '../modelSecrets.js';
 import type { Occasion } from '../placing.js';
@@ -28,7 +29,7 @@ export async function insightDrafts(
   sources: InsightSources,
   signal: AbortSignal,
 ): Promise<MadeInsights> {
-  const { tenantId, speakerId, isPrivate, message, now } = scene;
+  const { tenantId, isPrivate, message } = scene;
   const safe: Insight[] = [];
   for (const one of found) if (await isSafe(parts, one)) safe.push(one);
   const texts = await wellWritten(
@@ -43,15 +44,7 @@ export async function insightDrafts(
   const heard = sources.talk.map(({ text }) => text);
   const asSaid = sources.talk.map(sensitivityOfMessage);
   const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity).concat(asSaid);
-  const occasion: Occasion = {
-    tenantId,
-    speakerId,
-    isPrivate,
-    now,
-    chatId: message.chatId,
-    persona: message.persona,
-    at: message.at,
-  };
+  const occasion = occasionOf(scene);
   const drafts: Draft[] = [];
   const sure = new Set<string>();
   for (const [at, one] of safe.entries()) {

@@ -40,7 +40,7 @@ export async function saveCheckpoint(
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
-    const params = { ...owner, ...state, expected: state.expected ?? -1, bytes, key: keyOf(owner) };
+    const params = { ...owner, ...state, expected: state.expected ?? -1, bytes, key: checkpointKey(owner) };
     const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
     const { found, same, bytesBefore } = savedRow.parse(row);
     if (state.expected === null || state.expected === found) {
@@ -58,7 +58,7 @@ export async function saveCheckpoint(
 /** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
 export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointOwner, quota: Quota): Promise<boolean> {
   return graph.write(async (transaction) => {
-    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: keyOf(owner) });
+    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(owner) });
     const { deleted, bytes } = deletedRow.parse(row);
     transaction.afterCommit(() => quota.add(owner.tenant, new Map([[owner.person, -bytes]])));
     // A retried delete whose first commit was not acknowledged finds nothing left.
@@ -72,14 +72,14 @@ export async function listCheckpoints(
   owner: CheckpointOwner,
   limit: number,
 ): Promise<Checkpoint[]> {
-  const prefix = keyOf({ ...owner, thread: '' });
-  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: keyOf(owner), limit });
+  const prefix = checkpointKey({ ...owner, thread: '' });
+  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(owner), limit });
   return rows.map(checkpointOf);
 }
 
 /** Returns a checkpoint, or null. */
 export async function readCheckpoint(graph: GraphSession, owner: CheckpointOwner): Promise<Checkpoint | null> {
-  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: keyOf(owner) });
+  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(owner) });
   return row ? checkpointOf(row) : null;
 }
 
@@ -88,10 +88,11 @@ function checkpointOf(row: Row): Checkpoint {
   return { ...checkpoint, data: JSON.parse(checkpoint.data) as unknown };
 }
 
-const keyOf = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant}|${person}|${thread}`;
+/** Returns the key of the checkpoint of a person and thread; for the empty thread, the prefix of the person's keys. */
+export const checkpointKey = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant}|${person}|${thread}`;
 
 /** Counts the checkpoints of a person. */
 export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointOwner, 'thread'>): Promise<number> {
-  const prefix = keyOf({ ...owner, thread: '' });
+  const prefix = checkpointKey({ ...owner, thread: '' });
   return totalOf(await graph.read(statements['agents/count-checkpoints'], { prefix }));
 }

@@ -27,3 +27,12 @@ export interface ChatStanding extends ChatRow, Participation {
 
 /** Returns an external id as it is stored and looked up. Throws INVALID_INPUT if it is not a valid one. */
 export const cleanExternalId = (text: string): string => cleanText('externalId', text, { max: 300 });
+
+/** Returns the external id that a text may be; undefined if it is not a valid one. */
+export function externalIdMeant(text: string): string | undefined {
+  try {
+    return cleanExternalId(text);
+  } catch {
+    return undefined;
+  }
+}

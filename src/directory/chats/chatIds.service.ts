@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
-import { cleanExternalId } from './chat.js';
+import { externalIdMeant } from './chat.js';
 import { chatViewer } from './chats.service.js';
 import { findChatIds } from './chats.store.js';
 
@@ -45,12 +45,3 @@ export class ChatIds {
 const none: ReadonlyMap<string, string> = new Map();
 
 const keyOf = (tenantId: string, id: string): string => JSON.stringify([tenantId, id]);
-
-/** Returns the external id that a text may be; undefined if it is not a valid one. */
-function externalIdMeant(text: string): string | undefined {
-  try {
-    return cleanExternalId(text);
-  } catch {
-    return undefined;
-  }
-}

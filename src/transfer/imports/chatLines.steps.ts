@@ -1,3 +1,4 @@
+import { cleanExternalId } from '../../directory/chats/chat.js';
 import { maxLabel } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { never } from '../../platform/ids.js';
@@ -16,8 +17,6 @@ export type ChatLine = Line<'chat'>;
 type NumberedChat = ChatToPut & { readonly line: number };
 
 const beginning = Date.UTC(2020, 0, 1);
-/** In characters; the same limit as for chats that connectors make. */
-const maxExternalId = 300;
 const asMember = { from: undefined, to: undefined, as: 'MEMBER' } as const;
 
 /** Upserts chats. Refuses those whose memories forbid the change. Resolves with the number of the others. */
@@ -28,12 +27,7 @@ export async function restoreChats(
   refused: RefusedLine[],
   { tenantId, now }: { tenantId: string; now: number },
 ): Promise<number> {
-  const found = await LineNames.find(
-    graph,
-    names,
-    read.map(({ value }) => value),
-    { tenantId, now },
-  );
+  const found = await LineNames.find(graph, names, read, { tenantId, now });
   const chats: NumberedChat[] = [];
   for (const { line, value } of read) {
     await refusedUnless(refused, line, () => {
@@ -71,7 +65,7 @@ function chatToPut(names: LineNames, chat: ChatLine['chat']): ChatToPut {
     periods.set(`${id} ${joinedAt}`, { person: id, joinedAt, leftAt, kind: as });
   }
   const title = chat.title === undefined ? null : cleanText('title', chat.title, { max: maxLabel });
-  const externalId = cleanText('externalId', chat.externalId, { max: maxExternalId });
+  const externalId = cleanExternalId(chat.externalId);
   const createdAt = chat.at === undefined ? null : fixedMomentOf(chat.at, beginning, 'at');
   const heldUntil = chat.heldUntil === undefined ? null : fixedMomentOf(chat.heldUntil, beginning, 'heldUntil');
   return { externalId, kind: chat.kind, title, createdAt, heldUntil, periods: [...periods.values()] };

@@ -88,12 +88,7 @@ async function restoreNames(
   context: DefiningContext,
 ): Promise<number> {
   const { tenantId, writer, now } = context;
-  const found = await LineNames.find(
-    graph,
-    names,
-    read.map(({ value }) => value),
-    context,
-  );
+  const found = await LineNames.find(graph, names, read, context);
   const all: Gathered = {
     accounts: [],
     acquaintances: [],

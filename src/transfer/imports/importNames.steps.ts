@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../../directory/chats/chat.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
-import { cleanText } from '../../text/texts.js';
+import { externalIdMeant } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
 import { maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
@@ -83,7 +83,10 @@ export class ImportNames {
   async chats(graph: GraphSession, externalIds: readonly string[]): Promise<Chats> {
     if (this.now() - this.chatsReadAt > chatsMaxAgeMs || this.knownChats.size > maxChats) this.forgetChats();
     const known = this.knownChats;
-    const { found, missing } = split(known, externalIds.flatMap(cleanId));
+    const { found, missing } = split(
+      known,
+      externalIds.flatMap((id) => externalIdMeant(id) ?? []),
+    );
     const ids = await findChatIds(graph, this.tenantId, missing);
     for (const chat of (await loadStandings(graph, this.tenantId, [...ids.values()])).values()) {
       found.set(chat.externalId, chat);
@@ -143,7 +146,7 @@ export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name
 /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
 export function chatOf(chats: Chats, externalId: string | undefined): ChatStanding | null {
   if (externalId === undefined) return null;
-  const chat = cleanId(externalId).map((id) => chats.get(id))[0];
+  const chat = chats.get(externalIdMeant(externalId) ?? '');
   if (!chat) throw notFound(`No chat "${externalId.slice(0, 60)}", neither in the graph nor in an earlier line,`);
   return chat;
 }
@@ -163,15 +166,6 @@ function split<T>(known: ReadonlyMap<string, T>, wanted: readonly string[]) {
 
 /** Clears a cache at its size limit: a file may name more people than memory should hold. */
 const withRoom = <T>(known: Map<string, T>): Map<string, T> => (known.size > maxKnown ? new Map<string, T>() : known);
-
-/** Normalizes an external id as chats store it; an empty list for an invalid one. */
-function cleanId(externalId: string): string[] {
-  try {
-    return [cleanText('externalId', externalId, { max: 300 })];
-  } catch {
-    return [];
-  }
-}
 
 function isHandle(handle: string): boolean {
   try {

@@ -116,12 +116,7 @@ export class ImportRun {
     const { read, refused } = await readLines(fresh, 'remember');
     const { tenantId, space } = this.options;
     const wanted = { tenantId, now: this.clock() };
-    const names = await LineNames.find(
-      graph,
-      this.names,
-      read.map(({ value }) => value),
-      wanted,
-    );
+    const names = await LineNames.find(graph, this.names, read, wanted);
     const drafts = new Map<string, Draft>();
     let known = lines.length - fresh.length;
     for (const one of read) {

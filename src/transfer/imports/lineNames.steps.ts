@@ -30,13 +30,16 @@ export class LineNames {
   static async find(
     graph: GraphSession,
     names: ImportNames,
-    lines: readonly Line[],
+    read: readonly { readonly value: Line }[],
     { tenantId, now }: { tenantId: string; now: number },
   ): Promise<LineNames> {
-    const named = lines.map(namesIn);
+    const named = read.map(({ value }) => namesIn(value));
     const people = named.flatMap((one) => one.people);
     const handles = people.flatMap((one) => [handleIn(one.name), knowerOf(one)]);
-    const accounts = await names.accounts(graph, [...new Set(handles.flatMap((one) => one ?? []))]);
+    const accounts = await names.accounts(
+      graph,
+      handles.flatMap((one) => one ?? []),
+    );
     const known = people.flatMap((one) => {
       const of = accounts.get(knowerOf(one) ?? '');
       const name = cleanedName(one.name);
@@ -56,8 +59,11 @@ export class LineNames {
       graph,
       known.filter(({ ref }) => ref === undefined),
     );
-    const byRef = new Map(made.map((person) => [refKey(person.creatorId ?? '', person.ref), person]));
-    const chats = await names.chats(graph, [...new Set(named.flatMap((one) => one.chats))]);
+    const byRef = new Map(distinct.map((one, at) => [refKey(one.creator, one.ref), made[at]!]));
+    const chats = await names.chats(
+      graph,
+      named.flatMap((one) => one.chats),
+    );
     return new LineNames(accounts, acquaintances, byRef, chats);
   }
 

@@ -50,8 +50,7 @@ export class RestoreRun {
     const { tenantId } = this.options;
     const now = this.clock();
     const { read, refused } = await readLines(lines, 'restore');
-    const values = read.map(({ value }) => value);
-    const names = await LineNames.find(graph, this.names, values, { tenantId, now });
+    const names = await LineNames.find(graph, this.names, read, { tenantId, now });
     const { memoryId, eventId } = await this.idsHere(graph, read);
     const things = await this.thingsOf(graph, read, names, refused, now);
     const eventNames: EventNames = {

@@ -1,3 +1,4 @@
+import { checkpointKey } from '../../agents/checkpoints/checkpoints.store.js';
 import { type Checkpoint, stateText } from '../../agents/checkpoints/checkpoint.js';
 import { type NewTodo, todoKeyOf } from '../../learning/todos/todo.js';
 import { newId } from '../../platform/ids.js';
@@ -30,7 +31,7 @@ export function putCheckpoints(transaction: GraphTransaction, wanted: readonly R
   const items = wanted
     .map((one) => {
       const data = stateText(one.data);
-      const key = `${one.tenantId}|${one.personId}|${one.thread}`;
+      const key = checkpointKey({ tenant: one.tenantId, person: one.personId, thread: one.thread });
       return { ...one, key, data, bytes: Buffer.byteLength(data) };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -21,12 +21,7 @@ export async function restoreMessageLines(
   refused: RefusedLine[],
   context: RestoringTalk,
 ): Promise<number> {
-  const found = await LineNames.find(
-    graph,
-    names,
-    read.map(({ value }) => value),
-    context,
-  );
+  const found = await LineNames.find(graph, names, read, context);
   const messages: RestoredMessage[] = [];
   for (const { line, value } of read) {
     await refusedUnless(refused, line, () => {

@@ -19,9 +19,10 @@ export async function restoreProposalLines(
   refused: RefusedLine[],
   { tenantId, removals, now }: { tenantId: string; removals: Removals; now: number },
 ): Promise<number> {
-  const lines = read.map(({ value }) => value);
-  const found = await LineNames.find(graph, names, lines, { tenantId, now });
-  const here = await findRestoredIds(graph, tenantId, { memories: lines.flatMap((one) => namesIn(one).memories) });
+  const found = await LineNames.find(graph, names, read, { tenantId, now });
+  const here = await findRestoredIds(graph, tenantId, {
+    memories: read.flatMap(({ value }) => namesIn(value).memories),
+  });
   const memoryId = (id: string): string => (isFound(here, id) ? id : restoredId('memory', tenantId, id));
   const proposals: RestoredProposal[] = [];
   for (const { line, value } of read) {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { kithCommand } from '../support/commandLine.js';
@@ -11,9 +11,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('a token made in a new data folder says that no other Kith accepts it, once', async () => {
+  // The folder may be there, as a mounted one is.
   const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
   const first = await kithCommand(['token', 'ana'], { KITH_DATA_DIR: dataDir });
   expect(first.out).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/u);
-  expect(first.err).toBe(`Made ${dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`);
+  expect(first.err).toBe(
+    `Made the keys of ${dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`,
+  );
   expect((await kithCommand(['token', 'ana'], { KITH_DATA_DIR: dataDir })).err).toBe('');
 });

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { type Config, readConfig, readConfigWith } from '../../app/config.js';
 import { removeForeignBinaries } from '../../platform/embedded/foreignBinaries.js';
+import { secretsFile } from '../../platform/embedded/generatedSecrets.js';
 import { defaultTenant, startKith } from '../../main.js';
 import { makeSignInCode } from '../../platform/auth/signInCodes.js';
 import { makeToken } from '../../platform/auth/accessTokens.js';
@@ -32,7 +32,7 @@ export async function start({ browser }: StartFlags): Promise<void> {
   const kith = await startKith(config, progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { url, demo, secret } = kith;
-  const explored = browser ? { bolt: kith.boltUrl, secretsFile: join(config.dataDir, 'secrets.json') } : undefined;
+  const explored = browser ? { bolt: kith.boltUrl, secretsFile: secretsFile(config.dataDir) } : undefined;
   // Output that goes to no terminal is kept, and a token in a log gives access for thirty days.
   const tokens = demo && process.stdout.isTTY && secret !== undefined ? await tokensOf(secret, url) : undefined;
   const ownTokens = secret !== undefined;

@@ -5,7 +5,7 @@ import { makeToken, tokenRoles } from '../../platform/auth/accessTokens.js';
 import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { readRunInfo } from '../../platform/embedded/dataDirectory.js';
-import { loadSecrets } from '../../platform/embedded/generatedSecrets.js';
+import { loadSecrets, secretsFile } from '../../platform/embedded/generatedSecrets.js';
 import { checkHandle } from '../../directory/people/handle.js';
 
 /** Flags of `kith token`. */
@@ -49,9 +49,11 @@ export async function signingSecret(): Promise<string> {
   if (config.jwksUrl)
     throw new DomainError('FORBIDDEN', 'Tokens come from your own issuer (KITH_JWKS_URL); Kith cannot make them.');
   if (config.jwtSecret) return config.jwtSecret;
-  if (!existsSync(config.dataDir))
+  const isNew = !existsSync(secretsFile(config.dataDir));
+  const { jwtSecret } = await loadSecrets(config.dataDir);
+  if (isNew)
     process.stderr.write(
-      `Made ${config.dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`,
+      `Made the keys of ${config.dataDir}: only a Kith that runs on this folder (KITH_DATA_DIR) accepts its tokens.\n`,
     );
-  return (await loadSecrets(config.dataDir)).jwtSecret;
+  return jwtSecret;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Mode of a file that only its owner may read. */
@@ -9,7 +9,21 @@ export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
 /** Writes a private file atomically: a reader finds the old text or the new one, also after a crash or power cut. */
-export async function writeDurably(file: string, text: string): Promise<void> {
+export const writeDurably = (file: string, text: string): Promise<void> => placeDurably(file, text, rename);
+
+/** Creates a private file atomically. Of several processes that create it at once, the first wins; none is told. */
+export const createDurably = (file: string, text: string): Promise<void> =>
+  placeDurably(file, text, (temporary) =>
+    link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    }),
+  );
+
+async function placeDurably(
+  file: string,
+  text: string,
+  place: (temporary: string, file: string) => Promise<void>,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: privateFolder });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
@@ -20,10 +34,9 @@ export async function writeDurably(file: string, text: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(temporary, file);
-  } catch (error) {
+    await place(temporary, file);
+  } finally {
     await rm(temporary, { force: true });
-    throw error;
   }
   await syncFolder(dirname(file));
 }

@@ -11,6 +11,13 @@ beforeEach(async () => {
   file = join(dataDir, 'secrets.json');
 });
 
+/** Secrets of a file that is not damaged. */
+const whole = {
+  neo4jPassword: 'a-password-of-enough-letters',
+  jwtSecret: 'j'.repeat(32),
+  erasureKey: 'e'.repeat(32),
+};
+
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('loadSecrets', () => {
@@ -18,6 +25,12 @@ describe('loadSecrets', () => {
     const first = await loadSecrets(dataDir);
     expect(await loadSecrets(dataDir)).toEqual(first);
     expect(first.neo4jPassword).not.toBe(first.jwtSecret);
+    expect(await readdir(dataDir)).toEqual(['secrets.json']);
+  });
+
+  it('gives processes that make them at once the same ones', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(dataDir)));
+    expect(new Set(all.map(({ neo4jPassword }) => neo4jPassword)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
@@ -45,8 +58,8 @@ describe('loadSecrets', () => {
   it.each([
     ['cut off', '{"neo4jPassword":"a-password-of-enough-letters","jwtSec'],
     ['empty', ''],
-    ['without a key', '{"neo4jPassword":"a-password-of-enough-letters"}'],
-    ['with a weak key', '{"neo4jPassword":"a-password-of-enough-letters","jwtSecret":"short"}'],
+    ['without a key', JSON.stringify({ ...whole, erasureKey: undefined })],
+    ['with a weak key', JSON.stringify({ ...whole, jwtSecret: 'short' })],
   ])('refuses a file that is %s, leaves it as it is and quotes nothing of it', async (_, damaged) => {
     await writeFile(file, damaged);
     const error = await loadSecrets(dataDir).catch((thrown: unknown) => thrown);

@@ -40,10 +40,12 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   kith = await TestApp.start({ corsOrigins: [origin] });
   browser = await TestBrowser.start();
-  await run('clients/typescript', 'npm', 'pack', '--pack-destination', project);
+  // Packing builds in the folder of the client, and the documentation is tested with its own build there.
+  const source = join(page, 'client');
+  cpSync('clients/typescript', source, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  await run(source, 'npm', 'pack', '--pack-destination', project);
   const [tarball] = readdirSync(project);
   await run(project, 'npm', 'install', `./${tarball}`);
-  mkdirSync(page, { recursive: true });
   cpSync(join(project, 'node_modules'), join(page, 'node_modules'), { recursive: true });
 });
 afterAll(async () => {

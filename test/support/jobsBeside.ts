@@ -73,14 +73,14 @@ export class JobsBeside {
   private async sayTwice(kith: KilledKith): Promise<boolean> {
     const number = (this.number += 1);
     for (const text of textsOf(number)) {
-      if (!(await answered(kith.ask(owner, remember, { text })))) return false;
+      if (!(await kith.dataOf(owner, remember, { text }))) return false;
     }
     this.pairs.push(number);
     return true;
   }
 
   private async runJob(kith: KilledKith, job: string): Promise<boolean> {
-    const isDone = await answered(kith.ask('operator', run, { job }, ['operator']));
+    const isDone = (await kith.dataOf('operator', run, { job }, ['operator'])) !== undefined;
     this.ran += Number(isDone);
     return isDone;
   }
@@ -90,12 +90,4 @@ export class JobsBeside {
 function textsOf(pair: number): string[] {
   const [one, two, three] = [7, 131, 977].map((step) => vocabulary[(pair * step) % vocabulary.length]!);
   return [`The ${one} met a ${two} near the ${three}, ${pair}.`, `A ${one} met the ${two} near a ${three}: ${pair}`];
-}
-
-async function answered(answer: ReturnType<KilledKith['ask']>): Promise<boolean> {
-  try {
-    return (await answer).errors === undefined;
-  } catch {
-    return false;
-  }
 }

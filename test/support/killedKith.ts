@@ -97,6 +97,12 @@ export class KilledKith {
     return { status: response.status, ...((await response.json()) as Omit<Answered, 'status'>) };
   }
 
+  /** Sends a request. Returns the data of its answer; undefined if there was none, or an error. */
+  async dataOf(...request: Parameters<KilledKith['ask']>): Promise<Answered['data']> {
+    const answer = await this.ask(...request).catch(() => undefined);
+    return answer?.errors === undefined ? answer?.data : undefined;
+  }
+
   /** Status and text of `/health/ready` or `/health/live`. */
   async health(path: 'ready' | 'live'): Promise<{ status: number; text: string }> {
     const response = await fetch(`${this.url}/health/${path}`, { signal: AbortSignal.timeout(answerMs) });

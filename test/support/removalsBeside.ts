@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { eventually } from './eventually.js';
-import type { Answered, KilledKith } from './killedKith.js';
+import type { KilledKith } from './killedKith.js';
 
 /** Something that is stored, then removed or merged, with its own word in every text. */
 interface Item {
@@ -102,22 +102,22 @@ export class RemovalsBeside {
   }
 
   private async newMessage(kith: KilledKith, word: string): Promise<Item | undefined> {
-    const data = await answered(kith, forgetter, record, { externalId: word, text: `Note that the ${word} is full.` });
+    const data = await kith.dataOf(forgetter, record, { externalId: word, text: `Note that the ${word} is full.` });
     const ids = data?.recordMessages.messages.map(({ id }: { id: string }) => id);
     return ids && { kind: 'message', word, ids, isDone: false };
   }
 
   private async newPerson(kith: KilledKith, word: string): Promise<Item | undefined> {
     // Whatever was stored before a request without an answer has to go, too.
-    await answered(kith, word, record, { externalId: word, text: `The ${word} is mine.` });
-    await answered(kith, word, remember, { text: `The ${word} stands in the shed.` });
+    await kith.dataOf(word, record, { externalId: word, text: `The ${word} is mine.` });
+    await kith.dataOf(word, remember, { text: `The ${word} stands in the shed.` });
     return { kind: 'person', word, ids: [], isDone: false };
   }
 
   private async newPair(kith: KilledKith, word: string): Promise<Item | undefined> {
     const ids: string[] = [];
     for (const name of [`Gil ${word}`, `Gill ${word}`]) {
-      const data = await answered(kith, merger, createPerson, { name });
+      const data = await kith.dataOf(merger, createPerson, { name });
       if (!data) return undefined;
       ids.push(data.createPerson.person.id);
     }
@@ -127,29 +127,18 @@ export class RemovalsBeside {
   /** Removes or merges; a second request for the same is as good as the first. Returns true if it was acknowledged. */
   private async finish(kith: KilledKith, item: Item): Promise<boolean> {
     const { kind, word, ids } = item;
-    if (kind === 'person') item.isDone = (await answered(kith, word, eraseMe)) !== undefined;
-    else if (kind === 'message') item.isDone = (await answered(kith, forgetter, forgetMessages, { ids })) !== undefined;
+    if (kind === 'person') item.isDone = (await kith.dataOf(word, eraseMe)) !== undefined;
+    else if (kind === 'message') item.isDone = (await kith.dataOf(forgetter, forgetMessages, { ids })) !== undefined;
     else item.isDone = await this.merge(kith, ids);
     return item.isDone;
   }
 
   private async merge(kith: KilledKith, [keep, absorb]: readonly string[]): Promise<boolean> {
-    const before = await answered(kith, merger, absorbedBy, { id: keep });
+    const before = await kith.dataOf(merger, absorbedBy, { id: keep });
     if (!before) return false;
     if (before.person.absorbed.some(({ id }: { id: string }) => id === absorb)) return true;
-    return (await answered(kith, merger, mergePersons, { keep, absorb })) !== undefined;
+    return (await kith.dataOf(merger, mergePersons, { keep, absorb })) !== undefined;
   }
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(/crate\d+x/gu) ?? [];
-
-/** Sends a request. Returns the data of its answer; undefined if there was none, or an error. */
-async function answered(
-  kith: KilledKith,
-  handle: string,
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<Answered['data']> {
-  const answer = await kith.ask(handle, query, variables).catch(() => undefined);
-  return answer?.errors === undefined ? answer?.data : undefined;
-}

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
-import { TestApp, testSecret } from '../support/app.js';
+import { TestApp } from '../support/app.js';
 import { keepPicture, misfits, seriousFindings, shiftOf, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
@@ -129,9 +128,25 @@ describe.each(process.env.KITH_TEST_PICTURES === 'all' ? [...looks, ...otherLook
   },
 );
 
+it('shows the open memory while the next page of the list loads', async () => {
+  const { page, context } = await browser.visit(app, '/memories', { as: 'ana', width: 1_600 });
+  const pane = page.locator('.pane');
+  await pane.waitFor();
+  await page.waitForLoadState('networkidle');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', (route) => held.then(() => route.continue()));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.column li .skeleton').waitFor();
+  expect(await pane.isVisible()).toBe(true);
+  answer();
+  await page.locator('.column li .skeleton').waitFor({ state: 'detached' });
+  await context.close();
+});
+
 it('loads less than 150 kB for the first view, compressed, with its font', async () => {
   const { page, signIn } = await browser.open();
-  await signIn(await makeToken(testSecret, { handle: 'ana', tenantId: app.tenant, roles: [], hours: 1 }));
+  await signIn(await app.token('ana'));
   const sizes: Promise<readonly [path: string, bytes: number]>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -118,6 +118,8 @@ describe('the list', () => {
     const { page, complaints } = await browser.visit(app, '/memories', { as: 'ana' });
     await page.getByRole('link', { name: tea, exact: true }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    // The field takes the keys once it has the focus.
+    await page.locator('[type=search]:focus').waitFor();
     await page.keyboard.type('until 2020');
     await page.getByText('Nothing found.').waitFor();
     await page.getByRole('searchbox').fill('2020-01-31');

@@ -144,6 +144,32 @@ it('is pinned and unpinned, and each is taken back', async () => {
   expect(complaints).toEqual([]);
 });
 
+it('is gone from the page before the service answers, and is back with the error if forgetting fails', async () => {
+  const text = 'Ana has a scar on her knee.';
+  const id = await stored('ana', { text });
+  const { page } = await browser.visit(app, '/memories', { as: 'ana' });
+  const row = page.locator('.row', { hasText: text });
+  await row.getByRole('link', { name: text }).click();
+  const pane = page.getByRole('complementary');
+  await pane.getByRole('heading', { name: text }).waitFor();
+  let refuse = (): void => undefined;
+  const isGone = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('forgetMemory')) return route.fallback();
+    await isGone;
+    const error = { message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } };
+    return route.fulfill({ json: { data: null, errors: [error] } });
+  });
+  await (await opened(page, 'Forget')).press();
+  await row.waitFor({ state: 'hidden' });
+  await pane.getByText('There is no such memory').waitFor();
+  refuse();
+  await row.waitFor();
+  await pane.getByRole('heading', { name: text }).waitFor();
+  await page.locator('.notice', { hasText: 'It was changed meanwhile.' }).waitFor();
+  expect(await read('ana', id)).toMatchObject({ text });
+});
+
 it('is forgotten and comes back, at once or later from among what was forgotten', async () => {
   const text = 'Ana has a tattoo of a heron.';
   const id = await stored('ana', { text, chat: team, portable: true });
@@ -154,6 +180,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   await keepPicture(page, 'forget');
   await first.press();
   await page.getByText('There is no such memory').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect([await read('ana', id), await read('ben', id)]).toEqual([null, null]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await heading(page, text).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestApp } from '../support/app.js';
 import { seriousFindings, TestBrowser } from '../support/browser.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
+import { words } from '../../web/src/words.js';
 import { builtPage } from '../support/pageFolder.js';
 
 let bench: LearningBench;
@@ -44,15 +45,40 @@ it('answers what waits by one click each, and takes a todo back', async () => {
   expect(await seriousFindings(page)).toEqual([]);
   await card('Lyon').getByRole('button', { name: 'Refuse' }).click();
   await card('Lyon').waitFor({ state: 'detached' });
+  await page.getByText(words.proposals.refused).waitFor();
   expect(await states()).toEqual({ Lyon: 'REFUSED', Rome: 'OPEN' });
   await card('Rome').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('heading', { name: '1 thing waits for you' }).waitFor();
+  await page.getByText(words.proposals.accepted).waitFor();
   expect(await states()).toEqual({ Lyon: 'REFUSED', Rome: 'ACCEPTED' });
   await card('Water the ferns.').getByRole('button', { name: 'Mark done' }).click();
   await card('Water the ferns.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await card('Water the ferns.').waitFor();
   expect(complaints).toEqual([]);
+});
+
+it('takes a card away before the service answers, and puts it back with the error if the call fails', async () => {
+  await app.must('max', 'mutation { createTodo(input: { kind: HABIT, text: "Feed the cat." }) { todo { id } } }');
+  await app.remember('max', { text: 'Max has a cat.' });
+  const { page } = await browser.visit(app, '', { as: 'max' });
+  const card = page.locator('.waiting .card', { hasText: 'Feed the cat.' });
+  await card.waitFor();
+  let refuse = (): void => undefined;
+  const isGone = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('completeTodo')) return route.fallback();
+    await isGone;
+    const error = { message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } };
+    return route.fulfill({ json: { data: null, errors: [error] } });
+  });
+  await card.getByRole('button', { name: 'Mark done' }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(await page.locator('.notice').count()).toBe(0);
+  refuse();
+  await card.waitFor();
+  await page.locator('.notice', { hasText: 'It was changed meanwhile.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
 
 it('shows what is sensitive with who hears it, and who spoke of the viewer', async () => {

@@ -279,6 +279,32 @@ describe('the graph', () => {
     expect(await zoomed()).toContain('scale(1)');
   });
 
+  it('keeps a node where it is dropped, or moved by the keyboard, until it starts over', async () => {
+    const visited = await browser.visit(app, '/graph', { as: 'ana' });
+    const { page } = visited;
+    await page.locator('.node.person').first().waitFor();
+    const before = await transforms(visited);
+    const zoomed = () => page.locator('.drawing > svg > g').getAttribute('transform');
+    const node = page.locator('.node.person .hit').last();
+    const { x, y, width } = (await node.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + width / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 30, y + width / 2 - 40, { steps: 3 });
+    await page.mouse.up();
+    const dropped = (await node.boundingBox())!;
+    expect([Math.round(dropped.x - x), Math.round(dropped.y - y)]).toEqual([30, -40]);
+    const after = (await transforms(visited)) as string[];
+    expect(after.filter((one, at) => one !== (before as string[])[at]).length).toBe(1);
+    expect(await zoomed()).toBe('');
+    await node.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    expect((await node.boundingBox())!.x).toBeGreaterThan(dropped.x);
+    expect((await node.boundingBox())!.y).toBeCloseTo(dropped.y, 3);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(await transforms(visited)).toEqual(before);
+    expect(visited.complaints).toEqual([]);
+  });
+
   it('shows no more than 60 nodes, and says how many it leaves out', async () => {
     const inputs = Array.from({ length: 35 }, (_, at) => ({ text: `Zoe has read book number ${at}.`, chat: team }));
     const many =

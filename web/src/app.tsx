@@ -3,6 +3,7 @@ import { Provider } from 'urql';
 import { Router } from 'wouter';
 import { useAddress } from './address.js';
 import { makeClient } from './asking/client.js';
+import { OptimisticRemovals } from './asking/optimisticRemoval.js';
 import { useLive } from './asking/live.js';
 import { SessionContext } from './asking/sessionContext.js';
 import { Refreshing } from './asking/refreshing.js';
@@ -65,7 +66,9 @@ function Asking({ token, leave }: { readonly token: string; readonly leave: (why
     <SessionContext.Provider value={session}>
       <Provider value={client}>
         <Notices>
-          <Frame key={JSON.stringify([chat, as, persona])} live={live} />
+          <OptimisticRemovals refreshing={refreshing}>
+            <Frame key={JSON.stringify([chat, as, persona])} live={live} />
+          </OptimisticRemovals>
         </Notices>
       </Provider>
     </SessionContext.Provider>

@@ -706,6 +706,7 @@ export const words = {
     title: 'Graph',
     around: 'Around',
     lead: 'Point at a node to highlight its neighbours; double-click it, or press Enter, to expand it.',
+    move: 'Drag a node, or press Shift and an arrow, to move it.',
     label: 'The graph, as a drawing',
     table: 'The same as a table',
     legend: 'Kinds of nodes',

@@ -12,6 +12,7 @@ interface Shown {
 /** Refreshes all shown reads after a change. */
 export class Refreshing {
   private readonly shown = new Map<number, Shown>();
+  private waiting: (() => void)[] = [];
   private client: Client | undefined;
 
   /**
@@ -44,8 +45,24 @@ export class Refreshing {
     }
   }
 
+  /** Resolves once all shown reads are answered, so that the page shows what a finished write has changed. */
+  allAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      this.releaseWaiting();
+    });
+  }
+
+  private releaseWaiting(): void {
+    if ([...this.shown.values()].some(({ isAsking }) => isAsking)) return;
+    for (const release of this.waiting.splice(0)) release();
+  }
+
   private note(operation: Operation): void {
-    if (operation.kind === 'teardown') this.shown.delete(operation.key);
+    if (operation.kind === 'teardown') {
+      this.shown.delete(operation.key);
+      this.releaseWaiting();
+    }
     if (operation.kind === 'query') this.shown.set(operation.key, { operation, isAsking: true, isStale: false });
   }
 
@@ -54,9 +71,12 @@ export class Refreshing {
     if (!one) return;
     one.isAsking = false;
     if (one.isStale) this.ask(one);
+    else this.releaseWaiting();
   }
 
-  private ask({ operation }: Shown): void {
+  private ask(one: Shown): void {
+    one.isAsking = true;
+    const { operation } = one;
     const context = { ...operation.context, requestPolicy: 'network-only' as const };
     this.client?.reexecuteOperation(this.client.createRequestOperation('query', operation, context));
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MeDocument, StatedAboutMeDocument } from '../../operations.generated.js';
 import { useAddress } from '../../address.js';
@@ -34,6 +35,7 @@ export default function AboutMeView() {
 
 function StatedPage({ me, after }: { readonly me: string; readonly after?: string }) {
   const chat = useAddress().one('chat');
+  const { isRemoved } = useOptimisticRemoval();
   const asked = useAsk(StatedAboutMeDocument, { people: [me], chat, after });
   return (
     <Answered asked={asked} inList>
@@ -41,7 +43,7 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
         <>
           {edges.length === 0 && after === undefined && <li className="quiet">{words.aboutMe.empty}</li>}
           {edges.map(({ node }) => (
-            <li key={node.id}>
+            <li key={node.id} hidden={isRemoved(node.id)}>
               <MemoryRow memory={node}>
                 <div className="row-actions">
                   <MemoryActions memory={node} />

@@ -1,4 +1,5 @@
 import { useAddress } from '../../address.js';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useDo } from '../../asking/useDo.js';
 import { useTakeBack } from '../../asking/useTakeBack.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
@@ -9,17 +10,18 @@ import { words } from '../../words.js';
 import { Effect } from './effect.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks for confirmation before a memory is forgotten; the notice restores it. */
+/** Asks for confirmation before a memory is forgotten: it goes at once, and the notice restores it. */
 export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();
   const takeBack = useTakeBack();
-  const { run, error, isRunning } = useDo(ForgetMemoryDocument);
+  const { removeWith } = useOptimisticRemoval();
+  const { run, error, isRunning } = useDo(ForgetMemoryDocument, words.doing.forget);
   const submit = async (): Promise<void> => {
     const input = { id: memory.id, chat };
-    const answer = await run({ input });
-    if (!answer) return;
     onClose();
+    const answer = await removeWith(memory.id, () => run({ input }));
+    if (!answer) return;
     tell({
       text: words.doing.forgotten(shownDay(answer.forgetMemory.purgeAt)),
       undo: () => takeBack(RestoreMemoryDocument, { input }),

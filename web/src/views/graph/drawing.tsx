@@ -6,6 +6,7 @@ import { linesOf } from './label.js';
 import { lineHeight, ownRadius, radiusOf, settled, type Spot } from './layout.js';
 import { litBy, neighbourBy } from './neighbours.js';
 import { NodeMark } from './nodeMark.js';
+import { useDrag } from './useDrag.js';
 import { useZoom } from './useZoom.js';
 
 interface DrawingProps {
@@ -18,6 +19,9 @@ interface DrawingProps {
   /** Id of the viewer, whose mark is larger. */
   readonly me: string | undefined;
   readonly isTall: boolean;
+  /** Places to which nodes were moved, by their keys. */
+  readonly moved: ReadonlyMap<string, Spot>;
+  readonly onMove: (key: string, to: Spot) => void;
   readonly onPick: (key: string | undefined) => void;
   readonly onExpand: (node: GraphNode) => void;
 }
@@ -28,14 +32,21 @@ const least = { wide: { width: 1_000, height: 560 }, tall: { width: 380, height:
 const zoomStep = 1.4;
 /** Width around a mark in which it is pointed at, in pixels. */
 const hitMargin = 7;
+/** Steps in pixels by which arrows move a node while Shift is pressed. */
+const moveSteps: Readonly<Record<string, Spot>> = {
+  ArrowRight: { x: 20, y: 0 },
+  ArrowLeft: { x: -20, y: 0 },
+  ArrowDown: { x: 0, y: 20 },
+  ArrowUp: { x: 0, y: -20 },
+};
 /** Place of the word on a line, as a share of its length from the memory. */
 const wordAt = 0.4;
 
 /**
- * Drawing of the graph, shown once its layout is settled. It can be zoomed and dragged; arrows move between the nodes,
- * and Enter expands one. The table has the same content.
+ * Drawing of the graph, shown once its layout is settled. It can be zoomed and dragged, and so can each node; arrows go
+ * from node to node, with Shift they move one, and Enter expands it. The table has the same content.
  */
-export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onExpand }: DrawingProps) {
+export function Drawing({ graph, hidden, chosen, picked, me, isTall, moved, onMove, onPick, onExpand }: DrawingProps) {
   const before = useRef<ReadonlyMap<string, Spot>>(new Map());
   const stretch = isTall ? 0.8 : 1.5;
   const spots = useMemo(() => (before.current = settled(graph, before.current, stretch)), [graph, stretch]);
@@ -43,7 +54,9 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
   const svg = useRef<SVGSVGElement>(null);
   const { transform, scaleBy, fit } = useZoom(svg);
   const box = boxOf(spots, isTall ? least.tall : least.wide);
-  const at = (key: string): Spot => spots.get(key) ?? { x: 0, y: 0 };
+  const at = (key: string): Spot => moved.get(key) ?? spots.get(key) ?? { x: 0, y: 0 };
+  const group = useRef<SVGGElement>(null);
+  useDrag(group, at, onMove);
   const lit = litBy(graph, hovered ?? picked);
   const dim = (key: string): string => (lit && !lit.has(key) ? ' dim' : '');
   const shown = graph.nodes.filter(({ key }) => !hidden.has(key));
@@ -52,10 +65,11 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
   const isMe = ({ kind, id }: GraphNode): boolean => kind === 'person' && id === me;
   const move = (event: KeyboardEvent, node: GraphNode): void => {
     if (event.key === 'Enter') return onExpand(node);
+    const to = event.shiftKey && movedBy(event.key, at(node.key));
     const next = neighbourBy(event.key, node.key, shown, at);
-    if (!next) return;
-    event.preventDefault();
-    svg.current?.querySelector<SVGCircleElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
+    if (to || next) event.preventDefault();
+    if (to) onMove(node.key, to);
+    else if (next) svg.current?.querySelector<SVGCircleElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
   };
   return (
     <div className="drawing">
@@ -66,7 +80,7 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         onClick={({ target }) => target === svg.current && onPick(undefined)}
       >
-        <g transform={transform}>
+        <g ref={group} transform={transform}>
           {ties.map((tie) => (
             <Edge
               key={`${tie.from} ${tie.to} ${tie.name}`}
@@ -109,6 +123,11 @@ export function Drawing({ graph, hidden, chosen, picked, me, isTall, onPick, onE
       <ZoomButtons onScale={scaleBy} onFit={fit} />
     </div>
   );
+}
+
+function movedBy(pressed: string, { x, y }: Spot): Spot | undefined {
+  const step = moveSteps[pressed];
+  return step && { x: x + step.x, y: y + step.y };
 }
 
 /** Label of a node, in at most two lines below its mark. */

@@ -1,14 +1,25 @@
 import { RotateCcw, Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useAddress } from '../../address.js';
+import { type Address, useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MeDocument } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
 import { Drawing } from './drawing.js';
-import { type Focus, focusOf, type GraphNode, joined, keyOf, type Kind, kinds, type Limits } from './graph.js';
+import {
+  type Focus,
+  focusOf,
+  type Graph,
+  type GraphNode,
+  joined,
+  keyOf,
+  type Kind,
+  kinds,
+  type Limits,
+} from './graph.js';
 import { Legend, TimeSlider } from './legend.js';
+import type { Spot } from './layout.js';
 import { PickedCard } from './pickedCard.js';
 import { useSteps } from './useSteps.js';
 import './graph.css';
@@ -35,6 +46,12 @@ export default function GraphShown() {
   const { steps, error, isLoading } = useSteps(focuses, address.one('chat'));
   const graph = useMemo(() => joined(steps, limit), [steps, limit]);
   const chosen = new Set(focuses.map(keyOf));
+  const [moved, setMoved] = useState<ReadonlyMap<string, Spot>>(new Map());
+  const move = (key: string, to: Spot): void => setMoved((now) => new Map(now).set(key, to));
+  const reset = (): void => {
+    setMoved(new Map());
+    address.choose({ around: undefined });
+  };
   const [picked, setPicked] = useState<string>();
   const hiddenKinds = new Set(kinds.filter((kind) => address.all('hide').includes(kind)));
   const day = address.one('day');
@@ -42,36 +59,27 @@ export default function GraphShown() {
   const expand = (node: GraphNode): void => {
     if (!chosen.has(node.key)) address.choose({ around: [...chosen, node.key] });
   };
-  const hasTable = address.one('table') === 'yes';
   const node = graph.nodes.find(({ key }) => key === picked && !hidden.has(key));
   const isThere = graph.nodes.length > 0;
   return (
     <section className="graph" aria-label={words.graph.title} aria-busy={isLoading}>
-      <div className="graph-tools">
-        <Legend graph={graph} hidden={hiddenKinds} />
-        <span className="buttons">
-          {named.length > 0 && (
-            <button type="button" className="small" onClick={() => address.choose({ around: undefined })}>
-              <RotateCcw size={14} aria-hidden />
-              {words.graph.reset}
-            </button>
-          )}
-          <button
-            type="button"
-            className="small"
-            aria-expanded={hasTable}
-            onClick={() => address.choose({ table: hasTable ? undefined : 'yes' })}
-          >
-            <Table2 size={14} aria-hidden />
-            {words.graph.table}
-          </button>
-        </span>
-      </div>
+      <GraphTools
+        graph={graph}
+        hiddenKinds={hiddenKinds}
+        onReset={named.length > 0 || moved.size > 0 ? reset : undefined}
+      />
       {error && <ErrorNote error={error} />}
       <div className="graph-stage">
         {isLoading && !isThere && <Loading />}
         {!isLoading && !isThere && <p className="empty">{words.common.empty}</p>}
-        {isThere && <Drawing {...{ graph, hidden, chosen, picked, me, isTall }} onPick={setPicked} onExpand={expand} />}
+        {isThere && (
+          <Drawing
+            {...{ graph, hidden, chosen, picked, me, isTall, moved }}
+            onMove={move}
+            onPick={setPicked}
+            onExpand={expand}
+          />
+        )}
         {node && (
           <PickedCard
             node={node}
@@ -84,9 +92,10 @@ export default function GraphShown() {
       </div>
       {isThere && <TimeSlider graph={graph} day={day} />}
       <p role="status" className="quiet small">
-        {isThere && words.graph.lead} {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
+        {isThere && `${words.graph.lead} ${words.graph.move}`}{' '}
+        {graph.left > 0 && words.graph.tooMany(graph.nodes.length, graph.left)}
       </p>
-      {hasTable && isThere && (
+      {hasTableIn(address) && isThere && (
         <Suspense fallback={<Loading />}>
           <GraphTable graph={graph} chosen={chosen} onChoose={expand} />
         </Suspense>
@@ -94,6 +103,43 @@ export default function GraphShown() {
     </section>
   );
 }
+
+interface GraphToolsProps {
+  readonly graph: Graph;
+  readonly hiddenKinds: ReadonlySet<Kind>;
+  /** Undefined if nothing was chosen or moved. */
+  readonly onReset: (() => void) | undefined;
+}
+
+/** Legend, and the buttons above the drawing. */
+function GraphTools({ graph, hiddenKinds, onReset }: GraphToolsProps) {
+  const address = useAddress();
+  const hasTable = hasTableIn(address);
+  return (
+    <div className="graph-tools">
+      <Legend graph={graph} hidden={hiddenKinds} />
+      <span className="buttons">
+        {onReset && (
+          <button type="button" className="small" onClick={onReset}>
+            <RotateCcw size={14} aria-hidden />
+            {words.graph.reset}
+          </button>
+        )}
+        <button
+          type="button"
+          className="small"
+          aria-expanded={hasTable}
+          onClick={() => address.choose({ table: hasTable ? undefined : 'yes' })}
+        >
+          <Table2 size={14} aria-hidden />
+          {words.graph.table}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+const hasTableIn = ({ one }: Address): boolean => one('table') === 'yes';
 
 /** Keys of the nodes of hidden kinds, and of the memories that were not yet remembered on a day. */
 function hiddenOf(nodes: readonly GraphNode[], hiddenKinds: ReadonlySet<Kind>, day: string | undefined): Set<string> {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useAddress } from '../../address.js';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MemoriesDocument, type MemoriesQueryVariables } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
@@ -24,7 +25,9 @@ export default function MemoriesView() {
   const isWide = useIsWide();
   const filter = { ...filterOf(address), statuses: statusesOf(address) };
   const variables = { filter, orderBy: orderOf(address), chat: address.one('chat') };
-  const first = useAsk(MemoriesDocument, variables, { isShared: true }).data?.memories.edges[0]?.node;
+  const { isRemoved } = useOptimisticRemoval();
+  const rows = useAsk(MemoriesDocument, variables, { isShared: true }).data?.memories.edges;
+  const first = rows?.find(({ node }) => !isRemoved(node.id))?.node;
   const open = address.one('open') ?? (first?.status === 'ACTIVE' ? first.id : undefined);
   return (
     <div className="with-pane">
@@ -63,6 +66,7 @@ interface ListPageProps {
 /** A page of the list and, on request, the next one. */
 function ListPage({ variables, after, open, isWide }: ListPageProps) {
   const address = useAddress();
+  const { isRemoved } = useOptimisticRemoval();
   const asked = useAsk(MemoriesDocument, { ...variables, after });
   const linkOf = (id: string) => (text: string) => (
     <Link href={address.same({ open: id, level: undefined, elsewhere: undefined, after: undefined })}>{text}</Link>
@@ -73,7 +77,12 @@ function ListPage({ variables, after, open, isWide }: ListPageProps) {
         <>
           {edges.length === 0 && after === undefined && <li className="empty">{words.common.empty}</li>}
           {edges.map(({ node }) => (
-            <li key={node.id} className={isWide ? 'pick-row' : undefined} aria-current={node.id === open || undefined}>
+            <li
+              key={node.id}
+              hidden={isRemoved(node.id)}
+              className={isWide ? 'pick-row' : undefined}
+              aria-current={node.id === open || undefined}
+            >
               <MemoryRow memory={node} link={isWide ? linkOf(node.id) : undefined}>
                 {node.status !== 'ACTIVE' && <MemoryActions memory={node} />}
               </MemoryRow>

@@ -1,5 +1,6 @@
 import { Maximize2, Waypoints } from 'lucide-react';
 import { useAddress } from '../../address.js';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { MemoryPageDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
@@ -25,12 +26,13 @@ interface MemoryShownProps {
 /** A memory: its text, its audience, and then everything else. */
 export function MemoryShown({ id, isBeside = false }: MemoryShownProps) {
   const address = useAddress();
+  const { isRemoved } = useOptimisticRemoval();
   const asked = useAsk(MemoryPageDocument, { id, chat: address.one('chat') });
   const Title = isBeside ? 'h2' : 'h1';
   return (
     <Answered asked={asked}>
       {({ memory }) =>
-        memory ? (
+        memory && !isRemoved(id) ? (
           <div className="memory-page">
             <Title className={memory.text.length > longText ? 'text told long' : 'text told'}>{memory.text}</Title>
             <MemoryFacts memory={memory} />

@@ -1,4 +1,5 @@
 import { Check, GitMerge, ListTodo, Sparkles, X } from 'lucide-react';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useDo } from '../../asking/useDo.js';
 import { useTakeBack } from '../../asking/useTakeBack.js';
 import {
@@ -21,7 +22,10 @@ interface WaitingProps {
 const mostShown = 4;
 
 /** What waits for the viewer, as cards with the buttons that answer them. */
-export function Waiting({ proposals, todos }: WaitingProps) {
+export function Waiting(asked: WaitingProps) {
+  const { isRemoved } = useOptimisticRemoval();
+  const isLeft = ({ id }: { readonly id: string }): boolean => !isRemoved(id);
+  const [proposals, todos] = [asked.proposals.filter(isLeft), asked.todos.filter(isLeft)];
   const count = proposals.length + todos.length;
   if (count === 0) return null;
   return (
@@ -53,9 +57,10 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
   const { id, field, current, proposed, reason } = proposal;
   const isMerge = field === 'merge';
   const tell = useNotice();
-  const { run, isRunning } = useDo(DecideProposalDocument, words.proposals.decide);
+  const { removeWith } = useOptimisticRemoval();
+  const { run } = useDo(DecideProposalDocument, words.proposals.decide);
   const decide = async (accept: boolean): Promise<void> => {
-    if (await run({ input: { id, accept } }))
+    if (await removeWith(id, () => run({ input: { id, accept } })))
       tell({ text: accept ? words.proposals.accepted : words.proposals.refused });
   };
   return (
@@ -75,11 +80,11 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
       </p>
       <p className="quiet small">{reason}</p>
       <div className="buttons">
-        <button type="button" className="small" disabled={isRunning} onClick={() => void decide(true)}>
+        <button type="button" className="small" onClick={() => void decide(true)}>
           <Check size={14} aria-hidden />
           {words.proposals.accept}
         </button>
-        <button type="button" className="small ghost" disabled={isRunning} onClick={() => void decide(false)}>
+        <button type="button" className="small ghost" onClick={() => void decide(false)}>
           <X size={14} aria-hidden />
           {words.proposals.refuse}
         </button>
@@ -91,9 +96,10 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
 function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragment }) {
   const tell = useNotice();
   const takeBack = useTakeBack();
-  const { run, isRunning } = useDo(CompleteTodoDocument, words.todos.done);
+  const { removeWith } = useOptimisticRemoval();
+  const { run } = useDo(CompleteTodoDocument, words.todos.done);
   const complete = async (): Promise<void> => {
-    if (!(await run({ input: { id, done: true } }))) return;
+    if (!(await removeWith(id, () => run({ input: { id, done: true } })))) return;
     const undo = () => takeBack(CompleteTodoDocument, { input: { id, done: false } });
     tell({ text: words.todos.doneNotice, undo });
   };
@@ -105,7 +111,7 @@ function TodoCard({ todo: { id, kind, text } }: { readonly todo: ShownTodoFragme
       </p>
       <p className="said">{text}</p>
       <div className="buttons">
-        <button type="button" className="small" disabled={isRunning} onClick={() => void complete()}>
+        <button type="button" className="small" onClick={() => void complete()}>
           <Check size={14} aria-hidden />
           {words.todos.done}
         </button>

@@ -280,6 +280,7 @@ async function validValues(): Promise<Record<string, Values>> {
     entityCards: { refs: ['person:eve'] },
     explainDisclosure: { memory: id, viewer: me },
     whoCanHear: { memory: id, sensitivity: 'PERSONAL', portable: false, confidedTo: [{ handle: 'bob' }] },
+    memoriesAboutMe: { heardBy: me },
     people: { search: 'perry' },
     person: { id: person },
     chats: {},

@@ -52,6 +52,7 @@ const telling: Record<string, { inPrivate: Values; inChat?: (chat: string) => Va
   todos: { inPrivate: { persona: '' } },
   // Like `explainDisclosure`, for the memory's origin alone.
   whoCanHear: { inPrivate: { memory: '$memory' } },
+  memoriesAboutMe: { inPrivate: { heardBy: '$bob' } },
   conversationWindow: { inPrivate: {}, inChat: (chat) => ({ chat }) },
   backgroundTask: { inPrivate: { id: `task_${'f'.repeat(32)}` } },
 };

@@ -108,6 +108,19 @@ describe('a read asks the graph', () => {
         statements: [audience, 'memories/fetch-as-origin', 'memories/list-hearers', 'memories/list-hearing-chats'],
       },
     ],
+    [
+      `memoriesAboutMe(heardBy: "$bob") { nodes { memory { ${row} } private chats { title } } }`,
+      {
+        waits: 4,
+        statements: [
+          audience,
+          'memories/list-live',
+          'memories/list-hearing-chats',
+          'memories/fetch-memories',
+          'memories/list-hearers',
+        ],
+      },
+    ],
     [`todos(persona: "coach") { nodes { text } }`, { waits: 1, statements: ['learning/list-todos'] }],
     [
       `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,

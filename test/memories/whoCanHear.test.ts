@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestApp } from '../support/app.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newTenant, TestApp } from '../support/app.js';
 
 const query = `query ($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
   whoCanHear(memory: $memory, sensitivity: $sensitivity, portable: $portable, confidedTo: $confidedTo, first: $first, after: $after) { nodes {
@@ -131,3 +131,69 @@ const table = async (values: Record<string, unknown>): Promise<string[]> => (awa
 
 const rowOf = ({ person, chat, disclosed, reason }: Row): string =>
   `${person.handle} in ${chat?.externalId ?? 'private'}: ${disclosed ? 'yes' : 'no'}, ${reason}`;
+
+describe('memoriesAboutMe', () => {
+  const heard = `query ($heardBy: ID!, $first: Int, $after: String) { memoriesAboutMe(heardBy: $heardBy, first: $first, after: $after) {
+    totalCount nodes { memory { text } private chats { externalId } } pageInfo { hasNextPage endCursor }
+  } }`;
+  interface Heard {
+    memory: { text: string };
+    private: boolean;
+    chats: { externalId: string }[];
+  }
+  const shown = ({ memory, chats, ...place }: Heard): string =>
+    `${memory.text} ${[...(place.private ? ['in private'] : []), ...chats.map(({ externalId }) => externalId)].join(', ')}`;
+  let ben: string;
+  let cleo: string;
+
+  beforeAll(async () => {
+    await kith.chat('band', 'GROUP', ['eva', 'ben', 'cleo']);
+    const chat = await kith.chat('choir', 'GROUP', ['eva', 'ben']);
+    const eva = { about: [{ handle: 'eva' }] };
+    await kith.remember('eva', { text: 'Eva sings.', ...eva, chat, portable: true });
+    await kith.remember('eva', { text: 'Eva is hoarse today.', ...eva, chat, portable: false });
+    await kith.remember('eva', { text: 'Eva told Ben of a job.', ...eva, confidedTo: [{ handle: 'ben' }] });
+    await kith.remember('eva', { text: 'Eva snores.', ...eva, sensitivity: 'SENSITIVE' });
+    await kith.remember('ben', { text: 'Eva is shy.', ...eva, portable: true });
+    await kith.remember('eva', { text: 'Ben drums.', about: [{ handle: 'ben' }], portable: true });
+    [ben, cleo] = (await Promise.all(
+      ['ben', 'cleo'].map(async (handle) => (await kith.must(handle, '{ me { id } }')).me.id as string),
+    )) as [string, string];
+  });
+
+  const listed = async (heardBy: string) => (await kith.must('eva', heard, { heardBy })).memoriesAboutMe;
+
+  it('lists what the viewer has said about themselves and another person may hear, with the places', async () => {
+    const forBen = await listed(ben);
+    expect(forBen.nodes.map(shown)).toEqual([
+      'Eva told Ben of a job. in private',
+      'Eva is hoarse today. in private, choir',
+      'Eva sings. in private, band, choir',
+    ]);
+    expect(forBen.totalCount).toBe(3);
+    // Cleo was not there when it was said, and shares a chat with Eva.
+    expect((await listed(cleo)).nodes.map(shown)).toEqual(['Eva sings. band']);
+  });
+
+  it('gives pages without gaps or doubles', async () => {
+    const found: string[] = [];
+    for (let after: string | undefined, more = true; more;) {
+      const page = (await kith.must('eva', heard, { heardBy: ben, first: 1, after })).memoriesAboutMe;
+      found.push(...page.nodes.map(shown));
+      ({ hasNextPage: more, endCursor: after } = page.pageInfo);
+    }
+    expect(found).toEqual((await listed(ben)).nodes.map(shown));
+  });
+
+  it('tells others nothing, and refuses who is no account of the tenant', async () => {
+    // What Ben said about Eva is listed for neither: not for Eva, who did not say it, and not for Ben, whom it is not about.
+    for (const who of ['ben', 'cleo', 'zoe'])
+      expect((await kith.must(who, heard, { heardBy: ben })).memoriesAboutMe.nodes).toEqual([]);
+    const outsider = await kith.ask({ as: 'eva', tenant: newTenant() }, heard, { heardBy: ben });
+    expect(outsider.code).toBe('NOT_FOUND');
+    for (const heardBy of [`per_${'f'.repeat(32)}`, 'nobody', ''])
+      expect((await kith.ask('eva', heard, { heardBy })).code).toBe('NOT_FOUND');
+    expect((await kith.ask('eva', heard, { heardBy: ben, first: 101 })).code).toBe('INVALID_INPUT');
+    expect((await kith.ask('eva', heard, { heardBy: ben, after: 'x' })).code).toBe('INVALID_INPUT');
+  });
+});

@@ -16,7 +16,7 @@ import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/agents/contexts/context.js';
 import type { AskedFilter } from '../../src/memories/memoryFilter.js';
 import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
-import type { GraphTruth, TrueMemory } from '../support/graphTruth.js';
+import { type GraphTruth, trueAudience, type TrueMemory } from '../support/graphTruth.js';
 import { blockSurface } from './blockSurface.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { exportSurface } from './exportSurface.js';
@@ -107,6 +107,41 @@ export const surfaces: readonly Surface[] = [
             ownerId !== question.caller.viewerId,
         ),
       ),
+  },
+  {
+    name: 'memoriesAboutMe heard by others',
+    shown: async ({ services, graph, caller, audience, truth }) => {
+      if (audience.chatId !== null) return [];
+      const lines = await Promise.all(
+        accountsOf(truth).map(async (heardBy) => {
+          const { edges } = await services.hearing.memoriesAboutMe(graph, caller, { heardBy, first: 100 });
+          return edges.map(({ node: { id, inPrivate, chats } }) =>
+            heardLine(heardBy, id, [...(inPrivate ? [''] : []), ...chats.map((chat) => chat.id)]),
+          );
+        }),
+      );
+      return lines.flat();
+    },
+    expected: (question, rule) => {
+      const { truth, audience, now } = question;
+      const { tenantId, viewerId, persona, chatId } = audience;
+      if (chatId !== null) return [];
+      const own = truth.memories.filter(
+        (memory) =>
+          memory.aboutIds.includes(viewerId) && isOrigin(memory, audience) && rule.discloses(memory, audience),
+      );
+      const shared = [...truth.chats].filter(([, { periods }]) => periods.some(([person]) => person === viewerId));
+      return accountsOf(truth).flatMap((heardBy) =>
+        [...own].sort(byAge).flatMap((memory) => {
+          const places = ['', ...shared.map(([id]) => id)].filter((place) => {
+            const context = { tenantId, viewerId: heardBy, persona, chatId: place || null, asked: [], now };
+            const hearing = trueAudience(truth, context);
+            return hearing !== null && rule.discloses(memory, hearing);
+          });
+          return places.length > 0 ? [heardLine(heardBy, memory.id, places)] : [];
+        }),
+      );
+    },
   },
   {
     name: 'recall with its cards',
@@ -542,8 +577,15 @@ async function sectionsOfTurn(question: Question, kind: ContextKind): Promise<Se
   return turn.messages[0]!.id === own.id ? turn.context!.block.sections : [];
 }
 
-const newestFirst = (memories: readonly TrueMemory[]): string[] =>
-  [...memories].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ id }) => id);
+const newestFirst = (memories: readonly TrueMemory[]): string[] => [...memories].sort(byAge).map(({ id }) => id);
+const byAge = (a: TrueMemory, b: TrueMemory): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+const accountsOf = ({ people }: GraphTruth): string[] =>
+  [...people].filter(([, { handle }]) => handle !== null).map(([id]) => id);
+
+/** Line of a memory that a person may hear. The place is empty for in private. */
+const heardLine = (heardBy: string, memory: string, places: readonly string[]): string =>
+  `${heardBy} ${memory}: ${[...places].sort().join()}`;
 
 /** Returns the same question for an unasked read, as an agent gets it. */
 const unasked = (question: Question): Question => ({ ...question, audience: { ...question.audience, unasked: true } });

@@ -208,6 +208,31 @@ it('searches with scores, and says why', async () => {
   expect([...ana.complaints, ...ben.complaints]).toEqual([]);
 });
 
+describe('a person', () => {
+  it('shows what they may hear about the viewer and where, with the way to change it', async () => {
+    const chat = await app.chat('quartet', 'GROUP', ['uma', 'vic']);
+    const about = [{ handle: 'uma' }];
+    await app.remember('uma', { text: 'Uma plays the viola.', about, chat, portable: true });
+    await app.remember('uma', { text: 'Uma dreads the stage.', about, sensitivity: 'SENSITIVE' });
+    const vic = (await app.must('vic', '{ me { id } }')).me.id as string;
+    const { page, complaints } = await browser.visit(app, `/people/${vic}`, { as: 'uma' });
+    const heard = page.locator('section', {
+      has: page.getByRole('heading', { name: 'What Vic may hear about you' }),
+    });
+    await heard.getByText('In private · quartet').waitFor();
+    expect(await heard.innerText()).not.toContain('dreads');
+    await keepPicture(page, 'person');
+    await heard.getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+    await heard.getByText('Nothing that you said about yourself.').waitFor();
+    // Said aloud in a chat, the page shows only what may come up there.
+    await page.goto(`${page.url()}?chat=${chat}`);
+    await page.getByRole('heading', { level: 1, name: 'Vic' }).waitFor();
+    expect(await page.getByText('may hear about you').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('the graph', () => {
   const transforms = ({ page }: Visited): Promise<unknown> =>
     page.evaluate('[...document.querySelectorAll(".node")].map((node) => node.getAttribute("transform"))');

@@ -933,6 +933,14 @@ export type ToldByQueryVariables = Exact<{
 
 export type ToldByQuery = { memories: { edges: Array<{ node: ShownMemoryFragment }>, pageInfo: NextPageFragment } };
 
+export type AboutMeHeardByQueryVariables = Exact<{
+  heardBy: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type AboutMeHeardByQuery = { memoriesAboutMe: { edges: Array<{ node: { private: boolean, memory: ShownMemoryFragment, chats: Array<ShownChatFragment> } }>, pageInfo: NextPageFragment } };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2312,6 +2320,80 @@ fragment ShownMemory on Memory {
   expiresAt
   allowed
 }`) as unknown as TypedDocumentString<ToldByQuery, ToldByQueryVariables>;
+export const AboutMeHeardByDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query AboutMeHeardBy($heardBy: ID!, $after: String) {
+  memoriesAboutMe(heardBy: $heardBy, first: 20, after: $after) {
+    edges {
+      node {
+        memory {
+          ...ShownMemory
+        }
+        private
+        chats {
+          ...ShownChat
+        }
+      }
+    }
+    pageInfo {
+      ...NextPage
+    }
+  }
+}
+    fragment ShownPerson on Person {
+  id
+  name
+  handle
+  isAccount
+}
+fragment ShownChat on Chat {
+  id
+  externalId
+  kind
+  title
+}
+fragment NextPage on PageInfo {
+  hasNextPage
+  endCursor
+}
+fragment ShownMemory on Memory {
+  id
+  text
+  type
+  scope {
+    kind
+    owner {
+      ...ShownPerson
+    }
+    chat {
+      ...ShownChat
+    }
+  }
+  statedBy {
+    ...ShownPerson
+  }
+  subjects {
+    ...ShownPerson
+  }
+  entities {
+    id
+    ref
+    label
+    type
+  }
+  learnedIn {
+    ...ShownChat
+  }
+  sensitivity
+  portable
+  hearsay
+  pinned
+  importance
+  status
+  createdAt
+  updatedAt
+  expiresAt
+  allowed
+}`) as unknown as TypedDocumentString<AboutMeHeardByQuery, AboutMeHeardByQueryVariables>;
 export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Me {
   me {

@@ -22,6 +22,7 @@ const searches: Readonly<Record<string, number>> = {
   node: 2,
   nodes: 5,
   whoCanHear: 3,
+  memoriesAboutMe: 3,
   tenantCounts: 5,
 };
 

@@ -8,7 +8,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { AccessLog } from '../writer/accessLog.steps.js';
-import { countMemories, fetchMemories, fetchKept, type ListScope, listMemories } from './memories.store.js';
+import { countMemories, everything, fetchMemories, fetchKept, type ListScope, listMemories } from './memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
 import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
@@ -134,8 +134,6 @@ export function checkPeople(name: string, ids: readonly string[], min = 0): stri
     throw invalidInput(`${name} must have ${min} to 50 ids; it has ${ids.length}.`);
   return ids.filter((id) => isId(id, 'person'));
 }
-
-const everything: ListScope = { people: null, notOwnedBy: null };
 
 function pageOf({ orderBy, first, after }: ListQuestion) {
   const order = orderBy ?? 'NEWEST';

@@ -16,6 +16,9 @@ export interface ListScope {
   readonly notOwnedBy: string | null;
 }
 
+/** List without restrictions. */
+export const everything: ListScope = { people: null, notOwnedBy: null };
+
 const positionRow = z.object({ id: z.string(), createdAt: z.number(), rank: z.number() });
 const fromRow = memoryRow.extend({ from: z.string() });
 const relatedRow = fromRow.extend({ strength: z.number() });

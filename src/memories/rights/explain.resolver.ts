@@ -1,4 +1,4 @@
-import { After } from '../../platform/graphql/arguments.js';
+import { After, First } from '../../platform/graphql/arguments.js';
 import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { DisclosureReason } from '../../disclosure/explanation.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
@@ -10,6 +10,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ExplainService } from './explain.service.js';
 import type { HearingService } from './hearing.service.js';
 import { sensitivityEnum } from '../read/memories.enums.js';
+import { MemoryObject, memoryObject } from '../read/memories.objects.js';
 
 const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a memory is disclosed or hidden.', {
   own: 'Disclosed: they own it or said it.',
@@ -61,6 +62,19 @@ class AudienceDisclosure {
   reason!: DisclosureReason;
 }
 
+@ObjectType({ description: 'Memory about you, with where another person may hear it.' })
+class HeardMemory {
+  @Field(() => MemoryObject, { description: 'The memory.' })
+  memory!: MemoryObject;
+
+  @Field(() => Boolean, { description: 'True if they may hear it in private.' })
+  private!: boolean;
+
+  @Field(() => [ChatObject], { description: 'Chats of yours in which they may hear it, by title, at most 50.' })
+  chats!: readonly ChatObject[];
+}
+
+const HeardMemoryConnection = connectionOf('HeardMemory', () => HeardMemory);
 const AudienceDisclosureConnection = connectionOf('AudienceDisclosure', () => AudienceDisclosure);
 
 @Resolver()
@@ -108,5 +122,24 @@ export class DisclosureResolver {
     const question = { memory, sensitivity, portable, confidedTo, first, after };
     const page = await this.hearing.whoCanHear(graph, caller, question);
     return toConnection(page, after, ({ person, ...rest }) => ({ ...rest, person: personObject(person) }));
+  }
+
+  @Query(() => HeardMemoryConnection, {
+    description:
+      'Memories about you that this person may hear, in private or in a chat of yours, newest first. Only those that you own or stated, among your newest 500.',
+  })
+  async memoriesAboutMe(
+    @Ctx() { graph, caller }: RequestContext,
+    @Arg('heardBy', () => ID, { description: 'Person with an account.' }) heardBy: string,
+    @First(20) first?: number | null,
+    @After()
+    after?: string | null,
+  ): Promise<Connection<HeardMemory>> {
+    const page = await this.hearing.memoriesAboutMe(graph, caller, { heardBy, first, after });
+    return toConnection(page, after, ({ memory, inPrivate, chats }) => ({
+      memory: memoryObject(memory),
+      private: inPrivate,
+      chats,
+    }));
   }
 }

@@ -4,17 +4,19 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { MemoryEvidence, Sensitivity } from '../../disclosure/evidence.js';
 import { decideEverywhere } from '../../disclosure/hearing.js';
-import type { Decision } from '../../disclosure/rule.js';
+import { type Decision, isOrigin } from '../../disclosure/rule.js';
 import type { PersonRef, PersonRow } from '../../directory/people/person.js';
+import { withMerged } from '../../directory/people/merged.js';
 import { resolveConfidants } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
-import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageOfWhole, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
-import { fetchAsOrigin } from '../read/memories.store.js';
+import { everything, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
 import { evidenceOf } from '../memory.js';
+import { type MemoryView, viewOf } from '../memoryView.js';
 
 /** Decision if one person would hear a memory in one chat or in private. */
 export interface HearingVerdict extends Decision {
@@ -32,6 +34,16 @@ export interface HearingQuestion {
   /** Persons per page, 1 to 100. */
   readonly first?: number | null;
   readonly after?: string | null;
+}
+
+/** Memory about the caller, with where another person may hear it. */
+export interface HeardMemory {
+  readonly id: string;
+  readonly memory: MemoryView;
+  /** True if the person may hear it in private. */
+  readonly inPrivate: boolean;
+  /** Chats of the caller in which the person may hear it, by title, at most 50. */
+  readonly chats: readonly ChatRow[];
 }
 
 /** Lists for the origin of a memory who of the people they know would hear it, in private and in every shared chat. */
@@ -83,7 +95,61 @@ export class HearingService {
       totalCount: async () => (await hearersAfter(start, mostHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
     };
   }
+
+  /**
+   * Returns a page of the memories about the caller that a person may hear, newest first. It decides the newest 500
+   * memories about the caller; only those of which the caller is the origin are listed. Rejects with NOT_FOUND if the
+   * id is not that of an account of the tenant.
+   */
+  async memoriesAboutMe(
+    graph: GraphSession,
+    caller: Caller,
+    question: { readonly heardBy: string; readonly first?: number | null; readonly after?: string | null },
+  ): Promise<Page<HeardMemory>> {
+    requireStatedContext(caller, null);
+    const { tenantId: tenant, viewerId: viewer, persona } = caller;
+    const now = this.clock();
+    const own = await resolveAudience(graph, caller, {}, now);
+    const filter = { entityRefs: [], entityIds: withMerged(own, [viewer]) };
+    const [positions, places] = await Promise.all([
+      listMemories(graph, own, { filter, listing: everything, order: 'NEWEST', after: null, limit: mostDecided }),
+      listHearingPlaces(graph, { tenant, viewer, now }),
+    ]);
+    const ids = positions.map(({ id }) => id);
+    const rows = await fetchMemories(graph, own, ids);
+    const memories = ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .filter(({ memory }) => memory.aboutIds.includes(viewer) && isOrigin(memory, own));
+    const named = [question.heardBy];
+    const learned = present(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
+    const hearers = await listHearers(graph, { tenant, viewer, named, places: learned, after: start, limit: 2 });
+    const hearer = hearers.find(({ person }) => person.id === question.heardBy);
+    if (!hearer) throw notFound('No person by that id has an account');
+    const { person, periods } = hearer;
+    const heard = memories.map((row) => {
+      const decisions = decideEverywhere(evidenceOf(row.memory), { id: person.id, periods }, places, { persona, now });
+      const heardIn = new Set(decisions.filter(({ disclosed }) => disclosed).map(({ placeId }) => placeId));
+      return {
+        id: row.memory.id,
+        memory: viewOf(row, own),
+        inPrivate: heardIn.has(null),
+        chats: places
+          .filter(({ id }) => heardIn.has(id))
+          .slice(0, mostChats)
+          .map(({ chat }) => chat),
+      };
+    });
+    return pageOfWhole(
+      heard.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
+      question,
+    );
+  }
 }
+
+/** Maximum number of memories that are decided for one person. */
+const mostDecided = 500;
+/** Maximum number of chats that are listed with a memory. */
+const mostChats = 50;
 
 /** Maximum number of persons whose decisions are counted. */
 const mostHearers = 10_000;

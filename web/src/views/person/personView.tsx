@@ -1,7 +1,9 @@
 import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
+import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
 import {
+  AboutMeHeardByDocument,
   ChatListDocument,
   MeDocument,
   PersonPageDocument,
@@ -16,6 +18,7 @@ import { More } from '../../parts/more.js';
 import { chatName, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { BlockButton } from '../aboutMe/blockButton.js';
+import { MemoryActions } from '../changing/memoryActions.js';
 import '../entities/entities.css';
 
 type Shown = NonNullable<PersonPageQuery['person']>;
@@ -35,6 +38,7 @@ export default function PersonView() {
 }
 
 function Profile({ person }: { readonly person: Shown }) {
+  const isPrivate = useAddress().one('chat') === undefined;
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const name = personName(person);
   const isMe = person.id === me;
@@ -63,6 +67,15 @@ function Profile({ person }: { readonly person: Shown }) {
       <Slots person={person} />
       <SharedChats person={person.id} />
       <div className="columns">
+        {isPrivate && person.isAccount && !isMe && me !== undefined && (
+          <section>
+            <h2>{words.entities.heardByThem(name)}</h2>
+            <p className="quiet small">{words.entities.heardByThemLead}</p>
+            <ol className="list">
+              <HeardPage person={person.id} />
+            </ol>
+          </section>
+        )}
         <section>
           <h2>{isMe ? words.entities.aboutYou : words.entities.aboutThem(name)}</h2>
           {person.memories.edges.length === 0 && <p className="quiet">{words.common.empty}</p>}
@@ -160,6 +173,34 @@ function ToldPage({ person, after }: { readonly person: string; readonly after?:
             </li>
           ))}
           <More page={pageInfo}>{(next) => <ToldPage person={person} after={next} />}</More>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+/** Memories of the viewer about themselves that the person may hear, each with the places and the ways to change it. */
+function HeardPage({ person, after }: { readonly person: string; readonly after?: string }) {
+  const { isRemoved } = useOptimisticRemoval();
+  const asked = useAsk(AboutMeHeardByDocument, { heardBy: person, after });
+  return (
+    <Answered asked={asked} inList>
+      {({ memoriesAboutMe: { edges, pageInfo } }) => (
+        <>
+          {edges.length === 0 && after === undefined && <li className="quiet">{words.entities.heardNothing}</li>}
+          {edges.map(({ node: { memory, private: inPrivate, chats } }) => (
+            <li key={memory.id} hidden={isRemoved(memory.id)}>
+              <MemoryRow memory={memory}>
+                <p className="quiet small">
+                  {[...(inPrivate ? [words.hearing.privately] : []), ...chats.map(chatName)].join(' · ')}
+                </p>
+                <div className="row-actions">
+                  <MemoryActions memory={memory} />
+                </div>
+              </MemoryRow>
+            </li>
+          ))}
+          <More page={pageInfo}>{(next) => <HeardPage person={person} after={next} />}</More>
         </>
       )}
     </Answered>

@@ -95,10 +95,43 @@ const orderOfLayers = [...layers.keys(), layers.length].slice(1).map((at) => {
   );
 });
 
+/** Packages that one place alone imports, with the way to use them from elsewhere. */
+const homes = [
+  {
+    packages: ['type-graphql', 'reflect-metadata'],
+    home: '^src/platform/graphql/typeGraphql\\.ts$',
+    hint: 'Import from src/platform/graphql/typeGraphql.js: metadata must be loaded before the first decorator.',
+  },
+  {
+    packages: ['neo4j-driver', 'neo4j-driver-core'],
+    // The embedded server logs in by itself before the graph can be used.
+    home: '^src/platform/(neo4j|embedded)/',
+    hint: 'Go through src/platform/neo4j/graph.js: retries, limits and metrics live there.',
+  },
+  {
+    packages: ['agenda', '@agendajs/mongo-backend', 'mongodb'],
+    home: '^src/platform/jobs/',
+    hint: 'Go through src/platform/jobs/timer.js: its guards against lost locks and double runs live there.',
+  },
+  {
+    packages: ['openai'],
+    home: '^src/platform/models/',
+    hint: 'Go through src/platform/models: time limits, budgets and the choice of a model live there.',
+  },
+];
+
 module.exports = {
   forbidden: [
     ...orderOfRooms,
     ...orderOfLayers,
+    ...homes.map(({ packages, home, hint }) =>
+      forbid(
+        `${packages[0]}-has-a-home`,
+        hint,
+        { path: '^src/', pathNot: home },
+        { path: `node_modules/(${packages.join('|')})/` },
+      ),
+    ),
     forbid(
       'disclosure-needs-nothing-but-text',
       'Who may hear what is decided from plain evidence: the rule imports nothing but platform and text.',

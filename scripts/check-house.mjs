@@ -49,6 +49,11 @@ if (asking.length > openings.length * maxQuestions) {
   );
 }
 
+const builders = ['src/app/services.ts', 'src/app/background.ts'];
+for (const [file, text] of texts)
+  if (file.startsWith('src/') && !builders.includes(file) && /\bnew \w+Service\(/.test(text))
+    findings.push(`${file} builds a service: only ${builders.join(' and ')} do; take it as an argument.`);
+
 const byName = new Map();
 for (const file of files.filter((one) => one.startsWith('src/')))
   byName.set(basename(file), [...(byName.get(basename(file)) ?? []), file]);

@@ -29,19 +29,15 @@ const steps = [
     isTested: true,
   },
   {
-    name: 'lint',
-    run: bin('eslint', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint`, '.'),
-    hint: 'Some of it is corrected by `npx eslint --fix .`.',
-  },
-  {
     name: 'format',
-    run: bin('prettier', '--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'),
+    run: bin('oxfmt', '--check', '.'),
     hint: 'Run `npm run format`.',
   },
   {
-    name: 'types',
-    run: bin('tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`),
-    hint: 'Correct the types named above.',
+    // Each file is checked with the types of its own tsconfig.json: those of Node, of browsers, or of neither.
+    name: 'types and lint',
+    run: bin('oxlint', '--type-aware', '--type-check', '--report-unused-disable-directives', '--deny-warnings'),
+    hint: 'Correct the types named above; some of the rest is corrected by `npx oxlint --fix --type-aware`.',
   },
   {
     name: 'layers',
@@ -74,20 +70,9 @@ const steps = [
     hint: 'Run `npm run build:font` and commit the result.',
   },
   {
-    // It runs in browsers and in Node, so it is checked without the types of either.
-    name: 'types of the client',
-    run: bin('tsc', '-p', 'clients/typescript', '--noEmit'),
-    hint: 'Correct the types named above; the client knows what browsers and Node have in common.',
-  },
-  {
-    name: 'types of the page',
-    run: bin('tsc', '-p', 'web', '--incremental', '--tsBuildInfoFile', `${cache}/page.tsbuildinfo`),
-    hint: 'Correct the types named above; the page knows browsers alone.',
-  },
-  {
-    name: 'types of React example',
-    run: bin('tsc', '-p', 'examples/react', '--incremental', '--tsBuildInfoFile', `${cache}/react.tsbuildinfo`),
-    hint: 'Correct the types named above; the example knows browsers and the client.',
+    name: 'schema',
+    run: bin('eslint', 'schema.graphql'),
+    hint: 'Correct the names, descriptions and pages of the schema named above.',
   },
   {
     name: 'rules of the house',

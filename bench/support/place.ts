@@ -144,10 +144,18 @@ async function readNote(file: string): Promise<{ version: string; loaded: Loaded
   }
 }
 
+async function versionOf({ neo4j }: Pick<Parts, 'neo4j'>): Promise<string> {
+  const graph = new Graph(neo4j);
+  try {
+    return await requireVersion(graph.session());
+  } finally {
+    await graph.close();
+  }
+}
+
 /** Describes the machine and the commit of a measurement; the commit is marked if the working tree differs from it. */
 export async function machineOf(parts: Pick<Parts, 'neo4j'>) {
-  const graph = new Graph(parts.neo4j);
-  const neo4j = await requireVersion(graph.session()).finally(() => graph.close());
+  const neo4j = await versionOf(parts);
   const run = promisify(execFile);
   const { stdout: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
   const { stdout: changed } = await run('git', ['status', '--porcelain', '--', 'src', 'cypher'], { cwd: root });

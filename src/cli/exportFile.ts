@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ExportLine, lineText } from '../transfer/lines/lineModel.js';
-import { privateFile } from '../platform/embedded/durableFile.js';
+import { privateFile, syncFolder } from '../platform/embedded/durableFile.js';
 
 /** Characters per write. */
 const pieceLength = 256_000;
@@ -35,8 +35,7 @@ export async function writeLines(
     await handle.sync();
     await handle.close();
     await rename(partial, file);
-    const folder = await open(dirname(file), 'r');
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(dirname(file));
     return counts;
   } finally {
     await handle.close().catch(() => {});

@@ -4,7 +4,14 @@ import { isBlocked, type MemoryEvidence, subjectsOf } from './evidence.js';
 
 /** Row of the reach table through which a memory may come up. */
 export type Reach =
-  'own' | 'here' | 'about-me' | 'about-someone-here' | 'was-there' | 'heard-here' | 'confided' | 'asked-about';
+  | 'own'
+  | 'here'
+  | 'about-me'
+  | 'about-someone-here'
+  | 'was-there'
+  | 'heard-here'
+  | 'confided'
+  | 'asked-about';
 
 /** Reason why a memory stays hidden: the first check that fails. */
 export type Refusal =

@@ -5,7 +5,9 @@ import { tenantId } from './killedKith.js';
 
 /** Request on a fact that got no answer. It may have taken effect, but not twice. */
 export type Unsure =
-  { readonly kind: 'remember' } | { readonly kind: 'forget' } | { readonly kind: 'correct'; readonly text: string };
+  | { readonly kind: 'remember' }
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'correct'; readonly text: string };
 
 /** Fact that a person has stated. Its word stands in each of its texts and in no other fact. */
 export interface Fact {

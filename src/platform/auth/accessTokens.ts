@@ -38,7 +38,14 @@ const clockToleranceSeconds = 5;
 
 /** Reason why a token was refused: a stable word that contains nothing of the token. */
 export type RefusalReason =
-  'missing' | 'malformed' | 'algorithm' | 'unknown-key' | 'signature' | 'expired' | 'not-yet-valid' | 'claims';
+  | 'missing'
+  | 'malformed'
+  | 'algorithm'
+  | 'unknown-key'
+  | 'signature'
+  | 'expired'
+  | 'not-yet-valid'
+  | 'claims';
 
 /** UNAUTHENTICATED, with a reason for the log. */
 export class TokenRefused extends DomainError {

@@ -44,7 +44,7 @@ async function placeDurably(
 /**
  * Syncs the folder, which holds the rename. File systems that refuse to sync a folder persist the rename themselves.
  */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

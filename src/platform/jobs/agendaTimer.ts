@@ -90,6 +90,7 @@ class AgendaTimer implements Timer {
     await this.store.connect();
     if (this.stopped) throw stopped();
     for (const [name, kind] of this.kinds) {
+      // oxlint-disable-next-line typescript/no-misused-promises -- Agenda awaits it, although its type says void.
       this.agenda.define(name, (job: Job) => this.run(kind, job), {
         concurrency: kind.concurrency,
         lockLimit: kind.concurrency,

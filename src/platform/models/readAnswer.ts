@@ -2,7 +2,8 @@ import type { core, ZodType } from 'zod';
 
 /** Validated value; or the reason why there is none, with problems that may quote the answer. */
 export type ReadAnswer<T> =
-  { readonly value: T } | { readonly reason: 'NOT_JSON' | 'WRONG_SHAPE'; readonly problems: readonly string[] };
+  | { readonly value: T }
+  | { readonly reason: 'NOT_JSON' | 'WRONG_SHAPE'; readonly problems: readonly string[] };
 
 const maxProblems = 10;
 const maxProblemCharacters = 300;

@@ -2,12 +2,23 @@
 // of once per test file, and outside a context of `node:vm`, where code is slow. Jest uses this class instead of its
 // own runtime and keeps the rest: workers, hooks, time limits, and the handling of a file that fails to load
 // (docs/decisions/0039).
+const asyncHooks = require('node:async_hooks');
 const { pathToFileURL } = require('node:url');
 
 /** Symbol under which jest-circus keeps its event handlers, even when it is loaded again. */
 const circusHandlers = Symbol.for('EVENT_HANDLERS');
 /** Description of the symbol under which jest-circus keeps the state of a test file. The symbol is new at each load. */
 const circusState = 'JEST_STATE_SYMBOL';
+
+const { AsyncLocalStorage } = asyncHooks;
+/** Storages of the jest-circus that is loaded. Node would carry them on through each promise of all later test files. */
+const circusStorages = new Set();
+class CircusStorage extends AsyncLocalStorage {
+  constructor() {
+    super();
+    circusStorages.add(this);
+  }
+}
 
 module.exports = class PlainRuntime {
   constructor(_config, environment, _resolver, _transformer, _cacheFs, { collectCoverage }, _path, globalConfig) {
@@ -24,7 +35,12 @@ module.exports = class PlainRuntime {
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
       if (symbol.description === circusState) delete globalThis[symbol];
     delete require.cache[path];
-    return require(path);
+    asyncHooks.AsyncLocalStorage = CircusStorage;
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   }
 
   /** Sets the global `jest`. Jest sets the other globals itself and leaves this one to its runtime. */
@@ -75,5 +91,8 @@ module.exports = class PlainRuntime {
 
   leaveTestCode() {}
 
-  teardown() {}
+  teardown() {
+    for (const storage of circusStorages) storage.disable();
+    circusStorages.clear();
+  }
 };

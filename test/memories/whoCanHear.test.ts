@@ -166,7 +166,8 @@ describe('memoriesAboutMe', () => {
   it('lists what the viewer has said about themselves and another person may hear, with the places', async () => {
     const forBen = await listed(ben);
     expect(forBen.nodes.map(shown)).toEqual([
-      'Eva told Ben of a job. in private',
+      // In the choir, all who hear it are its confidants.
+      'Eva told Ben of a job. in private, choir',
       'Eva is hoarse today. in private, choir',
       'Eva sings. in private, band, choir',
     ]);

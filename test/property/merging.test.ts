@@ -7,7 +7,7 @@ import { readTruth, trueAudience } from '../support/graphTruth.js';
 import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 
-const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 12) / 10);
+const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 10) / 10);
 /** Surfaces that list people and things one by one. The person who merged two sees them there as one. */
 const together = [
   ...['recall with its cards', 'entityCards', 'entities', 'the memories of people and things'],

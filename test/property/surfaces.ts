@@ -116,7 +116,12 @@ export const surfaces: readonly Surface[] = [
         accountsOf(truth).map(async (heardBy) => {
           const { edges } = await services.hearing.memoriesAboutMe(graph, caller, { heardBy, first: 100 });
           return edges.map(({ node: { id, inPrivate, chats } }) =>
-            heardLine(heardBy, id, [...(inPrivate ? [''] : []), ...chats.map((chat) => chat.id)]),
+            heardLine(
+              heardBy,
+              id,
+              inPrivate,
+              chats.map((chat) => chat.id),
+            ),
           );
         }),
       );
@@ -133,12 +138,13 @@ export const surfaces: readonly Surface[] = [
       const shared = [...truth.chats].filter(([, { periods }]) => periods.some(([person]) => person === viewerId));
       return accountsOf(truth).flatMap((heardBy) =>
         [...own].sort(byAge).flatMap((memory) => {
-          const places = ['', ...shared.map(([id]) => id)].filter((place) => {
-            const context = { tenantId, viewerId: heardBy, persona, chatId: place || null, asked: [], now };
+          const hears = (place: string | null): boolean => {
+            const context = { tenantId, viewerId: heardBy, persona, chatId: place, asked: [], now };
             const hearing = trueAudience(truth, context);
             return hearing !== null && rule.discloses(memory, hearing);
-          });
-          return places.length > 0 ? [heardLine(heardBy, memory.id, places)] : [];
+          };
+          const chats = shared.map(([id]) => id).filter(hears);
+          return hears(null) || chats.length > 0 ? [heardLine(heardBy, memory.id, hears(null), chats)] : [];
         }),
       );
     },
@@ -583,9 +589,9 @@ const byAge = (a: TrueMemory, b: TrueMemory): number => b.createdAt - a.createdA
 const accountsOf = ({ people }: GraphTruth): string[] =>
   [...people].filter(([, { handle }]) => handle !== null).map(([id]) => id);
 
-/** Line of a memory that a person may hear. The place is empty for in private. */
-const heardLine = (heardBy: string, memory: string, places: readonly string[]): string =>
-  `${heardBy} ${memory}: ${[...places].sort().join()}`;
+/** Line of a memory that a person may hear, with the chats unless there are 50 or more. */
+const heardLine = (heardBy: string, memory: string, inPrivate: boolean, chats: readonly string[]): string =>
+  `${heardBy} ${memory}: ${inPrivate} ${chats.length < 50 ? [...chats].sort().join() : 'many'}`;
 
 /** Returns the same question for an unasked read, as an agent gets it. */
 const unasked = (question: Question): Question => ({ ...question, audience: { ...question.audience, unasked: true } });

@@ -169,8 +169,9 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-/** Saves a screenshot of a page for a reviewer of the run. */
+/** Saves a screenshot of a page for a reviewer of the run, if `KITH_TEST_PICTURES` asks for them. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.KITH_TEST_PICTURES) return;
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

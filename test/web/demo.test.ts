@@ -85,7 +85,7 @@ describe('Ana, who opens the page in the demo world', () => {
   });
 });
 
-/** Every width and both themes; `KITH_TEST_PICTURES=all` takes every width in both themes. */
+/** Every width and both themes; with `KITH_TEST_PICTURES=all` every width in both themes, with pictures. */
 const looks = [
   { width: 380, also: 320, dark: false },
   { width: 768, also: 700, dark: true },

@@ -105,12 +105,13 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
     progress.start('Warming up', 0, 'seconds');
-    await app.warmUp();
+    const warming = app.warmUp();
+    await warming.usable;
     progress.finish();
     steps.done('warm up');
     log.info({ ms: steps.taken, serverMs: parts.tookMs }, 'ready');
     await parts.tell({ url: server.url });
-    parts.prepareNextStart();
+    void warming.done.then(() => app && parts.prepareNextStart());
     return { url: server.url, boltUrl: parts.neo4j.uri, secret: parts.secret, demo, failed: parts.failed, stop };
   } catch (error) {
     await stop();

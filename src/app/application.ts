@@ -8,7 +8,7 @@ import type { Background } from './background.js';
 import { type DoorParts, openDoors } from './doors.js';
 import type { Ingredients } from './ingredients.js';
 import type { Services } from './services.js';
-import type { WarmUp } from './warmUp.js';
+import type { Warming, WarmUp } from './warmUp.js';
 
 /** Composed application. */
 export interface Application {
@@ -20,10 +20,10 @@ export interface Application {
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
   listen(host: string, port: number): Promise<RunningServer>;
   /**
-   * Lets the database plan the usual statements, which makes the server ready. Resolves when that is done, or when the
-   * application is closed before. Earlier requests are answered more slowly.
+   * Lets the database plan the usual statements; those of the most usual requests make the server ready. Earlier
+   * requests are answered more slowly.
    */
-  warmUp(): Promise<void>;
+  warmUp(): Warming;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
   /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
@@ -64,7 +64,7 @@ export function makeApplication(ingredients: Ingredients, parts: ApplicationPart
     graphBack: () => {
       log.info('the graph is available again');
       readiness.warming();
-      void warming.begin();
+      warming.begin();
       background.runner?.nudge();
       late?.nudge();
     },

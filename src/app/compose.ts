@@ -102,8 +102,8 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
   const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
   const warming = new WarmUp({
-    work: async (signal) => (role === 'worker' ? undefined : warmUp(graph, services, signal)),
-    onWarm: () => readiness.warmed(),
+    work: async (signal, onUsable) => (role === 'worker' ? undefined : warmUp(graph, services, signal, onUsable)),
+    onUsable: () => readiness.warmed(),
     onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
   });
   return makeApplication(ingredients, {

@@ -6,11 +6,22 @@ import type { Services } from './services.js';
 
 /** Dependencies of the warm-up. */
 export interface WarmingParts {
-  /** Does the slow first steps before a request has to wait for them; ends soon after the signal aborts. */
-  readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Called when the warm-up is done, or has failed for good: then there is no use in waiting for it. */
-  readonly onWarm: () => void;
+  /**
+   * Does the slow first steps before a request has to wait for them, and calls `onUsable` after those of the most usual
+   * requests; ends soon after the signal aborts.
+   */
+  readonly work: (signal: AbortSignal, onUsable: () => void) => Promise<void>;
+  /** Called once it is usable, or the warm-up has failed for good: then there is no use in waiting for it. */
+  readonly onUsable: () => void;
   readonly onError: (error: unknown) => void;
+}
+
+/** Warm-up under way. Both promises resolve also when it is stopped. */
+export interface Warming {
+  /** Resolves when the most usual requests are answered as fast as ever. */
+  readonly usable: Promise<void>;
+  /** Resolves when all of it is done. */
+  readonly done: Promise<void>;
 }
 
 const maxTries = 10;
@@ -23,11 +34,20 @@ export class WarmUp {
 
   constructor(private readonly parts: WarmingParts) {}
 
-  /** Stops the warm-up under way and begins a new one; resolves when that is done or stopped. */
-  begin(): Promise<void> {
+  /** Stops the warm-up under way and begins a new one. */
+  begin(): Warming {
     const former = this.stop();
     const { signal } = (this.stopping = new AbortController());
-    return (this.current = former.then(() => this.run(signal)));
+    let resolveUsable = (): void => undefined;
+    const usable = new Promise<void>((resolve) => (resolveUsable = resolve));
+    let isUsable = false;
+    const onUsable = (): void => {
+      if (!isUsable && !signal.aborted) this.parts.onUsable();
+      isUsable = true;
+      resolveUsable();
+    };
+    this.current = former.then(() => this.run(signal, onUsable)).finally(onUsable);
+    return { usable, done: this.current };
   }
 
   /** Stops the warm-up; resolves when nothing is under way any more. */
@@ -40,11 +60,11 @@ export class WarmUp {
    * Retries while the graph is UNAVAILABLE. Under load, planning may exceed its time limit; finished plans stay in the
    * plan cache.
    */
-  private async run(signal: AbortSignal): Promise<void> {
-    const { work, onWarm, onError } = this.parts;
+  private async run(signal: AbortSignal, onUsable: () => void): Promise<void> {
+    const { work, onError } = this.parts;
     for (let tries = 1; !signal.aborted; tries += 1) {
       try {
-        await work(signal);
+        await work(signal, onUsable);
         break;
       } catch (error) {
         if (signal.aborted) return;
@@ -54,14 +74,19 @@ export class WarmUp {
         await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }
-    if (!signal.aborted) onWarm();
   }
 }
 
 /**
  * Runs the usual reads and writes for a viewer who does not exist and leaves no trace, so that the database plans them.
+ * Calls `onUsable` after recalling and remembering; the rest goes on beside requests.
  */
-export async function warmUp(graph: Graph, services: Services, signal: AbortSignal): Promise<void> {
+export async function warmUp(
+  graph: Graph,
+  services: Services,
+  signal: AbortSignal,
+  onUsable: () => void,
+): Promise<void> {
   const { changes, chats, contexts, memories, messages, naming, people, recall, recording, remember } = services;
   const nobody = {
     tenantId: '-',
@@ -75,30 +100,34 @@ export async function warmUp(graph: Graph, services: Services, signal: AbortSign
   const session = graph.rehearsal();
   const context = (kind: 'AGENT' | 'CONVERSATION' | 'FACTS') => () =>
     contexts.context(session, caller, { kind, message: 'warm up' });
-  const reads = [
+  const reading = [
+    () => people.accountId(session, caller.tenantId, caller.handle),
     () => recall.warmUp(session, caller),
+  ];
+  const writing = [() => remember.warmUp(session, caller)];
+  const rest = [
     context('CONVERSATION'),
-    context('AGENT'),
-    context('FACTS'),
+    // First queries of the page.
     async () => (await memories.memories(session, caller, {})).totalCount(),
     () => memories.memory(session, caller, newId('memory')),
-    () => people.accountId(session, caller.tenantId, caller.handle),
     () => people.person(session, caller, newId('person')),
-    // First queries of the page.
     () => chats.chats(session, caller, {}),
     () => chats.chat(session, caller, newId('chat')),
     () => naming.entities(session, caller, {}),
-  ];
-  const writes = [
-    () => remember.warmUp(session, caller),
-    () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
     () => recording.warmUp(session, caller),
     () => messages.warmUp(session, caller),
+    context('AGENT'),
+    context('FACTS'),
+    () => recall.warmUpRest(session, caller),
+    () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
   ];
-  // Two in parallel: planning a statement keeps one processor busy.
-  const failures = await Promise.all([reads, writes].map((steps) => inOrder(steps, signal)));
-  const [failure] = failures.flat();
+  // Planning a statement keeps one processor busy: two at first, then one beside the requests.
+  const first = await Promise.all([reading, writing].map((steps) => inOrder(steps, signal)));
+  const [failure] = first.flat();
   if (failure !== undefined) throw failure;
+  onUsable();
+  const [lateFailure] = await inOrder(rest, signal);
+  if (lateFailure !== undefined) throw lateFailure;
 }
 
 /** Runs the steps one after the other, also after a failed one, and returns the failures. */

@@ -209,16 +209,21 @@ export class RecallService {
    * caller given here is no real person.
    */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
-    const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up' });
+    const audience = await resolveAudience(graph, caller, {}, this.clock());
+    const nothing = [caller.viewerId];
+    await fetchHits(graph, audience, nothing, nothing, await this.embed('warm up', caller));
+    await planCards(graph, audience, nothing);
+  }
+
+  /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers of little. */
+  async warmUpRest(graph: GraphSession, caller: Caller): Promise<void> {
+    const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up', filter });
     await this.entityCards(graph, caller, ['person:nobody']);
     const audience = await resolveAudience(graph, caller, {}, this.clock());
-    const nothing = [caller.viewerId];
     const details = { links: true, characters: 1 };
     const vector = await this.embed('warm up', caller);
-    await fetchHits(graph, audience, nothing, nothing, vector);
-    await planCards(graph, audience, nothing);
     if (!vector) return;
     for (const sought of [
       { filter: {}, details },

@@ -89,7 +89,7 @@ describe('a process', () => {
 
   it('that only works answers health and metrics, and refuses requests with UNAVAILABLE', async () => {
     const worker = await start({ role: 'worker' });
-    await worker.app.warmUp();
+    await worker.app.warmUp().done;
     expect((await fetch(`${worker.server.url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${worker.server.url}/metrics`)).status).toBe(401);
     const answer = await worker.ask('ana', '{ me { id } }');
@@ -100,14 +100,14 @@ describe('a process', () => {
     const silent = await deafServer();
     ends.unshift(() => silent.close());
     const kith = await start({ jobs: { uri: silent.uri, database } });
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
     const ready = await fetch(`${kith.server.url}/health/ready`);
     expect(ready.status).toBe(503);
     expect(await ready.text()).toContain('job store');
     expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
     expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('ana');
     const other = await start({ jobs: jobs() });
-    await other.app.warmUp();
+    await other.app.warmUp().done;
     expect((await fetch(`${other.server.url}/health/ready`)).status).toBe(200);
   });
 });

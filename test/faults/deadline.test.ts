@@ -97,7 +97,7 @@ it('a graph that does not answer makes reads, writes and tools of agents TIMED_O
   const kith = await TestApp.start({ embedder: null, neo4jUri, deadlineMs: 500 });
   try {
     await kith.idOf('alice');
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
     stalled = true;
     const asked = [
       kith.ask('alice', '{ memories { totalCount } }'),

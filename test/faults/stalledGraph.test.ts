@@ -21,7 +21,7 @@ it('a graph that takes what it is sent but does not answer makes reads, writes a
   });
   try {
     await kith.idOf('alice');
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
     stalled = true;
     const started = performance.now();
     const read = kith.ask('alice', '{ memories { totalCount } }');

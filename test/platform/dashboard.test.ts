@@ -30,7 +30,7 @@ let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel(chatAnswer({ memories: [], todos: [] }));
   kith = await TestApp.start({ model: model.model });
-  await kith.app.warmUp();
+  await kith.app.warmUp().done;
 });
 afterAll(async () => {
   await kith.stop();

@@ -64,7 +64,7 @@ describe('when it starts', () => {
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     try {
       const asked = wire.hold();
-      const warm = kith.app.warmUp();
+      const warm = kith.app.warmUp().done;
       await asked;
       expect((await fetch(`${kith.server.url}/health/live`)).status).toBe(200);
       const early = await fetch(`${kith.server.url}/health/ready`);
@@ -87,7 +87,7 @@ describe('when its own graph has ended and is started again', () => {
       const answer = await fetch(`${kith.server.url}/health/ready`);
       return [answer.status, await answer.text()];
     };
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
     expect(await ready()).toEqual([200, expect.any(String)]);
     kith.app.graphEnded();
     expect(await ready()).toEqual([503, expect.stringContaining('is restarting')]);
@@ -110,7 +110,7 @@ describe('when it is stopped while it warms up', () => {
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     const asked = wire.hold();
     let cold = true;
-    void kith.app.warmUp().then(() => (cold = false));
+    void kith.app.warmUp().done.then(() => (cold = false));
     await asked;
     await kith.stop();
     expect(cold).toBe(false);
@@ -126,7 +126,7 @@ describe('when the graph goes away', () => {
   beforeAll(async () => {
     kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open(), now: () => now });
     await kith.idOf('alice');
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
   });
   afterAll(async () => {
     await kith.stop();
@@ -171,7 +171,7 @@ describe('when it is told to stop', () => {
     const wire = new Wire();
     const kith = await TestApp.start({ embedder: null, neo4jUri: await wire.open() });
     await kith.idOf('alice');
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
 
     const underWay = wire.hold();
     const answer = kith.remember('alice', { text: 'Alice was here until the end.' });

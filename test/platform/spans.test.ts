@@ -28,7 +28,7 @@ beforeAll(async () => {
   trace.setGlobalTracerProvider(provider);
   model = await startScriptedModel(chatAnswer({ memories: [], todos: [] }));
   kith = await TestApp.start({ model: model.model });
-  await kith.app.warmUp();
+  await kith.app.warmUp().done;
   await kith.remember(handle, { text: 'Margarethe keeps quartz-pens in a walnut-box.' });
 });
 afterEach(() => exporter.reset());

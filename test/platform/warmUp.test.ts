@@ -16,7 +16,7 @@ describe('a warm-up', () => {
 
   beforeAll(async () => {
     kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
   });
   afterAll(() => kith.stop());
 
@@ -74,7 +74,7 @@ describe('warming', () => {
   const parts = (work: () => Promise<void>) => {
     const said: string[] = [];
     const onError = () => void said.push('failed');
-    return { said, warming: new WarmUp({ work, onWarm: () => void said.push('warm'), onError }) };
+    return { said, warming: new WarmUp({ work, onUsable: () => void said.push('warm'), onError }) };
   };
 
   it('goes on when the graph did not answer in time, and is not warm before it did', async () => {
@@ -82,27 +82,27 @@ describe('warming', () => {
     const { said, warming } = parts(() =>
       (failures -= 1) >= 0 ? Promise.reject(new DomainError('UNAVAILABLE', 'Not now.')) : Promise.resolve(),
     );
-    await warming.begin();
+    await warming.begin().done;
     expect(said).toEqual(['failed', 'warm']);
   });
 
   it('keeps nobody waiting for what can never be done', async () => {
     const { said, warming } = parts(() => Promise.reject(new Error('A wrong statement.')));
-    await warming.begin();
+    await warming.begin().done;
     expect(said).toEqual(['failed', 'warm']);
   });
 
   it('that is stopped is neither warm nor failed, and can begin anew', async () => {
     let open = (): void => undefined;
     const { said, warming } = parts(() => new Promise((resolve) => (open = resolve)));
-    const first = warming.begin();
+    const first = warming.begin().done;
     await Promise.resolve();
     const stopped = warming.stop();
     open();
     await Promise.all([first, stopped]);
     expect(said).toEqual([]);
 
-    const second = warming.begin();
+    const second = warming.begin().done;
     await new Promise(setImmediate);
     open();
     await second;

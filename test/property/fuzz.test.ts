@@ -112,7 +112,7 @@ it('leaves what others have as it was, and goes on serving', async () => {
   expect((await kith.must('victim', '{ memories { edges { node { text } } } }')).memories.edges).toEqual([
     { node: { text: 'The victim grows a rare orchid.' } },
   ]);
-  await kith.app.warmUp();
+  await kith.app.warmUp().done;
   expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
   expect(kith.notifications).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('a long text is refused at once, and nobody else waits for it', () => {
 describe('a service that is told to stop', () => {
   it('is not held up by an idle connection', async () => {
     const kith = await TestApp.start({ embedder: null });
-    await kith.app.warmUp();
+    await kith.app.warmUp().done;
     const { port } = new URL(kith.server.url);
     const idle = connect(Number(port), '127.0.0.1');
     await once(idle, 'connect');

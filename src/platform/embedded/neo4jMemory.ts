@@ -73,7 +73,7 @@ export function wishesMore(memory: Neo4jMemory, bytes: number, machine = machine
     : `${store}: Neo4j gets a heap of up to ${wanted.heapMb} MB instead of ${memory.heapMb} MB at the next start.`;
 }
 
-/** How a growing store is watched. */
+/** Watch over a growing store. */
 export interface GrowthWatch {
   /** Returns the size of the store in bytes. */
   readonly size: () => Promise<number>;

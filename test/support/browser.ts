@@ -70,7 +70,7 @@ export class TestBrowser {
       timezoneId: 'UTC',
     });
     context.setDefaultTimeout(60_000);
-    await context.addInitScript({ content: shiftCounter });
+    await context.addInitScript({ content: shiftCollector });
     const page = await context.newPage();
     const complaints: string[] = [];
     const requests: string[] = [];
@@ -112,13 +112,22 @@ async function unpacked(): Promise<string> {
   }
 }
 
-/** Returns how far the content of the page has shifted since it was opened: its cumulative layout shift. */
-export const shiftOf = (page: Page): Promise<number> => page.evaluate<number>('globalThis.kithShift');
+/** Returns the layout shifts of a page since it was opened: their sizes, and what moved from where to where. */
+export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>('globalThis.kithShifts');
 
-/** Sums the layout shifts of a page; those within half a second after an input do not count. */
-const shiftCounter = `globalThis.kithShift = 0;
+/**
+ * Collects the layout shifts of a page. Those within half a second after an input do not count, nor do those below
+ * 0.0005: on a busy machine, a text may be laid out a fraction of a pixel lower.
+ */
+const shiftCollector = `globalThis.kithShifts = [];
+  const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.kithShift += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput || value < 0.0005) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) =>
+        [node?.className ?? node?.nodeName, node?.textContent?.slice(0, 40), at(previousRect), at(currentRect)].join(' | '));
+      globalThis.kithShifts.push([value.toFixed(4), ...moved].join('; '));
+    }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
-import { keepPicture, misfits, seriousFindings, shiftOf, TestBrowser } from '../support/browser.js';
+import { keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 /** Texts that a view shows if it is empty. */
@@ -104,17 +104,24 @@ describe.each(process.env.KITH_TEST_PICTURES === 'all' ? [...looks, ...otherLook
         dark,
       });
       for (const [view, [route, path, [first]]] of views.entries()) {
-        await page.goto(`${app.server.url}/explore${path()}`);
-        await page.locator('main').getByText(first!).first().waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
+        const open = async (): Promise<string[]> => {
+          await page.goto(`${app.server.url}/explore${path()}`);
+          await page.locator('main').getByText(first!).first().waitFor({ state: 'attached' });
+          await page.waitForLoadState('networkidle');
+          return shiftsOf(page);
+        };
+        // On a busy machine, a view may be painted between two of its updates: what counts shifts again.
+        const shifts = await open();
+        if (shifts.length > 0) {
+          process.stdout.write(`${route} at ${width} shifted once: ${shifts.join('\n')}\n`);
+          expect([route, width, await open()]).toEqual([route, width, []]);
+        }
         const name = route.slice(1).replaceAll(/[/:]+/g, '-') || 'start';
         const look = async (at: number): Promise<void> => {
           await page.setViewportSize({ width: at, height: 800 });
           expect([route, at, await misfits(page)]).toEqual([route, at, []]);
           await keepPicture(page, `look-${view}-${name}-${at}${dark ? '-dark' : ''}`);
         };
-        // A text may be laid out a fraction of a pixel lower while the machine is busy; that is less than 0.0005.
-        expect([route, width, Math.round(1_000 * (await shiftOf(page)))]).toEqual([route, width, 0]);
         expect([route, width, await seriousFindings(page)]).toEqual([route, width, []]);
         await look(width);
         await look(also);

@@ -219,7 +219,7 @@ describe('a person', () => {
     const heard = page.locator('section', {
       has: page.getByRole('heading', { name: 'What Vic may hear about you' }),
     });
-    await heard.getByText('In private · quartet').waitFor();
+    await heard.getByText('May come up: in private · quartet').waitFor();
     expect(await heard.innerText()).not.toContain('dreads');
     await keepPicture(page, 'person');
     await heard.getByRole('button', { name: 'Forget' }).click();

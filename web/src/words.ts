@@ -673,6 +673,7 @@ export const words = {
     aboutThem: (person: string) => `What you know about ${person}`,
     heardByThem: (person: string) => `What ${person} may hear about you`,
     heardByThemLead: 'What you said about yourself, and where it may come up for them.',
+    heardAt: (places: string) => `May come up: ${places}`,
     heardNothing: 'Nothing that you said about yourself.',
     toldByYou: 'What you told',
     toldByThem: (person: string) => `What ${person} told`,

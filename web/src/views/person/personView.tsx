@@ -192,7 +192,9 @@ function HeardPage({ person, after }: { readonly person: string; readonly after?
             <li key={memory.id} hidden={isRemoved(memory.id)}>
               <MemoryRow memory={memory}>
                 <p className="quiet small">
-                  {[...(inPrivate ? [words.hearing.privately] : []), ...chats.map(chatName)].join(' · ')}
+                  {words.entities.heardAt(
+                    [...(inPrivate ? [words.memory.privately] : []), ...chats.map(chatName)].join(' · '),
+                  )}
                 </p>
                 <div className="row-actions">
                   <MemoryActions memory={memory} />

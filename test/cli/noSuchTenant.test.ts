@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { command, newFolder } from '../support/importFiles.js';
 
 let folder: string;
 beforeAll(async () => {
   folder = await newFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.each(['doctor', 'export'])('%s ends with 1 for a tenant that holds nobody, and writes nothing', async (name) => {
   const file = join(folder, 'nobody.ndjson');

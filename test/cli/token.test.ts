@@ -1,6 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { kithCommand } from '../support/commandLine.js';
 import { newFolder } from '../support/importFiles.js';
 
@@ -8,7 +8,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await newFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('a token made in a new data folder says that no other Kith accepts it, once', async () => {
   // The folder may be there, as a mounted one is.

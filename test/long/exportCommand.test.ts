@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportFormat } from '../../src/transfer/lines/lineModel.js';
@@ -14,10 +14,7 @@ beforeAll(async () => {
   folder = await newFolder();
   await livelyWorld(kith);
 }, 120_000);
-afterAll(async () => {
-  await kith.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => kith.stop());
 
 /** Runs the command line on a data directory of its own, with the graph of the tests. */
 const running = (...args: string[]) =>

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { register } from 'node:module';
 import { ModuleMocker } from 'jest-mock';
 import neo4j from 'neo4j-driver';
@@ -14,7 +15,7 @@ const cleaning = `CYPHER 25
 
 /**
  * Jest environment of a test file: this process, one file after the other (test/support/plainRuntime.cjs). After a file
- * it restores its changes to the process and deletes its tenants from the graph. The graph stays small, so no test
+ * it restores its changes to the process and deletes its folders, and its tenants from the graph. The graph stays small, so no test
  * waits while the database scans data of earlier tests.
  */
 export default class Environment {
@@ -26,6 +27,8 @@ export default class Environment {
   async setup() {
     // Jest reads source maps that it has made itself. Node knows those of `tsx`.
     delete Error.prepareStackTrace;
+    // See test/support/importFiles.ts.
+    globalThis.kithTestFolders = new Set();
     // See test/support/app.ts.
     globalThis.kithTestTenants = {
       add: (tenant) => this.tenants.add(tenant),
@@ -44,6 +47,8 @@ export default class Environment {
     process.chdir(folder);
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
+    for (const folder of globalThis.kithTestFolders) await rm(folder, { recursive: true, force: true });
+    delete globalThis.kithTestFolders;
     delete globalThis.kithTestTenants;
     if (process.env.KITH_TEST_NEO4J_URI) await forget([...this.tenants]);
   }

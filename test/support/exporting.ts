@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { writeLines } from '../../src/cli/exportFile.js';
 import type { ExportLine } from '../../src/transfer/lines/lineModel.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
@@ -15,9 +15,7 @@ export async function exportedTenant(kith: TestApp, tenant = kith.tenant): Promi
   const file = join(folder, 'export.ndjson');
   const lines: AsyncIterable<ExportLine> = kith.app.services.exports.tenant(kith.app.graph.session(), tenant);
   await writeLines(file, lines, { signal: new AbortController().signal, onLines: () => {} });
-  const text = await readFile(file, 'utf8');
-  await rm(folder, { recursive: true });
-  return text;
+  return readFile(file, 'utf8');
 }
 
 /** Requests GET /export. */

@@ -1,7 +1,7 @@
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { UnsaidSensitivity } from '../../src/transfer/lines/memorySchemas.js';
@@ -44,8 +44,13 @@ export const memoryLine = (text: string, more: Record<string, unknown> = {}): Fi
   memory: { owner: 'ana', text, ...more },
 });
 
-/** Creates a folder for files and their import states. */
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'kith-import-'));
+/** Creates a folder for files and their import states. It is removed after the test file. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kith-import-'));
+  // See test/support/environment.mjs.
+  (globalThis as { kithTestFolders?: Set<string> }).kithTestFolders?.add(folder);
+  return folder;
+}
 
 /** Joins lines to the text of a file. */
 export const textOf = (lines: readonly FileLine[], end = '\n'): string =>
@@ -79,7 +84,6 @@ export async function imported(
   const counts = await importFile(kith.app.graph, run, state, { maxRefused: 1_000, signal: stopping.signal, onChunk });
   if (!stopping.signal.aborted) await state.finish();
   const refusedText = await readFile(state.refusedFile, 'utf8').catch(() => '');
-  if (options.folder === undefined) await rm(folder, { recursive: true });
   const refusals = refusedText
     .split('\n')
     .filter(Boolean)

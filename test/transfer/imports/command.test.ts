@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { command, type FileLine, memoryLine as memory, newFolder, textOf } from '../../support/importFiles.js';
 import { newTenant } from '../../support/app.js';
 
@@ -9,7 +9,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await newFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs `kith import` on a data directory of its own, with the graph of the tests. */
 async function importing(

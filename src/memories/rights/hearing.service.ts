@@ -107,6 +107,7 @@ export class HearingService {
     question: { readonly heardBy: string; readonly first?: number | null; readonly after?: string | null },
   ): Promise<Page<HeardMemory>> {
     requireStatedContext(caller, null);
+    pageSize(question.first);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
     const own = await resolveAudience(graph, caller, {}, now);
@@ -124,7 +125,7 @@ export class HearingService {
     const learned = present(memories.flatMap(({ memory }) => [memory.learnedInId, memory.chatId]));
     const hearers = await listHearers(graph, { tenant, viewer, named, places: learned, after: start, limit: 2 });
     const hearer = hearers.find(({ person }) => person.id === question.heardBy);
-    if (!hearer) throw notFound('No person by that id has an account');
+    if (!hearer) throw notFound('No account by that id');
     const { person, periods } = hearer;
     const heard = memories.map((row) => {
       const decisions = decideEverywhere(evidenceOf(row.memory), { id: person.id, periods }, places, { persona, now });

@@ -51,7 +51,7 @@ if (asking.length > openings.length * maxQuestions) {
 
 const builders = ['src/app/services.ts', 'src/app/background.ts'];
 for (const [file, text] of texts)
-  if (file.startsWith('src/') && !builders.includes(file) && /\bnew \w+Service\(/.test(text))
+  if (file.startsWith('src/') && !builders.includes(file) && /\bnew \w*Service\b/.test(text))
     findings.push(`${file} builds a service: only ${builders.join(' and ')} do; take it as an argument.`);
 
 const byName = new Map();

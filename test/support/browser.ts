@@ -139,6 +139,23 @@ export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('globalThis.kithMisfits()');
 }
 
+/**
+ * Holds the requests to the API whose body has this text until the returned function is called. Then they are refused
+ * with CONFLICT and this message; without a message they go on.
+ */
+export async function holdRequests(page: Page, body: string, refusal?: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(body)) return route.fallback();
+    await held;
+    if (refusal === undefined) return route.continue();
+    const error = { message: refusal, extensions: { code: 'CONFLICT' } };
+    return route.fulfill({ json: { data: null, errors: [error] } });
+  });
+  return release;
+}
+
 /** Chooses an entry of the dialog of filters by a part of its name. */
 export async function chooseFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -15,8 +15,8 @@ const cleaning = `CYPHER 25
 
 /**
  * Jest environment of a test file: this process, one file after the other (test/support/plainRuntime.cjs). After a file
- * it restores its changes to the process and deletes its folders, and its tenants from the graph. The graph stays small, so no test
- * waits while the database scans data of earlier tests.
+ * it restores its changes to the process and deletes its folders, and its tenants from the graph. The graph stays
+ * small, so no test waits while the database scans data of earlier tests.
  */
 export default class Environment {
   global = globalThis;

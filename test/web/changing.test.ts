@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { chooseFilter, keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
+import { chooseFilter, holdRequests, keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 let app: TestApp;
@@ -152,14 +152,7 @@ it('is gone from the page before the service answers, and is back with the error
   await row.getByRole('link', { name: text }).click();
   const pane = page.getByRole('complementary');
   await pane.getByRole('heading', { name: text }).waitFor();
-  let refuse = (): void => undefined;
-  const isGone = new Promise<void>((resolve) => (refuse = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('forgetMemory')) return route.fallback();
-    await isGone;
-    const error = { message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } };
-    return route.fulfill({ json: { data: null, errors: [error] } });
-  });
+  const refuse = await holdRequests(page, 'forgetMemory', 'It was changed meanwhile.');
   await (await opened(page, 'Forget')).press();
   await row.waitFor({ state: 'hidden' });
   await pane.getByText('There is no such memory').waitFor();

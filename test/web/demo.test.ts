@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
-import { keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/browser.js';
+import { holdRequests, keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/browser.js';
 import { builtPage } from '../support/pageFolder.js';
 
 /** Texts that a view shows if it is empty. */
@@ -140,13 +140,11 @@ it('shows the open memory while the next page of the list loads', async () => {
   const pane = page.locator('.pane');
   await pane.waitFor();
   await page.waitForLoadState('networkidle');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/graphql', (route) => held.then(() => route.continue()));
+  const release = await holdRequests(page, '');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.locator('.column li .skeleton').waitFor();
   expect(await pane.isVisible()).toBe(true);
-  answer();
+  release();
   await page.locator('.column li .skeleton').waitFor({ state: 'detached' });
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestApp } from '../support/app.js';
-import { seriousFindings, TestBrowser } from '../support/browser.js';
+import { holdRequests, seriousFindings, TestBrowser } from '../support/browser.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { words } from '../../web/src/words.js';
 import { builtPage } from '../support/pageFolder.js';
@@ -64,14 +64,7 @@ it('takes a card away before the service answers, and puts it back with the erro
   const { page } = await browser.visit(app, '', { as: 'max' });
   const card = page.locator('.waiting .card', { hasText: 'Feed the cat.' });
   await card.waitFor();
-  let refuse = (): void => undefined;
-  const isGone = new Promise<void>((resolve) => (refuse = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('completeTodo')) return route.fallback();
-    await isGone;
-    const error = { message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } };
-    return route.fulfill({ json: { data: null, errors: [error] } });
-  });
+  const refuse = await holdRequests(page, 'completeTodo', 'It was changed meanwhile.');
   await card.getByRole('button', { name: 'Mark done' }).click();
   await card.waitFor({ state: 'detached' });
   expect(await page.locator('.notice').count()).toBe(0);

@@ -205,7 +205,7 @@ export class RecallService {
   }
 
   /**
-   * Warms up the plan cache: lets the database plan every statement of a recall before a caller waits for it. The
+   * Warms up the plan cache: lets the database plan the statements of a usual recall before a caller waits for it. The
    * caller given here is no real person.
    */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
@@ -216,7 +216,7 @@ export class RecallService {
     await planCards(graph, audience, nothing);
   }
 
-  /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers of little. */
+  /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers who hear very much. */
   async warmUpRest(graph: GraphSession, caller: Caller): Promise<void> {
     const filter = { importanceMin: 0 };
     await this.recall(graph, caller, { query: 'warm up', filter });

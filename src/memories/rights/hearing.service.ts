@@ -51,8 +51,8 @@ export class HearingService {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Returns the decisions about one page of persons; `first` counts persons, of whom each may have several decisions. The order is: the caller; those the memory is about or confided to, its
-   * stater and its owner; then all persons with whom the caller has ever shared a chat, by name. Each person is decided
+   * Returns the decisions about one page of persons; `first` counts persons, of whom each may have several decisions.
+   * The order is: the caller; those the memory is about or confided to, its stater and its owner; then all persons with whom the caller has ever shared a chat, by name. Each person is decided
    * in private, then in every chat of the caller's in which they take part now, by title. Rejects with NOT_FOUND if the
    * caller is not the memory's origin.
    */
@@ -107,6 +107,7 @@ export class HearingService {
     question: { readonly heardBy: string; readonly first?: number | null; readonly after?: string | null },
   ): Promise<Page<HeardMemory>> {
     requireStatedContext(caller, null);
+    // A wrong page is refused before anything is read.
     pageSize(question.first);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();

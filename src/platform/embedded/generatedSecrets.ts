@@ -10,6 +10,7 @@ const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   erasureKey: z.string().min(32),
 });
+
 /**
  * Password of the embedded Neo4j, key that signs and verifies tokens (HS256), and key of the fingerprints of removed
  * texts.

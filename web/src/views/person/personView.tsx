@@ -42,6 +42,7 @@ function Profile({ person }: { readonly person: Shown }) {
   const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
   const name = personName(person);
   const isMe = person.id === me;
+  const isOtherAccount = person.isAccount && me !== undefined && !isMe;
   return (
     <>
       <div className="profile">
@@ -62,12 +63,12 @@ function Profile({ person }: { readonly person: Shown }) {
           <Waypoints size={14} aria-hidden />
           {words.page.inGraph}
         </Go>
-        {person.isAccount && !isMe && me !== undefined && <BlockButton person={person} />}
+        {isOtherAccount && <BlockButton person={person} />}
       </div>
       <Slots person={person} />
       <SharedChats person={person.id} />
       <div className="columns">
-        {isPrivate && person.isAccount && !isMe && me !== undefined && (
+        {isPrivate && isOtherAccount && (
           <section>
             <h2>{words.entities.heardByThem(name)}</h2>
             <p className="quiet small">{words.entities.heardByThemLead}</p>

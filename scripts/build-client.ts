@@ -4,62 +4,80 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
-import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { buildASTSchema, type DocumentNode, parse, Source, validate } from 'graphql';
+import {
+  buildASTSchema,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  Source,
+  validate,
+  visit,
+} from 'graphql';
 import { writeOrCheck } from './writeOrCheck.js';
 
 const root = new URL('..', import.meta.url);
-/** Folders of documents, and the file that is generated from each. */
-const places = [
-  { folder: 'clients/operations/', target: 'clients/typescript/src/operations.generated.ts' },
-  { folder: 'web/operations/', target: 'web/src/operations.generated.ts' },
-];
+/** Folder of documents, the file that is generated from it, and its path to the sources of the client. */
+interface Place {
+  readonly folder: string;
+  readonly target: string;
+  readonly client: string;
+}
 
-/** Documents are generated as texts, not as syntax trees, so that the sender does not need `graphql`. */
+const clientFolder = 'clients/typescript/src/';
+const places: readonly Place[] = [
+  { folder: 'clients/operations/', target: `${clientFolder}operations.generated.ts`, client: './' },
+  { folder: 'web/operations/', target: 'web/src/operations.generated.ts', client: `../../${clientFolder}` },
+];
+/** Enums and inputs that any of the documents uses. */
+const schemaTypes = 'schemaTypes.generated';
+
 const config = {
-  documentMode: 'string',
-  // The page leaves out the documents that it does not send.
-  pureMagicComment: true,
   useTypeImports: true,
   skipTypename: true,
   inlineFragmentTypes: 'combine',
   scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown' },
   strictScalars: true,
+  namespacedImportName: 'Schema',
+  importExtension: '.js',
 };
+type Config = typeof config & { generateOperationTypes?: boolean; importSchemaTypesFrom?: string };
 
 const schema = parse(readFileSync(new URL('schema.graphql', root), 'utf8'));
-/**
- * The only type used from its package. Other clients recognize it by its structure, so the generated file needs no
- * package.
- */
-const typesImport = "import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';\n";
-const ownType =
-  'interface DocumentTypeDecoration<TResult, TVariables> {\n  __apiType?: (variables: TVariables) => TResult;\n}\n';
 
-for (const { folder, target } of places)
-  writeOrCheck(target, await madeOf(folder, new URL(target, root).pathname), 'build:client');
+const documents = places.map(({ folder }) => documentsIn(folder));
+const types = await typesOf(documents.flat(), `${clientFolder}${schemaTypes}.ts`, { generateOperationTypes: false });
+const folders = places.map(({ folder }) => folder.slice(0, -1)).join(', ');
+writeGenerated(`${clientFolder}${schemaTypes}.ts`, folders, [types]);
+for (const [at, { folder, target, client }] of places.entries()) {
+  const importSchemaTypesFrom = `${clientFolder}${schemaTypes}.ts`;
+  writeGenerated(target, folder.slice(0, -1), [
+    `import { TypedDocumentString } from '${client}document.js';`,
+    await typesOf(documents[at]!, target, { importSchemaTypesFrom }),
+    `export { TypedDocumentString } from '${client}document.js';`,
+    `export type * from '${client}${schemaTypes}.js';`,
+    ...printedDocuments(documents[at]!),
+  ]);
+}
 
-async function madeOf(folder: string, filename: string): Promise<string> {
-  const documents = readdirSync(new URL(folder, root))
+interface NamedDocument {
+  readonly location: string;
+  readonly document: DocumentNode;
+}
+
+function documentsIn(folder: string): NamedDocument[] {
+  const found = readdirSync(new URL(folder, root))
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => {
       const text = readFileSync(new URL(`${folder}${name}`, root), 'utf8');
       return { location: name, document: parse(new Source(text, `${folder}${name}`)) };
     });
-  refuseWrong(documents.map(({ document }) => document));
-  const made = await codegen({
-    schema,
-    documents,
-    config,
-    filename,
-    plugins: [{ operationTypes: {} }, { typedDocuments: {} }],
-    pluginMap: { operationTypes, typedDocuments },
-  });
-  if (!made.includes(typesImport)) throw new Error('The types of documents are imported in another way than before.');
-  const note = `// Made by \`npm run build:client\` from schema.graphql and ${folder.slice(0, -1)}; do not edit.\n\n`;
-  return `${note}${made.replace(typesImport, ownType).trimEnd()}\n`;
+  refuseWrong(found.map(({ document }) => document));
+  return found;
 }
 
 /** Exits with the errors by file and line. Documents are validated together, since they share fragments. */
@@ -71,4 +89,66 @@ function refuseWrong(parts: readonly DocumentNode[]): void {
     console.error(`${name}:${locations?.[0]?.line ?? '?'}: ${message}`);
   }
   if (errors.length > 0) process.exit(1);
+}
+
+function typesOf(some: readonly NamedDocument[], filename: string, own: Partial<Config>): Promise<string> {
+  return codegen({
+    schema,
+    documents: [...some],
+    config: { ...config, ...own },
+    filename,
+    plugins: [{ operationTypes: {} }],
+    pluginMap: { operationTypes },
+    // They are validated above, each folder on its own.
+    skipDocumentsValidation: true,
+  });
+}
+
+function writeGenerated(target: string, folder: string, parts: readonly string[]): void {
+  const note = `// Made by \`npm run build:client\` from schema.graphql and ${folder}; do not edit.`;
+  writeOrCheck(target, `${[note, ...parts].map((part) => part.trim()).join('\n\n')}\n`, 'build:client');
+}
+
+/**
+ * Prints each fragment once and each operation with the fragments that it uses. A bundler leaves out the operations
+ * that are not sent, and then the fragments.
+ */
+function printedDocuments(some: readonly NamedDocument[]): string[] {
+  const definitions = some.flatMap(({ document }) => document.definitions);
+  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const byName = new Map(fragments.map((one) => [one.name.value, one]));
+  return [
+    ...fragments.map((one) => `const ${constantOf(one)} = \`${print(one)}\`;`),
+    ...operations.map((one) => {
+      const name = one.name!.value;
+      const kind = one.operation[0]!.toUpperCase() + one.operation.slice(1);
+      const parts = [`\`${print(one)}\``, ...[...fragmentsIn(one, byName)].map(constantOf)];
+      return (
+        `export const ${name}Document = /* @__PURE__ */ new TypedDocumentString<${name}${kind}, ` +
+        `${name}${kind}Variables>(${parts.join(', ')});`
+      );
+    }),
+  ];
+}
+
+function constantOf({ name }: FragmentDefinitionNode): string {
+  return `${name.value[0]!.toLowerCase()}${name.value.slice(1)}Fragment`;
+}
+
+/** Returns the fragments that a definition uses, directly or through others. */
+function fragmentsIn(
+  one: OperationDefinitionNode | FragmentDefinitionNode,
+  byName: ReadonlyMap<string, FragmentDefinitionNode>,
+  found = new Set<FragmentDefinitionNode>(),
+): Set<FragmentDefinitionNode> {
+  visit(one, {
+    FragmentSpread({ name }) {
+      const fragment = byName.get(name.value)!;
+      if (found.has(fragment)) return;
+      found.add(fragment);
+      fragmentsIn(fragment, byName, found);
+    },
+  });
+  return found;
 }

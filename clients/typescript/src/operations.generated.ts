@@ -1,1106 +1,14 @@
 // Made by `npm run build:client` from schema.graphql and clients/operations; do not edit.
 
+import { TypedDocumentString } from './document.js';
+
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-interface DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: (variables: TVariables) => TResult;
-}
-/** Further name for a person. */
-export type AddAliasInput = {
-  /** You, or one of your own acquaintances. */
-  person: string;
-  /** Further name, at most 300 characters; 20 per person. */
-  alias: string;
-};
+import type * as Schema from './schemaTypes.generated.js';
 
-/** Main topic of a memory. */
-export type Aspect =
-  /** The owner, and anything that is neither of the others. */
-  | 'PROFILE'
-  /** Other people and organisations. */
-  | 'PEOPLE'
-  /** A project. */
-  | 'PROJECT';
-
-/** Kind of a background task. */
-export type BackgroundTaskKind =
-  /** Learns memories from a message. */
-  | 'EXTRACT_MEMORIES'
-  /** Finds type, category and slot of a statement that was remembered without a type. */
-  | 'REFINE_MEMORY'
-  /** Stores a message that asks to remember something, word for word. */
-  | 'STORE_NOTE'
-  /** Draws conclusions from memories. */
-  | 'MAKE_INSIGHTS'
-  /** Makes an episode from the older half of a full window. */
-  | 'COMPRESS_WINDOW'
-  /** Summarizes a conversation up to one of its turns. */
-  | 'ROLL_SUMMARY'
-  /** Summarizes a session that has ended. */
-  | 'SUMMARIZE_SESSION'
-  /** Writes the summary page about a person. */
-  | 'MAKE_SPINE'
-  /** Updates the note about a user. */
-  | 'UPDATE_USER_NOTE'
-  /** Finishes the erasure of an account. */
-  | 'ERASE_ACCOUNT';
-
-/** State of a background task. */
-export type BackgroundTaskState =
-  /** Waits until a worker is free. */
-  | 'PENDING'
-  /** A worker has it. */
-  | 'RUNNING'
-  /** Its effects are stored. */
-  | 'DONE'
-  /** Done; there was nothing to store. */
-  | 'NOTHING_LEARNED'
-  /** Waits for a language model, or until midnight (UTC) for new tokens. */
-  | 'WAITING_FOR_MODEL'
-  /** The last attempt failed; it is retried automatically. */
-  | 'FAILED'
-  /** Given up; it runs again only on request. */
-  | 'DEAD';
-
-/** Account whose statements about you are closed. */
-export type BlockStaterInput = {
-  /** An account, by id or handle. */
-  person: PersonRefInput;
-};
-
-/** Intended participants of a chat; the rule counts those who take part. */
-export type ChatKind =
-  /** For one person and the agent. */
-  | 'PRIVATE'
-  /** For several people and the agent. */
-  | 'GROUP';
-
-/** Todo that is done, or open again. */
-export type CompleteTodoInput = {
-  /** One of your own todos. */
-  id: string;
-  /** false opens it again. */
-  done: boolean;
-};
-
-/** Kind, audience and budget of a context. */
-export type ContextInput = {
-  /** Kind of the context. */
-  kind: ContextKind;
-  /** Current message of the person; it decides which memories are relevant. */
-  message?: string | null | undefined;
-  /** Chat in which the person speaks; null in private. */
-  chat?: string | null | undefined;
-  /** The persona spoken to; by default that of the header. */
-  persona?: string | null | undefined;
-  /** Thread of the revision; by default that of the chat, else your direct thread. */
-  thread?: string | null | undefined;
-  /** Revision you saw last: the context starts with the changes since then. */
-  sinceRevision?: number | null | undefined;
-  /** For the kind AGENT: description of the agent's environment, at most 4,000 characters. */
-  environment?: string | null | undefined;
-  /** Budget, 50 to 32,000 tokens (o200k_base). */
-  budgetTokens?: number | null | undefined;
-  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022. 0 leaves out nothing. */
-  minRelevance?: number | null | undefined;
-  /** Mode; OFF reads nothing. */
-  mode?: ContextMode | null | undefined;
-};
-
-/** Kind of a context. */
-export type ContextKind =
-  /** The agent itself: its soul, its rules and its notes about the user. */
-  | 'AGENT'
-  /** Everything a reply needs: pinned and relevant memories, cards, summaries, todos and the window. */
-  | 'CONVERSATION'
-  /** The viewer's own facts with a slot, the three nearest episodes and the window. */
-  | 'FACTS';
-
-/** Mode of a context. */
-export type ContextMode =
-  /** The context is made. */
-  | 'ACTIVE'
-  /** Nothing is read, and the text is empty. */
-  | 'OFF';
-
-/** Changes of a memory; fields that are absent stay as they are. */
-export type CorrectMemoryInput = {
-  /** Memory to correct. */
-  id: string;
-  /** Chat in which the correction is said; null in private. */
-  chat?: string | null | undefined;
-  /** New text, in the third person; at most 280 characters, notes and procedures 8,000. */
-  text?: string | null | undefined;
-  /** New type. */
-  type?: MemoryType | null | undefined;
-  /** New category, at most 64 characters. */
-  category?: string | null | undefined;
-  /** New sensitivity; a lower one needs the right to relax it. */
-  sensitivity?: Sensitivity | null | undefined;
-  /** True if it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
-  portable?: boolean | null | undefined;
-  /** Importance: 0 trivial, 1 standard, 2 significant, 3 critical. */
-  importance?: number | null | undefined;
-  /** Single-valued field that it fills, such as `city`. */
-  slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
-  value?: string | null | undefined;
-  /** Tags that replace the stored ones; at most 20 of 64 characters. */
-  tags?: Array<string> | null | undefined;
-  /** Evidence that replaces the stored one; at most 20 items. */
-  evidence?: Array<string> | null | undefined;
-  /** Days to live from now, 1 to 36,500. */
-  ttlDays?: number | null | undefined;
-  /** People it is about from now on; at most 20. Its stater and its place do not change. */
-  about?: Array<PersonRefInput> | null | undefined;
-  /** Things it names from now on, at most 20; persons among them are added to those it is about. */
-  entities?: Array<EntityInput> | null | undefined;
-  /** From now on told only to these people, its stater and its owner; at most 20. Origin only. */
-  confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** Fields to clear. SLOT also clears VALUE, CATEGORY becomes that of the type, and without TTL the memory does not expire. */
-  clear?: Array<MemoryField> | null | undefined;
-};
-
-/** Acquaintance to make. */
-export type CreatePersonInput = {
-  /** Name, at most 300 characters. */
-  name: string;
-  /** Further names, at most 20 of 300 characters. */
-  aliases?: Array<string> | null | undefined;
-};
-
-/** Todo to store for one persona. */
-export type CreateTodoInput = {
-  /** Persona of the todo; null for none, by default that of the header. */
-  persona?: string | null | undefined;
-  /** Kind of the todo. */
-  kind: TodoKind;
-  /** Text, at most 280 characters. The same text again reopens the existing todo. */
-  text: string;
-};
-
-/** Answer to a proposal. */
-export type DecideProposalInput = {
-  /** One of your open proposals. */
-  id: string;
-  /** true accepts it; false refuses it, and the same value is not proposed again. */
-  accept: boolean;
-};
-
-/** Input of `deleteCheckpoint`. */
-export type DeleteCheckpointInput = {
-  /** Thread whose saved state is deleted. */
-  thread: string;
-};
-
-/** Input of `deleteTodo`. */
-export type DeleteTodoInput = {
-  /** One of your own todos. */
-  id: string;
-};
-
-/** Reason why a memory is disclosed or hidden. */
-export type DisclosureReason =
-  /** Disclosed: they own it or said it. */
-  | 'OWN'
-  /** Disclosed: it belongs to this chat. */
-  | 'HERE'
-  /** Disclosed: it is about them and portable. */
-  | 'ABOUT_ME'
-  /** Disclosed: it is portable and about someone who takes part here now. */
-  | 'ABOUT_SOMEONE_HERE'
-  /** Disclosed: they were present when it was said. */
-  | 'WAS_THERE'
-  /** Disclosed: it was said in this chat, and they were present. */
-  | 'HEARD_HERE'
-  /** Disclosed: it is confided to them. */
-  | 'CONFIDED'
-  /** Disclosed: it is public, portable and about someone they know and ask about. */
-  | 'ASKED_ABOUT'
-  /** Hidden: it belongs to another tenant. */
-  | 'OTHER_TENANT'
-  /** Hidden: it is superseded, archived, forgotten or expired. */
-  | 'NOT_LIVE'
-  /** Hidden: it was written for another persona. */
-  | 'OTHER_PERSONA'
-  /** Hidden: it was said to one person alone in a private chat, and is told only to that person, in private. */
-  | 'SAID_ALONE'
-  /** Hidden: it is confided to others, and someone who hears this is not among them. */
-  | 'IN_CONFIDENCE'
-  /** Hidden: it is not portable, so only its owner, its chat and those who heard it hear it again. */
-  | 'NOT_PORTABLE'
-  /** Hidden: its stater had never shared a chat with the person it is about, and it was not asked for. */
-  | 'STRANGER'
-  /** Hidden: no row of the rule lets it come up for them here. */
-  | 'OUT_OF_REACH'
-  /** Hidden: it is PERSONAL, and they are not among its subjects. */
-  | 'PERSONAL'
-  /** Hidden: it is SENSITIVE, and told only in private, to its subjects or its owner. */
-  | 'SENSITIVE'
-  /** Hidden: they do not take part in this chat. */
-  | 'NOT_PARTICIPANT';
-
-/** Thing that a memory names. */
-export type EntityInput = {
-  /** Kind of the thing. */
-  type: EntityType;
-  /** Name, at most 300 characters. */
-  label: string;
-};
-
-/** Kind of a person or thing that memories name. */
-export type EntityType =
-  /** A person. */
-  | 'PERSON'
-  /** A company, club or other organisation. */
-  | 'ORG'
-  /** A place. */
-  | 'PLACE'
-  /** A project. */
-  | 'PROJECT';
-
-/** Confirmation of the erasure. */
-export type EraseMeInput = {
-  /** Exactly: erase everything about me */
-  confirm: string;
-};
-
-/** Stable code of an error. */
-export type ErrorCode =
-  /** The object does not exist, or you may not know that it does. */
-  | 'NOT_FOUND'
-  /** The input breaks a rule; the message says what was expected. */
-  | 'INVALID_INPUT'
-  /** The text contains a secret, such as a password or a card number; nothing was stored. */
-  | 'SECRET_REFUSED'
-  /** The request conflicts with stored data or a concurrent change. */
-  | 'CONFLICT'
-  /** The token does not allow this. */
-  | 'FORBIDDEN'
-  /** The token is missing, wrong or expired. */
-  | 'UNAUTHENTICATED'
-  /** Too many requests; the answer says when to retry. */
-  | 'RATE_LIMITED'
-  /** A limit on what is stored, or on tokens of the language model, is reached. */
-  | 'QUOTA_EXCEEDED'
-  /** The query could cost more than a request may. */
-  | 'TOO_COMPLEX'
-  /** The time limit of the request was reached before this field was answered. */
-  | 'TIMED_OUT'
-  /** A database or model does not respond; retry later. */
-  | 'UNAVAILABLE'
-  /** A defect of the service; the log has the cause. */
-  | 'INTERNAL';
-
-/** Kind of fact that a memory states. */
-export type FactType =
-  /** A plain fact. */
-  | 'FACT'
-  /** A like or dislike. */
-  | 'PREFERENCE'
-  /** Relationship between two people. */
-  | 'RELATIONSHIP'
-  /** A difficulty or complaint. */
-  | 'FRICTION'
-  /** Something done regularly. */
-  | 'HABIT';
-
-/** Memory to forget. */
-export type ForgetMemoryInput = {
-  /** Memory to forget. */
-  id: string;
-  /** Chat in which it is asked; null in private. */
-  chat?: string | null | undefined;
-};
-
-/** Messages or values to remove from one place. */
-export type ForgetMessagesInput = {
-  /** Chat in which it was said; null for your direct talk. */
-  chat?: string | null | undefined;
-  /** Ids of up to 500 messages that you heard there. */
-  ids?: Array<string> | null | undefined;
-  /** Up to 20 literal values, such as names and numbers, of 4 to 200 characters; at most 50 of yours per place. From now on they read "[removed]" in the words of those who had heard them. */
-  values?: Array<string> | null | undefined;
-};
-
-/** Person about whom you erase what you have stored. */
-export type ForgetPersonInput = {
-  /** One of your own acquaintances, or an account. */
-  person: string;
-};
-
-/** Kind of a write of a memory. */
-export type HistoryEventKind =
-  /** It was created. */
-  | 'ADD'
-  /** It was changed. */
-  | 'UPDATE'
-  /** It was confirmed: the same was said again. */
-  | 'CONFIRM'
-  /** A less certain statement was ignored. */
-  | 'IGNORE'
-  /** It was forgotten. */
-  | 'DELETE'
-  /** It was folded with others. */
-  | 'MERGE'
-  /** An acquaintance in it was linked to an account. */
-  | 'LINK'
-  /** It was archived: expired, or over a limit. */
-  | 'TTL'
-  /** It was restored. */
-  | 'RESTORE'
-  /** Another memory replaced it. */
-  | 'SUPERSEDE'
-  /** It was purged. */
-  | 'PURGE';
-
-/** Outcome of a run of a job. */
-export type JobOutcome =
-  /** Running, or its process died. */
-  | 'RUNNING'
-  /** Finished. */
-  | 'DONE'
-  /** Failed; `error` says why. */
-  | 'FAILED'
-  /** Counted its effects without a change; never stored. */
-  | 'DRY_RUN';
-
-/** Person who joins a chat. Connector only. */
-export type JoinChatInput = {
-  /** Chat, by Kith's id or by the connector's. */
-  chat: string;
-  /** Person who joins; a new handle creates the account. */
-  person: PersonRefInput;
-  /** Time of joining; by default now. */
-  at?: string | null | undefined;
-  /** Kind of participation. */
-  as?: ParticipationKind | null | undefined;
-};
-
-/** Person who leaves a chat. */
-export type LeaveChatInput = {
-  /** Chat, by Kith's id or by the connector's. */
-  chat: string;
-  /** Person who leaves. */
-  person: PersonRefInput;
-  /** Time of leaving; by default now. Connector only. */
-  at?: string | null | undefined;
-};
-
-/** Removed value to allow again in one place. */
-export type LiftRemovedValueInput = {
-  /** Chat in which it was said; null for your direct talk. */
-  chat?: string | null | undefined;
-  /** Value that you had removed, or that you had heard and a person who has left had removed; without it, all that people who have left had removed. */
-  value?: string | null | undefined;
-};
-
-/** Acquaintance and the account it stands for. */
-export type LinkPersonInput = {
-  /** One of your own acquaintances. */
-  acquaintance: string;
-  /** Account that it stands for from now on, by id or handle. */
-  account: PersonRefInput;
-  /** True opens everything you stored about them before to the account. */
-  includeEarlier?: boolean | null | undefined;
-  /** Earlier memories of yours to open to the account, if not all. */
-  memories?: Array<string> | null | undefined;
-};
-
-/** Change that the viewer may make to a memory. */
-export type MemoryAction =
-  /** Change its text and fields. */
-  | 'CORRECT'
-  /** Make it reach fewer people. */
-  | 'RESTRICT'
-  /** Make it reach more people. */
-  | 'RELAX'
-  /** Forget it. */
-  | 'FORGET'
-  /** Pin or unpin it. */
-  | 'PIN'
-  /** Restore it. */
-  | 'RESTORE';
-
-/** Field that a correction can clear. */
-export type MemoryField =
-  /** The slot, with its value. */
-  | 'SLOT'
-  /** Only the value. */
-  | 'VALUE'
-  /** All tags. */
-  | 'TAGS'
-  /** All evidence. */
-  | 'EVIDENCE'
-  /** The time to live: the memory does not expire any more. */
-  | 'TTL'
-  /** The category: it becomes that of the type. */
-  | 'CATEGORY';
-
-/** Filter of a list or search; at most 100 values per field. */
-export type MemoryFilter = {
-  /** Any of these types. */
-  types?: Array<MemoryType> | null | undefined;
-  /** Any of these categories. */
-  categories?: Array<string> | null | undefined;
-  /** Any of these aspects. */
-  aspects?: Array<Aspect> | null | undefined;
-  /** Any of these. */
-  tags?: Array<string> | null | undefined;
-  /** Pinned ones only (true), or unpinned ones only (false). */
-  pinned?: boolean | null | undefined;
-  /** Lowest importance, 0 to 3. */
-  importanceMin?: number | null | undefined;
-  /** Highest importance, 0 to 3. */
-  importanceMax?: number | null | undefined;
-  /** Changed after this time. */
-  updatedAfter?: string | null | undefined;
-  /** Changed before this time. */
-  updatedBefore?: string | null | undefined;
-  /** Any of these. */
-  entityRefs?: Array<string> | null | undefined;
-  /** Any of these states; those other than ACTIVE only for your own memories, in private. */
-  statuses?: Array<MemoryStatus> | null | undefined;
-  /** Only personal memories, or only those of chats. */
-  scope?: ScopeKind | null | undefined;
-  /** Memories of this chat, or learned in it; a chat that you take or took part in. It only filters; `chat` says where you ask. */
-  inChat?: string | null | undefined;
-  /** Any of these kinds of facts. */
-  factTypes?: Array<FactType> | null | undefined;
-  /** Any of these slots. */
-  slots?: Array<string> | null | undefined;
-  /** Any of these. */
-  sources?: Array<MemorySource> | null | undefined;
-  /** Any of these sensitivities. */
-  sensitivities?: Array<Sensitivity> | null | undefined;
-  /** Any of these staters, if you may see who stated the memory. */
-  statedBy?: Array<string> | null | undefined;
-  /** Any of these owners, if you may see who owns the memory. */
-  ownedBy?: Array<string> | null | undefined;
-  /** Stored with this agent; your own memories only. */
-  agentId?: string | null | undefined;
-  /** Stored in this run of an agent; your own memories only. */
-  runId?: string | null | undefined;
-  /** Only memories made by people, or by agents. */
-  madeBy?: MemoryMaker | null | undefined;
-  /** Only hearsay (true), or only statements about their own stater (false). */
-  hearsay?: boolean | null | undefined;
-  /** Stored after this time. */
-  createdAfter?: string | null | undefined;
-  /** Stored before this time. */
-  createdBefore?: string | null | undefined;
-};
-
-/** Maker of a memory. */
-export type MemoryMaker =
-  /** People: what they said or had stored. */
-  | 'PEOPLE'
-  /** Agents: what they noted, and what was made of conversations. */
-  | 'AGENTS';
-
-/** Order of a list of memories; ties are sorted newest first. */
-export type MemoryOrder =
-  /** Latest created first. */
-  | 'NEWEST'
-  /** First created first. */
-  | 'OLDEST'
-  /** Most important first. */
-  | 'IMPORTANCE'
-  /** Latest changed first. */
-  | 'UPDATED'
-  /** Latest said again first. */
-  | 'CONFIRMED';
-
-/** Content of the items of an answer. */
-export type MemoryReturn =
-  /** One line of text each. */
-  | 'BULLETS'
-  /** The memory in addition to its line. */
-  | 'FULL';
-
-/** Source of a memory. */
-export type MemorySource =
-  /** Stated with `rememberMemory` or a note. */
-  | 'EXPLICIT'
-  /** Learned from a message in the background. */
-  | 'SHADOW_EXTRACTION'
-  /** Stated with `seedProfile`. */
-  | 'SEEDED_PROFILE'
-  /** Folded from several memories that say the same. */
-  | 'CURATED_FOLD'
-  /** Episode made of a conversation. */
-  | 'COMPRESSION'
-  /** Insight concluded from several memories. */
-  | 'INSIGHT'
-  /** Imported from a file. */
-  | 'IMPORT';
-
-/** State of a memory; only ACTIVE memories are live. */
-export type MemoryStatus =
-  /** Live: searched and disclosed. */
-  | 'ACTIVE'
-  /** Replaced by another memory. */
-  | 'SUPERSEDED'
-  /** Expired, or over a limit. */
-  | 'ARCHIVED'
-  /** Forgotten; restorable until `purgeAt`. */
-  | 'DELETED';
-
-/** Kind of a memory; it decides lifetime, category, channel and the checks on writing. */
-export type MemoryType =
-  /** Something a person likes, dislikes or prefers. */
-  | 'PREFERENCE'
-  /** Identity of a person: name, home, work, age. */
-  | 'IDENTITY'
-  /** Relationship between two people. */
-  | 'RELATIONSHIP'
-  /** Any other fact; the default. */
-  | 'KNOWLEDGE'
-  /** Something that must or must not be: an allergy, a limit. */
-  | 'CONSTRAINT'
-  /** Instruction for the behaviour of the agent. */
-  | 'INSTRUCTION'
-  /** Situation that lasts for a while. */
-  | 'CONTEXT'
-  /** Something that happened or will happen at a time. */
-  | 'EVENT'
-  /** Something that is to be done. */
-  | 'TASK'
-  /** Something that was noticed, for a short time. */
-  | 'OBSERVATION'
-  /** Summary of a stretch of a conversation. */
-  | 'EPISODE'
-  /** Conclusion drawn from several memories. */
-  | 'INSIGHT'
-  /** Procedure: steps of how something is done. */
-  | 'PROCEDURE'
-  /** Note of an agent: log of what was done. */
-  | 'LOG'
-  /** Note of an agent: summary of several notes. */
-  | 'SUMMARY'
-  /** Note of an agent: rule that it has learned; needs evidence. */
-  | 'RULE'
-  /** Note of an agent: its character; only one at a time. */
-  | 'SOUL'
-  /** Note of an agent about itself. */
-  | 'AGENT'
-  /** Note of an agent about its user. */
-  | 'USER';
-
-/** Two things to read as one. */
-export type MergeEntitiesInput = {
-  /** Thing that you have named: the one that is kept. */
-  keep: string;
-  /** Another thing of the same type, which is read as the kept one from now on. */
-  absorb: string;
-};
-
-/** Notes to merge into one SUMMARY. */
-export type MergeNotesInput = {
-  /** Ids of 2 to 20 of your notes of the kinds LOG, SUMMARY or RULE. */
-  ids: Array<string>;
-};
-
-/** Two acquaintances to read as one. */
-export type MergePersonsInput = {
-  /** One of your own acquaintances: the one that is kept. */
-  keep: string;
-  /** Another acquaintance, which is read as the kept one from now on. */
-  absorb: string;
-};
-
-/** Message to record. */
-export type MessageInput = {
-  /** Your own id of the message, at most 200 characters, unique in its place. */
-  externalId: string;
-  /** Person who spoke; without it the agent, or you with the role USER. */
-  speaker?: PersonRefInput | null | undefined;
-  /** Role of the speaker: a person or the agent. */
-  role: Role;
-  /** Text, at most 8,000 characters. */
-  text: string;
-  /** Time at which it was said; by default now. */
-  at?: string | null | undefined;
-  /** Told only to these people and the speaker, as is what is learned from it; at most 20. */
-  confidedTo?: Array<PersonRefInput> | null | undefined;
-};
-
-/** Kind of an agent's note. */
-export type NoteKind =
-  /** Log of what was done. */
-  | 'LOG'
-  /** Summary of several notes. */
-  | 'SUMMARY'
-  /** Rule that the agent has learned; needs evidence and a confidence of 0.8. */
-  | 'RULE'
-  /** Character of the agent; only one at a time. */
-  | 'SOUL'
-  /** Note about the agent itself. */
-  | 'AGENT'
-  /** Note about the user. */
-  | 'USER';
-
-/** Kind of operation. */
-export type Operation =
-  /** A message was examined for memories. */
-  | 'CLASSIFY'
-  /** Memories or messages were searched. */
-  | 'SEARCH'
-  /** A memory was made. */
-  | 'CREATE'
-  /** A memory was changed. */
-  | 'UPDATE'
-  /** Memories or identities became one. */
-  | 'MERGE'
-  /** A memory was forgotten. */
-  | 'DELETE'
-  /** Memories or identities were linked. */
-  | 'LINK'
-  /** An expired memory was archived. */
-  | 'TTL';
-
-/** Part of the service that does an operation. */
-export type OperationNode =
-  /** In a request, while a caller waits. */
-  | 'HOTPATH'
-  /** In making a text for a prompt. */
-  | 'CONTEXT'
-  /** In work on messages, sessions and their summaries. */
-  | 'EPISODIC'
-  /** In the background. */
-  | 'WORKER';
-
-/** Outcome of an operation. */
-export type OperationStatus =
-  /** Done as requested. */
-  | 'OK'
-  /** Failed with an error. */
-  | 'ERROR'
-  /** Skipped; there was nothing to do. */
-  | 'SKIPPED';
-
-/** Person who takes part in a chat. */
-export type ParticipantInput = {
-  /** Person who takes part; a new handle creates the account. */
-  person: PersonRefInput;
-  /** Kind of participation. */
-  as?: ParticipationKind | null | undefined;
-};
-
-/** Kind of participation in a chat. */
-export type ParticipationKind =
-  /** Hears everything that belongs to the chat. */
-  | 'MEMBER'
-  /** Hears from the chat only what was said while they were there; counts as a hearer like a member. */
-  | 'GUEST';
-
-/** Reference to a person by exactly one of the three fields. */
-export type PersonRefInput = {
-  /** Id of an account or of one of your own acquaintances. */
-  id?: string | null | undefined;
-  /** Exact handle of an account. */
-  handle?: string | null | undefined;
-  /** Name of one of the speaker's own acquaintances, created if there is none with that name. */
-  name?: string | null | undefined;
-};
-
-/** Memory to pin or unpin. */
-export type PinMemoryInput = {
-  /** Memory to pin or unpin. */
-  id: string;
-  /** Chat in which it is asked; null in private. */
-  chat?: string | null | undefined;
-  /** true pins it, false unpins it. */
-  pinned: boolean;
-};
-
-/** Fact of a profile. */
-export type ProfileFactInput = {
-  /** Type of the memory. */
-  type: MemoryType;
-  /** The fact, in the third person; at most 280 characters. */
-  text: string;
-  /** Single-valued field that it fills, such as `city`. */
-  slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
-  value?: string | null | undefined;
-};
-
-/** State of a proposal. */
-export type ProposalState =
-  /** Waits for an answer. */
-  | 'OPEN'
-  /** Accepted, or said often enough; it is stored. */
-  | 'ACCEPTED'
-  /** Refused; the same is not proposed again. */
-  | 'REFUSED'
-  /** Lapsed without an answer. */
-  | 'LAPSED';
-
-/** Aliases of `MemoryFilter` under the names that agent frameworks use: userId for ownedBy, actorId for statedBy, role for madeBy. */
-export type QueryFilters = {
-  /** Owner, if you may see who owns the memory. */
-  userId?: string | null | undefined;
-  /** Agent it was stored with; your own memories only. */
-  agentId?: string | null | undefined;
-  /** Run it was stored in; your own memories only. */
-  runId?: string | null | undefined;
-  /** Stater, if you may see who stated the memory. */
-  actorId?: string | null | undefined;
-  /** USER: what people said; ASSISTANT: what agents noted, and what was made from conversations. */
-  role?: Role | null | undefined;
-  /** Pinned ones only (true), or unpinned ones only (false). */
-  pinned?: boolean | null | undefined;
-  /** 0 to 3; 4 and 5 count as 3. */
-  importanceMin?: number | null | undefined;
-  /** 0 to 3; 4 and 5 count as 3. */
-  importanceMax?: number | null | undefined;
-  /** Changed after this time. */
-  updatedAfter?: string | null | undefined;
-  /** Changed before this time. */
-  updatedBefore?: string | null | undefined;
-};
-
-/** Question of an agent, with its limits. */
-export type QueryMemoryInput = {
-  /** Name of the agent in the allowlists, such as "planner". */
-  agent: string;
-  /** Plain words, at most 4,000 characters. */
-  query: string;
-  /** Categories, among those the agent may read; by default all of them. */
-  categories?: Array<string> | null | undefined;
-  /** Filter of the answer; it opens nothing. */
-  filter?: MemoryFilter | null | undefined;
-  /** Aliases of `filter`; they take precedence if both set the same field. */
-  filters?: QueryFilters | null | undefined;
-  /** Chat in which it is asked; null in private. */
-  chat?: string | null | undefined;
-  /** Thread whose changes the header lists; by default that of the chat. */
-  thread?: string | null | undefined;
-  /** `revision` of the previous answer; without it there is no header. */
-  sinceRevision?: number | null | undefined;
-  /** 1 to 50. */
-  topK?: number | null | undefined;
-  /** Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. */
-  threshold?: number | null | undefined;
-  /** Minimum probability that a hit answers the question, 0 to 1; by default 0.022. 0 leaves out nothing. */
-  minRelevance?: number | null | undefined;
-  /** Content of the items. */
-  return?: MemoryReturn | null | undefined;
-  /** Budget of tokens for all texts together, 1 to 32,000. */
-  budgetTokens?: number | null | undefined;
-};
-
-/** Ranking of a recall. */
-export type Ranking =
-  /** By similarity and words, with recency and frequency among good answers. */
-  | 'BLENDED'
-  /** By similarity and words only. */
-  | 'RELEVANCE';
-
-/** Way in which a recall found its hits. */
-export type RecallMode =
-  /** By the meaning of the question and by its words. */
-  | 'VECTOR_AND_TEXT'
-  /** By its words only: there was no vector of the question. */
-  | 'TEXT_ONLY'
-  /** The newest memories: the question has no word to search for and no vector. */
-  | 'RECENCY_ONLY';
-
-/** Messages of one place, in the order in which they were said. */
-export type RecordMessagesInput = {
-  /** Chat; null for the viewer's direct talk. */
-  chat?: string | null | undefined;
-  /** Persona spoken to. */
-  persona?: string | null | undefined;
-  /** 1 to 500. */
-  messages: Array<MessageInput>;
-  /** Context to return after the messages are stored; its chat, persona and message are theirs by default. */
-  returnContext?: ContextInput | null | undefined;
-};
-
-/** Statements to remember. */
-export type RememberMemoriesInput = {
-  /** 1 to 100 statements. */
-  memories: Array<RememberMemoryInput>;
-};
-
-/** Statement to remember, with the people it is about and those who may hear it. Rules decide the fields that are not given. */
-export type RememberMemoryInput = {
-  /** Text in the third person; at most 280 characters, notes and procedures 8,000. */
-  text: string;
-  /** Type; by default KNOWLEDGE. */
-  type?: MemoryType | null | undefined;
-  /** Category, at most 64 characters; by default that of the type. */
-  category?: string | null | undefined;
-  /** Chat in which it is said; null in direct talk with the agent. */
-  chat?: string | null | undefined;
-  /** GROUP if it belongs to the chat; by default PERSONAL. */
-  scope?: ScopeKind | null | undefined;
-  /** At most 20. */
-  about?: Array<PersonRefInput> | null | undefined;
-  /** At most 20. */
-  entities?: Array<EntityInput> | null | undefined;
-  /** Kind of fact; by default found in the text. */
-  factType?: FactType | null | undefined;
-  /** Sensitivity; by default found in the text. */
-  sensitivity?: Sensitivity | null | undefined;
-  /** True if it may come up outside its owner's contexts and its chat; by default found in the text and place. */
-  portable?: boolean | null | undefined;
-  /** 0 to 3. */
-  importance?: number | null | undefined;
-  /** True if it belongs to the foundation of every context; by default false. */
-  pinned?: boolean | null | undefined;
-  /** Told only to these people, its stater and its owner; people you know, at most 20. */
-  confidedTo?: Array<PersonRefInput> | null | undefined;
-  /** Confidence, 0 to 1; by default 1. */
-  confidence?: number | null | undefined;
-  /** Single-valued field that it fills, such as `city`. */
-  slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
-  value?: string | null | undefined;
-  /** At most 20. */
-  tags?: Array<string> | null | undefined;
-  /** At most 20. */
-  evidence?: Array<string> | null | undefined;
-  /** Expected duration; by default that of the type. */
-  stability?: Stability | null | undefined;
-  /** Days to live, 1 to 36,500. */
-  ttlDays?: number | null | undefined;
-  /** Only this persona tells it; null for all personas. */
-  persona?: string | null | undefined;
-  /** Name of the thread that reports its changes; by default that of the place. */
-  thread?: string | null | undefined;
-  /** Agent that it is stored with, at most 200 characters; shown only to its origin. */
-  agentId?: string | null | undefined;
-  /** Run of the agent, at most 200 characters; shown only to its origin. */
-  runId?: string | null | undefined;
-  /** Time at which it was true; by default the time at which it was said. */
-  observedAt?: string | null | undefined;
-  /** Time at which it was said. Connector only; the speaker must have taken part then. */
-  learnedAt?: string | null | undefined;
-};
-
-/** Effect of a statement. */
-export type RememberOutcome =
-  /** Created a new memory. */
-  | 'CREATED'
-  /** Changed the memory of the same key, or replaced its value. */
-  | 'UPDATED'
-  /** Confirmed a memory that says the same. */
-  | 'CONFIRMED'
-  /** Changed nothing: the existing memory is much more certain. */
-  | 'IGNORED_LOWER_CONFIDENCE';
-
-/** Memory to restore. */
-export type RestoreMemoryInput = {
-  /** Memory to restore. */
-  id: string;
-  /** Chat in which it is asked; null in private. */
-  chat?: string | null | undefined;
-};
-
-/** Task to retry. */
-export type RetryBackgroundTaskInput = {
-  /** Id of a FAILED or DEAD task that your words have caused. */
-  id: string;
-};
-
-/** Task to retry. */
-export type RetryDeadBackgroundTaskInput = {
-  /** Id of a DEAD task of your tenant. */
-  id: string;
-};
-
-/** Role of the speaker of a message. */
-export type Role =
-  /** A person. */
-  | 'USER'
-  /** The agent. */
-  | 'ASSISTANT';
-
-/** Job to run. */
-export type RunJobInput = {
-  /** Name of the job, as `jobs` lists it. */
-  job: string;
-  /** True counts the effects and changes nothing. */
-  dryRun?: boolean | null | undefined;
-};
-
-/** State to save for a thread. */
-export type SaveCheckpointInput = {
-  /** At most 200 characters. */
-  thread: string;
-  /** Any JSON of at most 1 MB (1,048,576 bytes). */
-  data: unknown;
-  /** Optimistic lock: the stored version, or 0 if there must be none; otherwise CONFLICT. Without it, the last write wins. */
-  expectedVersion?: number | null | undefined;
-};
-
-/** Kind of scope. */
-export type ScopeKind =
-  /** It belongs to one person. */
-  | 'PERSONAL'
-  /** It belongs to a chat. */
-  | 'GROUP';
-
-/** Facts of your profile. */
-export type SeedProfileInput = {
-  /** Your display name from now on. */
-  name?: string | null | undefined;
-  /** 1 to 100 facts; one refused fact refuses all. */
-  facts: Array<ProfileFactInput>;
-};
-
-/** Sensitivity of a memory: who may hear it if it reaches them. */
-export type Sensitivity =
-  /** Everyone whom it reaches may hear it. */
-  | 'PUBLIC'
-  /** Its origin and its subjects may hear it. */
-  | 'PERSONAL'
-  /** Its subjects may hear it, in private only; so may its owner, while it is about no account. */
-  | 'SENSITIVE';
-
-/** Expected duration of a memory. */
-export type Stability =
-  /** Valid for a short time; needs a time to live. */
-  | 'VOLATILE'
-  /** Valid until another statement replaces it. */
-  | 'STABLE'
-  /** Never expires or decays. */
-  | 'PERMANENT';
-
-/** Procedure to store. */
-export type StoreProcedureInput = {
-  /** At most 200 characters. */
-  title: string;
-  /** 1 to 50 steps, each of which says what to do: "Open the valve." */
-  steps: Array<string>;
-  /** Tags, at most 20 of 64 characters. */
-  tags?: Array<string> | null | undefined;
-  /** Agent that it is stored with, at most 200 characters. */
-  agentId?: string | null | undefined;
-  /** Run of the agent, at most 200 characters. */
-  runId?: string | null | undefined;
-};
-
-/** Chat with the complete list of its participants. */
-export type SyncChatInput = {
-  /** The connector's own id of the chat, at most 200 characters. */
-  externalId: string;
-  /** Intended participants: one person, or several. */
-  kind: ChatKind;
-  /** Title, at most 300 characters; without it, the title stays. */
-  title?: string | null | undefined;
-  /** All current participants, at most 1,000; anyone who is not listed leaves. */
-  participants: Array<ParticipantInput>;
-};
-
-/** Change of a memory in a thread. */
-export type ThreadChangeEvent =
-  /** It was created. */
-  | 'CREATED'
-  /** It was changed, or a name in it was linked to an account. */
-  | 'UPDATED'
-  /** It was folded with others. */
-  | 'MERGED'
-  /** It was forgotten; it can be restored. */
-  | 'SOFT_DELETED'
-  /** It was restored. */
-  | 'RESTORED'
-  /** Another memory replaced it. */
-  | 'SUPERSEDED'
-  /** It expired, or was over a limit. */
-  | 'ARCHIVED';
-
-/** Kind of a todo. */
-export type TodoKind =
-  /** Something the person has promised to do. */
-  | 'COMMITMENT'
-  /** Something the person wants to do regularly. */
-  | 'HABIT'
-  /** A subject to come back to. */
-  | 'THREAD'
-  /** A difficulty to ask about. */
-  | 'FRICTION';
-
-/** Account whose block ends. */
-export type UnblockStaterInput = {
-  /** An account, by id or handle. */
-  person: PersonRefInput;
-};
-
-/** Fold to undo. */
-export type UnfoldMemoryInput = {
-  /** Memory whose source is CURATED_FOLD, or a pinned memory that superseded others. */
-  id: string;
-  /** Chat in which it is asked; null in private. */
-  chat?: string | null | undefined;
-};
-
-/** Merged thing to separate again. */
-export type UnmergeEntityInput = {
-  /** The thing that was merged, as `absorbed` lists it. */
-  absorbed: string;
-};
-
-/** Merged acquaintance to separate again. */
-export type UnmergePersonInput = {
-  /** The acquaintance that was merged, as `absorbed` lists it. */
-  absorbed: string;
-};
-
-/** New display name of a person. */
-export type UpdatePersonInput = {
-  /** You, or one of your own acquaintances. */
-  person: string;
-  /** New name, at most 300 characters. */
-  name: string;
-};
-
-/** New soul of your agent. */
-export type UpdateSoulInput = {
-  /** Text, at most 8,000 characters. */
-  content: string;
-};
-
-/** Chat to create or change. */
-export type UpsertChatInput = {
-  /** The connector's own id of the chat, at most 200 characters. */
-  externalId: string;
-  /** Intended participants: one person, or several. */
-  kind: ChatKind;
-  /** Title, at most 300 characters; without it, the title stays. */
-  title?: string | null | undefined;
-};
-
-/** Note to store. */
-export type WriteNoteInput = {
-  /** Kind of the note. */
-  kind: NoteKind;
-  /** Text, at most 8,000 characters; line breaks are kept. */
-  content: string;
-  /** At most 20 of 64 characters. */
-  tags?: Array<string> | null | undefined;
-  /** Confidence, 0 to 1, by default 1; a RULE needs 0.8. */
-  confidence?: number | null | undefined;
-  /** Expected duration; by default that of its kind. */
-  stability?: Stability | null | undefined;
-  /** Days to live; a VOLATILE note needs them, given here or by its kind. */
-  ttlDays?: number | null | undefined;
-  /** Sensitivity; by default found in the text. */
-  sensitivity?: Sensitivity | null | undefined;
-  /** Evidence; a RULE needs some. */
-  evidence?: Array<string> | null | undefined;
-  /** Job or task that it is about, at most 200 characters. */
-  jobId?: string | null | undefined;
-  /** Only this persona reads it; null for all personas. */
-  persona?: string | null | undefined;
-};
-
-export type TodoFieldsFragment = { id: string, kind: TodoKind, text: string, done: boolean, persona: string, createdAt: string };
+export type TodoFieldsFragment = { id: string, kind: Schema.TodoKind, text: string, done: boolean, persona: string, createdAt: string };
 
 export type CheckpointFieldsFragment = { thread: string, version: number, data: unknown, updatedAt: string };
 
@@ -1112,7 +20,7 @@ export type ThreadChangesQueryVariables = Exact<{
 }>;
 
 
-export type ThreadChangesQuery = { threadChanges: { nodes: Array<{ rev: number, event: ThreadChangeEvent, at: string, text: string, memoryId: string, memory: MemoryFieldsFragment | null }>, pageInfo: PageFieldsFragment } };
+export type ThreadChangesQuery = { threadChanges: { nodes: Array<{ rev: number, event: Schema.ThreadChangeEvent, at: string, text: string, memoryId: string, memory: MemoryFieldsFragment | null }>, pageInfo: PageFieldsFragment } };
 
 export type CheckpointQueryVariables = Exact<{
   thread: string;
@@ -1130,14 +38,14 @@ export type CheckpointsQueryVariables = Exact<{
 export type CheckpointsQuery = { checkpoints: { nodes: Array<CheckpointFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type SaveCheckpointMutationVariables = Exact<{
-  input: SaveCheckpointInput;
+  input: Schema.SaveCheckpointInput;
 }>;
 
 
 export type SaveCheckpointMutation = { saveCheckpoint: { checkpoint: CheckpointFieldsFragment } };
 
 export type DeleteCheckpointMutationVariables = Exact<{
-  input: DeleteCheckpointInput;
+  input: Schema.DeleteCheckpointInput;
 }>;
 
 
@@ -1145,7 +53,7 @@ export type DeleteCheckpointMutation = { deleteCheckpoint: { deletedId: string }
 
 export type TodosQueryVariables = Exact<{
   done?: boolean | null | undefined;
-  kind?: TodoKind | null | undefined;
+  kind?: Schema.TodoKind | null | undefined;
   persona?: string | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1155,35 +63,35 @@ export type TodosQueryVariables = Exact<{
 export type TodosQuery = { todos: { nodes: Array<TodoFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type CreateTodoMutationVariables = Exact<{
-  input: CreateTodoInput;
+  input: Schema.CreateTodoInput;
 }>;
 
 
 export type CreateTodoMutation = { createTodo: { todo: TodoFieldsFragment } };
 
 export type CompleteTodoMutationVariables = Exact<{
-  input: CompleteTodoInput;
+  input: Schema.CompleteTodoInput;
 }>;
 
 
 export type CompleteTodoMutation = { completeTodo: { todo: TodoFieldsFragment } };
 
 export type DeleteTodoMutationVariables = Exact<{
-  input: DeleteTodoInput;
+  input: Schema.DeleteTodoInput;
 }>;
 
 
 export type DeleteTodoMutation = { deleteTodo: { deletedId: string } };
 
 export type QueryMemoryQueryVariables = Exact<{
-  input: QueryMemoryInput;
+  input: Schema.QueryMemoryInput;
 }>;
 
 
 export type QueryMemoryQuery = { queryMemory: { header: string | null, tokens: number, revision: number | null, items: Array<{ id: string, category: string, text: string, memory: MemoryFieldsFragment | null }>, related: Array<{ id: string, category: string, text: string }> } };
 
 export type NotesQueryVariables = Exact<{
-  kind?: NoteKind | null | undefined;
+  kind?: Schema.NoteKind | null | undefined;
   tags?: Array<string> | string | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1193,28 +101,28 @@ export type NotesQueryVariables = Exact<{
 export type NotesQuery = { notes: { nodes: Array<{ memory: MemoryFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
 export type WriteNoteMutationVariables = Exact<{
-  input: WriteNoteInput;
+  input: Schema.WriteNoteInput;
 }>;
 
 
 export type WriteNoteMutation = { writeNote: { note: { memory: MemoryFieldsFragment } } };
 
 export type MergeNotesMutationVariables = Exact<{
-  input: MergeNotesInput;
+  input: Schema.MergeNotesInput;
 }>;
 
 
 export type MergeNotesMutation = { mergeNotes: { note: { memory: MemoryFieldsFragment } } };
 
 export type UpdateSoulMutationVariables = Exact<{
-  input: UpdateSoulInput;
+  input: Schema.UpdateSoulInput;
 }>;
 
 
 export type UpdateSoulMutation = { updateSoul: { note: { memory: MemoryFieldsFragment } } };
 
 export type StoreProcedureMutationVariables = Exact<{
-  input: StoreProcedureInput;
+  input: Schema.StoreProcedureInput;
 }>;
 
 
@@ -1239,51 +147,51 @@ export type ChatsQueryVariables = Exact<{
 export type ChatsQuery = { chats: { edges: Array<{ node: ChatFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
 export type UpsertChatMutationVariables = Exact<{
-  input: UpsertChatInput;
+  input: Schema.UpsertChatInput;
 }>;
 
 
 export type UpsertChatMutation = { upsertChat: { chat: ChatFieldsFragment } };
 
 export type SyncChatMutationVariables = Exact<{
-  input: SyncChatInput;
+  input: Schema.SyncChatInput;
 }>;
 
 
 export type SyncChatMutation = { syncChat: { chat: ChatFieldsFragment, joined: Array<PersonFieldsFragment>, left: Array<PersonFieldsFragment> } };
 
 export type JoinChatMutationVariables = Exact<{
-  input: JoinChatInput;
+  input: Schema.JoinChatInput;
 }>;
 
 
 export type JoinChatMutation = { joinChat: { chat: ChatFieldsFragment } };
 
 export type LeaveChatMutationVariables = Exact<{
-  input: LeaveChatInput;
+  input: Schema.LeaveChatInput;
 }>;
 
 
 export type LeaveChatMutation = { leaveChat: { chat: ChatFieldsFragment } };
 
-export type MessageFieldsFragment = { id: string, externalId: string, role: Role, text: string, at: string, persona: string | null, speaker: PersonFieldsFragment | null, chat: ChatFieldsFragment | null };
+export type MessageFieldsFragment = { id: string, externalId: string, role: Schema.Role, text: string, at: string, persona: string | null, speaker: PersonFieldsFragment | null, chat: ChatFieldsFragment | null };
 
 export type RecordMessagesMutationVariables = Exact<{
-  input: RecordMessagesInput;
+  input: Schema.RecordMessagesInput;
 }>;
 
 
-export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: BackgroundTaskKind, state: BackgroundTaskState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: ErrorCode, message: string } | null } };
+export type RecordMessagesMutation = { recordMessages: { messages: Array<MessageFieldsFragment>, work: Array<{ id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState }>, context: { text: string, tokens: number, revision: number | null } | null, contextRefused: { code: Schema.ErrorCode, message: string } | null } };
 
 export type ForgetMessagesMutationVariables = Exact<{
-  input: ForgetMessagesInput;
+  input: Schema.ForgetMessagesInput;
 }>;
 
 
 export type ForgetMessagesMutation = { forgetMessages: { receipt: ReceiptFieldsFragment } };
 
 export type LiftRemovedValueMutationVariables = Exact<{
-  input: LiftRemovedValueInput;
+  input: Schema.LiftRemovedValueInput;
 }>;
 
 
@@ -1345,62 +253,62 @@ export type SummarySpinesQueryVariables = Exact<{
 
 export type SummarySpinesQuery = { summarySpines: Array<{ version: number, content: string, messageCount: number, createdAt: string }> };
 
-export type MemoryFieldsFragment = { id: string, text: string, type: MemoryType, entityRefs: Array<string>, tags: Array<string>, slot: string | null, value: string | null, sensitivity: Sensitivity, portable: boolean, hearsay: boolean, importance: number, confidence: number, pinned: boolean, persona: string | null, status: MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, purgeAt: string | null, allowed: Array<MemoryAction>, scope: { kind: ScopeKind, owner: PersonFieldsFragment | null, chat: ChatFieldsFragment | null }, statedBy: PersonFieldsFragment | null, subjects: Array<PersonFieldsFragment> };
+export type MemoryFieldsFragment = { id: string, text: string, type: Schema.MemoryType, entityRefs: Array<string>, tags: Array<string>, slot: string | null, value: string | null, sensitivity: Schema.Sensitivity, portable: boolean, hearsay: boolean, importance: number, confidence: number, pinned: boolean, persona: string | null, status: Schema.MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, purgeAt: string | null, allowed: Array<Schema.MemoryAction>, scope: { kind: Schema.ScopeKind, owner: PersonFieldsFragment | null, chat: ChatFieldsFragment | null }, statedBy: PersonFieldsFragment | null, subjects: Array<PersonFieldsFragment> };
 
 export type RememberMemoryMutationVariables = Exact<{
-  input: RememberMemoryInput;
+  input: Schema.RememberMemoryInput;
 }>;
 
 
-export type RememberMemoryMutation = { rememberMemory: { outcome: RememberOutcome, memory: MemoryFieldsFragment } };
+export type RememberMemoryMutation = { rememberMemory: { outcome: Schema.RememberOutcome, memory: MemoryFieldsFragment } };
 
 export type RememberMemoriesMutationVariables = Exact<{
-  input: RememberMemoriesInput;
+  input: Schema.RememberMemoriesInput;
 }>;
 
 
 export type RememberMemoriesMutation = { rememberMemories: { results: Array<
-      | { outcome: RememberOutcome, memory: MemoryFieldsFragment }
-      | { message: string, code: ErrorCode }
+      | { outcome: Schema.RememberOutcome, memory: MemoryFieldsFragment }
+      | { message: string, code: Schema.ErrorCode }
     > } };
 
 export type CorrectMemoryMutationVariables = Exact<{
-  input: CorrectMemoryInput;
+  input: Schema.CorrectMemoryInput;
 }>;
 
 
 export type CorrectMemoryMutation = { correctMemory: { memory: MemoryFieldsFragment } };
 
 export type PinMemoryMutationVariables = Exact<{
-  input: PinMemoryInput;
+  input: Schema.PinMemoryInput;
 }>;
 
 
 export type PinMemoryMutation = { pinMemory: { memory: MemoryFieldsFragment } };
 
 export type ForgetMemoryMutationVariables = Exact<{
-  input: ForgetMemoryInput;
+  input: Schema.ForgetMemoryInput;
 }>;
 
 
 export type ForgetMemoryMutation = { forgetMemory: { deletedId: string, purgeAt: string } };
 
 export type RestoreMemoryMutationVariables = Exact<{
-  input: RestoreMemoryInput;
+  input: Schema.RestoreMemoryInput;
 }>;
 
 
 export type RestoreMemoryMutation = { restoreMemory: { memory: MemoryFieldsFragment } };
 
 export type UnfoldMemoryMutationVariables = Exact<{
-  input: UnfoldMemoryInput;
+  input: Schema.UnfoldMemoryInput;
 }>;
 
 
 export type UnfoldMemoryMutation = { unfoldMemory: { memories: Array<MemoryFieldsFragment> } };
 
 export type SeedProfileMutationVariables = Exact<{
-  input: SeedProfileInput;
+  input: Schema.SeedProfileInput;
 }>;
 
 
@@ -1418,8 +326,8 @@ export type MemoryQuery = { memory: (
   ) | null };
 
 export type MemoriesQueryVariables = Exact<{
-  filter?: MemoryFilter | null | undefined;
-  orderBy?: MemoryOrder | null | undefined;
+  filter?: Schema.MemoryFilter | null | undefined;
+  orderBy?: Schema.MemoryOrder | null | undefined;
   chat?: string | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1447,19 +355,19 @@ export type HistoryQueryVariables = Exact<{
 }>;
 
 
-export type HistoryQuery = { history: { edges: Array<{ node: { id: string, event: HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null, meta: unknown } }>, pageInfo: PageFieldsFragment } };
+export type HistoryQuery = { history: { edges: Array<{ node: { id: string, event: Schema.HistoryEventKind, actor: string, at: string, oldText: string | null, newText: string | null, meta: unknown } }>, pageInfo: PageFieldsFragment } };
 
 export type WhoCanHearQueryVariables = Exact<{
   memory: string;
-  sensitivity?: Sensitivity | null | undefined;
+  sensitivity?: Schema.Sensitivity | null | undefined;
   portable?: boolean | null | undefined;
-  confidedTo?: Array<PersonRefInput> | PersonRefInput | null | undefined;
+  confidedTo?: Array<Schema.PersonRefInput> | Schema.PersonRefInput | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WhoCanHearQuery = { whoCanHear: { nodes: Array<{ disclosed: boolean, reason: DisclosureReason, person: { id: string, handle: string | null, name: string }, chat: { id: string, externalId: string, title: string | null } | null }>, pageInfo: PageFieldsFragment } };
+export type WhoCanHearQuery = { whoCanHear: { nodes: Array<{ disclosed: boolean, reason: Schema.DisclosureReason, person: { id: string, handle: string | null, name: string }, chat: { id: string, externalId: string, title: string | null } | null }>, pageInfo: PageFieldsFragment } };
 
 export type ExplainDisclosureQueryVariables = Exact<{
   memory: string;
@@ -1468,11 +376,11 @@ export type ExplainDisclosureQueryVariables = Exact<{
 }>;
 
 
-export type ExplainDisclosureQuery = { explainDisclosure: { disclosed: boolean, reason: DisclosureReason, steps: Array<string> } };
+export type ExplainDisclosureQuery = { explainDisclosure: { disclosed: boolean, reason: Schema.DisclosureReason, steps: Array<string> } };
 
 export type ReceiptFieldsFragment = { id: string, at: string, memories: number, derived: number, indexEntries: number, historyEvents: number, messages: number, summaries: number, todos: number, checkpoints: number, proposals: number, work: number, tombstones: number };
 
-export type ProposalFieldsFragment = { id: string, field: string, current: string | null, proposed: string, reason: string, state: ProposalState, expiresAt: string };
+export type ProposalFieldsFragment = { id: string, field: string, current: string | null, proposed: string, reason: string, state: Schema.ProposalState, expiresAt: string };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1506,21 +414,21 @@ export type PeopleQuery = { people: { nodes: Array<(
     )>, pageInfo: PageFieldsFragment } };
 
 export type CreatePersonMutationVariables = Exact<{
-  input: CreatePersonInput;
+  input: Schema.CreatePersonInput;
 }>;
 
 
 export type CreatePersonMutation = { createPerson: { person: PersonFieldsFragment } };
 
 export type UpdatePersonMutationVariables = Exact<{
-  input: UpdatePersonInput;
+  input: Schema.UpdatePersonInput;
 }>;
 
 
 export type UpdatePersonMutation = { updatePerson: { person: PersonFieldsFragment } };
 
 export type AddAliasMutationVariables = Exact<{
-  input: AddAliasInput;
+  input: Schema.AddAliasInput;
 }>;
 
 
@@ -1530,42 +438,42 @@ export type AddAliasMutation = { addAlias: { person: (
     ) } };
 
 export type LinkPersonMutationVariables = Exact<{
-  input: LinkPersonInput;
+  input: Schema.LinkPersonInput;
 }>;
 
 
-export type LinkPersonMutation = { linkPerson: { person: PersonFieldsFragment, earlier: Array<{ sensitivity: Sensitivity, count: number }> } };
+export type LinkPersonMutation = { linkPerson: { person: PersonFieldsFragment, earlier: Array<{ sensitivity: Schema.Sensitivity, count: number }> } };
 
 export type MergePersonsMutationVariables = Exact<{
-  input: MergePersonsInput;
+  input: Schema.MergePersonsInput;
 }>;
 
 
 export type MergePersonsMutation = { mergePersons: { person: PersonFieldsFragment } };
 
 export type UnmergePersonMutationVariables = Exact<{
-  input: UnmergePersonInput;
+  input: Schema.UnmergePersonInput;
 }>;
 
 
 export type UnmergePersonMutation = { unmergePerson: { person: PersonFieldsFragment } };
 
 export type MergeEntitiesMutationVariables = Exact<{
-  input: MergeEntitiesInput;
+  input: Schema.MergeEntitiesInput;
 }>;
 
 
-export type MergeEntitiesMutation = { mergeEntities: { entity: { id: string, ref: string, label: string, type: EntityType } } };
+export type MergeEntitiesMutation = { mergeEntities: { entity: { id: string, ref: string, label: string, type: Schema.EntityType } } };
 
 export type UnmergeEntityMutationVariables = Exact<{
-  input: UnmergeEntityInput;
+  input: Schema.UnmergeEntityInput;
 }>;
 
 
-export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string, type: EntityType } } };
+export type UnmergeEntityMutation = { unmergeEntity: { entity: { id: string, ref: string, label: string, type: Schema.EntityType } } };
 
 export type BlockStaterMutationVariables = Exact<{
-  input: BlockStaterInput;
+  input: Schema.BlockStaterInput;
 }>;
 
 
@@ -1580,21 +488,21 @@ export type BlockedStatersQueryVariables = Exact<{
 export type BlockedStatersQuery = { blockedStaters: { nodes: Array<PersonFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type UnblockStaterMutationVariables = Exact<{
-  input: UnblockStaterInput;
+  input: Schema.UnblockStaterInput;
 }>;
 
 
 export type UnblockStaterMutation = { unblockStater: { changed: number, person: PersonFieldsFragment } };
 
 export type ForgetPersonMutationVariables = Exact<{
-  input: ForgetPersonInput;
+  input: Schema.ForgetPersonInput;
 }>;
 
 
 export type ForgetPersonMutation = { forgetPerson: { receipt: ReceiptFieldsFragment } };
 
 export type EraseMeMutationVariables = Exact<{
-  input: EraseMeInput;
+  input: Schema.EraseMeInput;
 }>;
 
 
@@ -1609,7 +517,7 @@ export type ProposalsQueryVariables = Exact<{
 export type ProposalsQuery = { proposals: { nodes: Array<ProposalFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type DecideProposalMutationVariables = Exact<{
-  input: DecideProposalInput;
+  input: Schema.DecideProposalInput;
 }>;
 
 
@@ -1619,15 +527,15 @@ export type RecallQueryVariables = Exact<{
   query: string;
   chat?: string | null | undefined;
   about?: Array<string> | string | null | undefined;
-  filter?: MemoryFilter | null | undefined;
+  filter?: Schema.MemoryFilter | null | undefined;
   limit?: number | null | undefined;
-  ranking?: Ranking | null | undefined;
+  ranking?: Schema.Ranking | null | undefined;
   threshold?: number | null | undefined;
   minRelevance?: number | null | undefined;
 }>;
 
 
-export type RecallQuery = { recall: { mode: RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, relevance: number, memory: MemoryFieldsFragment }>, cards: Array<{ id: string, ref: string, label: string, text: string }> } };
+export type RecallQuery = { recall: { mode: Schema.RecallMode, truncated: boolean, hits: Array<{ score: number, similarity: number | null, relevance: number, memory: MemoryFieldsFragment }>, cards: Array<{ id: string, ref: string, label: string, text: string }> } };
 
 export type EntityCardsQueryVariables = Exact<{
   refs: Array<string> | string;
@@ -1639,7 +547,7 @@ export type EntityCardsQuery = { entityCards: Array<{ id: string, ref: string, l
 
 export type EntitiesQueryVariables = Exact<{
   search?: string | null | undefined;
-  type?: EntityType | null | undefined;
+  type?: Schema.EntityType | null | undefined;
   chat?: string | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1647,12 +555,12 @@ export type EntitiesQueryVariables = Exact<{
 
 
 export type EntitiesQuery = { entities: { edges: Array<{ node:
-        | { id: string, ref: string, label: string, type: EntityType }
-        | { id: string, ref: string, label: string, type: EntityType }
+        | { id: string, ref: string, label: string, type: Schema.EntityType }
+        | { id: string, ref: string, label: string, type: Schema.EntityType }
        }>, pageInfo: PageFieldsFragment } };
 
 export type ContextQueryVariables = Exact<{
-  input: ContextInput;
+  input: Schema.ContextInput;
 }>;
 
 
@@ -1660,13 +568,13 @@ export type ContextQuery = { context: { text: string, tokens: number, revision: 
 
 export type PersonFieldsFragment = { id: string, name: string, handle: string | null, isAccount: boolean };
 
-export type ChatFieldsFragment = { id: string, externalId: string, kind: ChatKind, title: string | null };
+export type ChatFieldsFragment = { id: string, externalId: string, kind: Schema.ChatKind, title: string | null };
 
 export type PageFieldsFragment = { hasNextPage: boolean, endCursor: string | null };
 
-export type BackgroundTaskFieldsFragment = { id: string, kind: BackgroundTaskKind, state: BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
+export type BackgroundTaskFieldsFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, finishedAt: string | null };
 
-export type JobRunFieldsFragment = { id: string, job: string, window: string, outcome: JobOutcome, startedAt: string, finishedAt: string | null, error: string | null, counts: Array<{ name: string, count: number }> };
+export type JobRunFieldsFragment = { id: string, job: string, window: string, outcome: Schema.JobOutcome, startedAt: string, finishedAt: string | null, error: string | null, counts: Array<{ name: string, count: number }> };
 
 export type BackgroundTaskQueryVariables = Exact<{
   id: string;
@@ -1679,7 +587,7 @@ export type BackgroundTaskQuery = { backgroundTask: (
   ) | null };
 
 export type MyBackgroundTasksQueryVariables = Exact<{
-  states?: Array<BackgroundTaskState> | BackgroundTaskState | null | undefined;
+  states?: Array<Schema.BackgroundTaskState> | Schema.BackgroundTaskState | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -1688,7 +596,7 @@ export type MyBackgroundTasksQueryVariables = Exact<{
 export type MyBackgroundTasksQuery = { myBackgroundTasks: { edges: Array<{ node: BackgroundTaskFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
 export type RetryBackgroundTaskMutationVariables = Exact<{
-  input: RetryBackgroundTaskInput;
+  input: Schema.RetryBackgroundTaskInput;
 }>;
 
 
@@ -1709,7 +617,7 @@ export type JobRunsQueryVariables = Exact<{
 export type JobRunsQuery = { jobRuns: { nodes: Array<JobRunFieldsFragment>, pageInfo: PageFieldsFragment } };
 
 export type RunJobMutationVariables = Exact<{
-  input: RunJobInput;
+  input: Schema.RunJobInput;
 }>;
 
 
@@ -1718,9 +626,9 @@ export type RunJobMutation = { runJob: { run: JobRunFieldsFragment } };
 export type BackgroundTaskBacklogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BackgroundTaskBacklogQuery = { backgroundTaskBacklog: Array<{ kind: BackgroundTaskKind, state: BackgroundTaskState, count: number, since: string | null }> };
+export type BackgroundTaskBacklogQuery = { backgroundTaskBacklog: Array<{ kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, count: number, since: string | null }> };
 
-export type DeadBackgroundTaskFieldsFragment = { id: string, kind: BackgroundTaskKind, state: BackgroundTaskState, attempts: number, error: string | null, createdAt: string, at: string };
+export type DeadBackgroundTaskFieldsFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, at: string };
 
 export type DeadBackgroundTasksQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1731,7 +639,7 @@ export type DeadBackgroundTasksQueryVariables = Exact<{
 export type DeadBackgroundTasksQuery = { deadBackgroundTasks: { edges: Array<{ node: DeadBackgroundTaskFieldsFragment }>, pageInfo: PageFieldsFragment } };
 
 export type RetryDeadBackgroundTaskMutationVariables = Exact<{
-  input: RetryDeadBackgroundTaskInput;
+  input: Schema.RetryDeadBackgroundTaskInput;
 }>;
 
 
@@ -1748,7 +656,7 @@ export type ErasuresQueryVariables = Exact<{
 }>;
 
 
-export type ErasuresQuery = { erasures: { nodes: Array<{ id: string, person: string, tenant: string, state: BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: PageFieldsFragment } };
+export type ErasuresQuery = { erasures: { nodes: Array<{ id: string, person: string, tenant: string, state: Schema.BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: PageFieldsFragment } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1760,62 +668,29 @@ export type OperationCountsQueryVariables = Exact<{
 }>;
 
 
-export type OperationCountsQuery = { operationCounts: Array<{ node: OperationNode, op: Operation, status: OperationStatus, count: number }> };
+export type OperationCountsQuery = { operationCounts: Array<{ node: Schema.OperationNode, op: Schema.Operation, status: Schema.OperationStatus, count: number }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
+export { TypedDocumentString } from './document.js';
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
+export type * from './schemaTypes.generated.js';
 
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const TodoFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment TodoFields on Todo {
+const todoFieldsFragment = `fragment TodoFields on Todo {
   id
   kind
   text
   done
   persona
   createdAt
-}
-    `, {"fragmentName":"TodoFields"}) as unknown as TypedDocumentString<TodoFieldsFragment, unknown>;
-export const CheckpointFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment CheckpointFields on Checkpoint {
+}`;
+
+const checkpointFieldsFragment = `fragment CheckpointFields on Checkpoint {
   thread
   version
   data
   updatedAt
-}
-    `, {"fragmentName":"CheckpointFields"}) as unknown as TypedDocumentString<CheckpointFieldsFragment, unknown>;
-export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-    `, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
-export const ChatFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-    `, {"fragmentName":"ChatFields"}) as unknown as TypedDocumentString<ChatFieldsFragment, unknown>;
-export const MessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MessageFields on Message {
+}`;
+
+const messageFieldsFragment = `fragment MessageFields on Message {
   id
   externalId
   role
@@ -1828,21 +703,9 @@ export const MessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   chat {
     ...ChatFields
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`, {"fragmentName":"MessageFields"}) as unknown as TypedDocumentString<MessageFieldsFragment, unknown>;
-export const MemoryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment MemoryFields on Memory {
+}`;
+
+const memoryFieldsFragment = `fragment MemoryFields on Memory {
   id
   text
   type
@@ -1878,21 +741,9 @@ export const MemoryFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   expiresAt
   purgeAt
   allowed
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`, {"fragmentName":"MemoryFields"}) as unknown as TypedDocumentString<MemoryFieldsFragment, unknown>;
-export const ReceiptFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ReceiptFields on ErasureReceipt {
+}`;
+
+const receiptFieldsFragment = `fragment ReceiptFields on ErasureReceipt {
   id
   at
   memories
@@ -1906,10 +757,9 @@ export const ReceiptFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   proposals
   work
   tombstones
-}
-    `, {"fragmentName":"ReceiptFields"}) as unknown as TypedDocumentString<ReceiptFieldsFragment, unknown>;
-export const ProposalFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment ProposalFields on Proposal {
+}`;
+
+const proposalFieldsFragment = `fragment ProposalFields on Proposal {
   id
   field
   current
@@ -1917,16 +767,28 @@ export const ProposalFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   reason
   state
   expiresAt
-}
-    `, {"fragmentName":"ProposalFields"}) as unknown as TypedDocumentString<ProposalFieldsFragment, unknown>;
-export const PageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment PageFields on PageInfo {
+}`;
+
+const personFieldsFragment = `fragment PersonFields on Person {
+  id
+  name
+  handle
+  isAccount
+}`;
+
+const chatFieldsFragment = `fragment ChatFields on Chat {
+  id
+  externalId
+  kind
+  title
+}`;
+
+const pageFieldsFragment = `fragment PageFields on PageInfo {
   hasNextPage
   endCursor
-}
-    `, {"fragmentName":"PageFields"}) as unknown as TypedDocumentString<PageFieldsFragment, unknown>;
-export const BackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment BackgroundTaskFields on BackgroundTask {
+}`;
+
+const backgroundTaskFieldsFragment = `fragment BackgroundTaskFields on BackgroundTask {
   id
   kind
   state
@@ -1934,10 +796,9 @@ export const BackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentSt
   error
   createdAt
   finishedAt
-}
-    `, {"fragmentName":"BackgroundTaskFields"}) as unknown as TypedDocumentString<BackgroundTaskFieldsFragment, unknown>;
-export const JobRunFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment JobRunFields on JobRun {
+}`;
+
+const jobRunFieldsFragment = `fragment JobRunFields on JobRun {
   id
   job
   window
@@ -1949,10 +810,9 @@ export const JobRunFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     count
   }
   error
-}
-    `, {"fragmentName":"JobRunFields"}) as unknown as TypedDocumentString<JobRunFieldsFragment, unknown>;
-export const DeadBackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
-    fragment DeadBackgroundTaskFields on DeadBackgroundTask {
+}`;
+
+const deadBackgroundTaskFieldsFragment = `fragment DeadBackgroundTaskFields on DeadBackgroundTask {
   id
   kind
   state
@@ -1960,10 +820,9 @@ export const DeadBackgroundTaskFieldsFragmentDoc = /*#__PURE__*/ new TypedDocume
   error
   createdAt
   at
-}
-    `, {"fragmentName":"DeadBackgroundTaskFields"}) as unknown as TypedDocumentString<DeadBackgroundTaskFieldsFragment, unknown>;
-export const ThreadChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ThreadChanges($thread: String!, $sinceRevision: Int!, $first: Int, $after: String) {
+}`;
+
+export const ThreadChangesDocument = /* @__PURE__ */ new TypedDocumentString<ThreadChangesQuery, ThreadChangesQueryVariables>(`query ThreadChanges($thread: String!, $sinceRevision: Int!, $first: Int, $after: String) {
   threadChanges(
     thread: $thread
     sinceRevision: $sinceRevision
@@ -1984,74 +843,15 @@ export const ThreadChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<ThreadChangesQuery, ThreadChangesQueryVariables>;
-export const CheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Checkpoint($thread: String!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment, pageFieldsFragment);
+
+export const CheckpointDocument = /* @__PURE__ */ new TypedDocumentString<CheckpointQuery, CheckpointQueryVariables>(`query Checkpoint($thread: String!) {
   checkpoint(thread: $thread) {
     ...CheckpointFields
   }
-}
-    fragment CheckpointFields on Checkpoint {
-  thread
-  version
-  data
-  updatedAt
-}`) as unknown as TypedDocumentString<CheckpointQuery, CheckpointQueryVariables>;
-export const CheckpointsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Checkpoints($first: Int, $after: String) {
+}`, checkpointFieldsFragment);
+
+export const CheckpointsDocument = /* @__PURE__ */ new TypedDocumentString<CheckpointsQuery, CheckpointsQueryVariables>(`query Checkpoints($first: Int, $after: String) {
   checkpoints(first: $first, after: $after) {
     nodes {
       ...CheckpointFields
@@ -2060,40 +860,23 @@ export const CheckpointsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment CheckpointFields on Checkpoint {
-  thread
-  version
-  data
-  updatedAt
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<CheckpointsQuery, CheckpointsQueryVariables>;
-export const SaveCheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SaveCheckpoint($input: SaveCheckpointInput!) {
+}`, checkpointFieldsFragment, pageFieldsFragment);
+
+export const SaveCheckpointDocument = /* @__PURE__ */ new TypedDocumentString<SaveCheckpointMutation, SaveCheckpointMutationVariables>(`mutation SaveCheckpoint($input: SaveCheckpointInput!) {
   saveCheckpoint(input: $input) {
     checkpoint {
       ...CheckpointFields
     }
   }
-}
-    fragment CheckpointFields on Checkpoint {
-  thread
-  version
-  data
-  updatedAt
-}`) as unknown as TypedDocumentString<SaveCheckpointMutation, SaveCheckpointMutationVariables>;
-export const DeleteCheckpointDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteCheckpoint($input: DeleteCheckpointInput!) {
+}`, checkpointFieldsFragment);
+
+export const DeleteCheckpointDocument = /* @__PURE__ */ new TypedDocumentString<DeleteCheckpointMutation, DeleteCheckpointMutationVariables>(`mutation DeleteCheckpoint($input: DeleteCheckpointInput!) {
   deleteCheckpoint(input: $input) {
     deletedId
   }
-}
-    `) as unknown as TypedDocumentString<DeleteCheckpointMutation, DeleteCheckpointMutationVariables>;
-export const TodosDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Todos($done: Boolean, $kind: TodoKind, $persona: String, $first: Int, $after: String) {
+}`);
+
+export const TodosDocument = /* @__PURE__ */ new TypedDocumentString<TodosQuery, TodosQueryVariables>(`query Todos($done: Boolean, $kind: TodoKind, $persona: String, $first: Int, $after: String) {
   todos(done: $done, kind: $kind, persona: $persona, first: $first, after: $after) {
     nodes {
       ...TodoFields
@@ -2102,60 +885,31 @@ export const TodosDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment TodoFields on Todo {
-  id
-  kind
-  text
-  done
-  persona
-  createdAt
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<TodosQuery, TodosQueryVariables>;
-export const CreateTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreateTodo($input: CreateTodoInput!) {
+}`, todoFieldsFragment, pageFieldsFragment);
+
+export const CreateTodoDocument = /* @__PURE__ */ new TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>(`mutation CreateTodo($input: CreateTodoInput!) {
   createTodo(input: $input) {
     todo {
       ...TodoFields
     }
   }
-}
-    fragment TodoFields on Todo {
-  id
-  kind
-  text
-  done
-  persona
-  createdAt
-}`) as unknown as TypedDocumentString<CreateTodoMutation, CreateTodoMutationVariables>;
-export const CompleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CompleteTodo($input: CompleteTodoInput!) {
+}`, todoFieldsFragment);
+
+export const CompleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>(`mutation CompleteTodo($input: CompleteTodoInput!) {
   completeTodo(input: $input) {
     todo {
       ...TodoFields
     }
   }
-}
-    fragment TodoFields on Todo {
-  id
-  kind
-  text
-  done
-  persona
-  createdAt
-}`) as unknown as TypedDocumentString<CompleteTodoMutation, CompleteTodoMutationVariables>;
-export const DeleteTodoDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DeleteTodo($input: DeleteTodoInput!) {
+}`, todoFieldsFragment);
+
+export const DeleteTodoDocument = /* @__PURE__ */ new TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>(`mutation DeleteTodo($input: DeleteTodoInput!) {
   deleteTodo(input: $input) {
     deletedId
   }
-}
-    `) as unknown as TypedDocumentString<DeleteTodoMutation, DeleteTodoMutationVariables>;
-export const QueryMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query QueryMemory($input: QueryMemoryInput!) {
+}`);
+
+export const QueryMemoryDocument = /* @__PURE__ */ new TypedDocumentString<QueryMemoryQuery, QueryMemoryQueryVariables>(`query QueryMemory($input: QueryMemoryInput!) {
   queryMemory(input: $input) {
     header
     items {
@@ -2174,58 +928,9 @@ export const QueryMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     tokens
     revision
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<QueryMemoryQuery, QueryMemoryQueryVariables>;
-export const NotesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Notes($kind: NoteKind, $tags: [String!], $first: Int, $after: String) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const NotesDocument = /* @__PURE__ */ new TypedDocumentString<NotesQuery, NotesQueryVariables>(`query Notes($kind: NoteKind, $tags: [String!], $first: Int, $after: String) {
   notes(kind: $kind, tags: $tags, first: $first, after: $after) {
     nodes {
       memory {
@@ -2236,62 +941,9 @@ export const NotesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<NotesQuery, NotesQueryVariables>;
-export const WriteNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation WriteNote($input: WriteNoteInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment, pageFieldsFragment);
+
+export const WriteNoteDocument = /* @__PURE__ */ new TypedDocumentString<WriteNoteMutation, WriteNoteMutationVariables>(`mutation WriteNote($input: WriteNoteInput!) {
   writeNote(input: $input) {
     note {
       memory {
@@ -2299,58 +951,9 @@ export const WriteNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<WriteNoteMutation, WriteNoteMutationVariables>;
-export const MergeNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MergeNotes($input: MergeNotesInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const MergeNotesDocument = /* @__PURE__ */ new TypedDocumentString<MergeNotesMutation, MergeNotesMutationVariables>(`mutation MergeNotes($input: MergeNotesInput!) {
   mergeNotes(input: $input) {
     note {
       memory {
@@ -2358,58 +961,9 @@ export const MergeNotesDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<MergeNotesMutation, MergeNotesMutationVariables>;
-export const UpdateSoulDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdateSoul($input: UpdateSoulInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const UpdateSoulDocument = /* @__PURE__ */ new TypedDocumentString<UpdateSoulMutation, UpdateSoulMutationVariables>(`mutation UpdateSoul($input: UpdateSoulInput!) {
   updateSoul(input: $input) {
     note {
       memory {
@@ -2417,136 +971,26 @@ export const UpdateSoulDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<UpdateSoulMutation, UpdateSoulMutationVariables>;
-export const StoreProcedureDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation StoreProcedure($input: StoreProcedureInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const StoreProcedureDocument = /* @__PURE__ */ new TypedDocumentString<StoreProcedureMutation, StoreProcedureMutationVariables>(`mutation StoreProcedure($input: StoreProcedureInput!) {
   storeProcedure(input: $input) {
     memory {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<StoreProcedureMutation, StoreProcedureMutationVariables>;
-export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Chat($id: ID!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const ChatDocument = /* @__PURE__ */ new TypedDocumentString<ChatQuery, ChatQueryVariables>(`query Chat($id: ID!) {
   chat(id: $id) {
     ...ChatFields
     participants {
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<ChatQuery, ChatQueryVariables>;
-export const ChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Chats($first: Int, $after: String) {
+}`, chatFieldsFragment, personFieldsFragment);
+
+export const ChatsDocument = /* @__PURE__ */ new TypedDocumentString<ChatsQuery, ChatsQueryVariables>(`query Chats($first: Int, $after: String) {
   chats(first: $first, after: $after) {
     edges {
       node {
@@ -2557,33 +1001,17 @@ export const ChatsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<ChatsQuery, ChatsQueryVariables>;
-export const UpsertChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpsertChat($input: UpsertChatInput!) {
+}`, chatFieldsFragment, pageFieldsFragment);
+
+export const UpsertChatDocument = /* @__PURE__ */ new TypedDocumentString<UpsertChatMutation, UpsertChatMutationVariables>(`mutation UpsertChat($input: UpsertChatInput!) {
   upsertChat(input: $input) {
     chat {
       ...ChatFields
     }
   }
-}
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<UpsertChatMutation, UpsertChatMutationVariables>;
-export const SyncChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SyncChat($input: SyncChatInput!) {
+}`, chatFieldsFragment);
+
+export const SyncChatDocument = /* @__PURE__ */ new TypedDocumentString<SyncChatMutation, SyncChatMutationVariables>(`mutation SyncChat($input: SyncChatInput!) {
   syncChat(input: $input) {
     chat {
       ...ChatFields
@@ -2595,49 +1023,25 @@ export const SyncChatDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<SyncChatMutation, SyncChatMutationVariables>;
-export const JoinChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation JoinChat($input: JoinChatInput!) {
+}`, chatFieldsFragment, personFieldsFragment);
+
+export const JoinChatDocument = /* @__PURE__ */ new TypedDocumentString<JoinChatMutation, JoinChatMutationVariables>(`mutation JoinChat($input: JoinChatInput!) {
   joinChat(input: $input) {
     chat {
       ...ChatFields
     }
   }
-}
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<JoinChatMutation, JoinChatMutationVariables>;
-export const LeaveChatDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation LeaveChat($input: LeaveChatInput!) {
+}`, chatFieldsFragment);
+
+export const LeaveChatDocument = /* @__PURE__ */ new TypedDocumentString<LeaveChatMutation, LeaveChatMutationVariables>(`mutation LeaveChat($input: LeaveChatInput!) {
   leaveChat(input: $input) {
     chat {
       ...ChatFields
     }
   }
-}
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<LeaveChatMutation, LeaveChatMutationVariables>;
-export const RecordMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RecordMessages($input: RecordMessagesInput!) {
+}`, chatFieldsFragment);
+
+export const RecordMessagesDocument = /* @__PURE__ */ new TypedDocumentString<RecordMessagesMutation, RecordMessagesMutationVariables>(`mutation RecordMessages($input: RecordMessagesInput!) {
   recordMessages(input: $input) {
     messages {
       ...MessageFields
@@ -2657,65 +1061,23 @@ export const RecordMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       message
     }
   }
-}
-    fragment MessageFields on Message {
-  id
-  externalId
-  role
-  text
-  at
-  persona
-  speaker {
-    ...PersonFields
-  }
-  chat {
-    ...ChatFields
-  }
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RecordMessagesMutation, RecordMessagesMutationVariables>;
-export const ForgetMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgetMessages($input: ForgetMessagesInput!) {
+}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const ForgetMessagesDocument = /* @__PURE__ */ new TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>(`mutation ForgetMessages($input: ForgetMessagesInput!) {
   forgetMessages(input: $input) {
     receipt {
       ...ReceiptFields
     }
   }
-}
-    fragment ReceiptFields on ErasureReceipt {
-  id
-  at
-  memories
-  derived
-  indexEntries
-  historyEvents
-  messages
-  summaries
-  todos
-  checkpoints
-  proposals
-  work
-  tombstones
-}`) as unknown as TypedDocumentString<ForgetMessagesMutation, ForgetMessagesMutationVariables>;
-export const LiftRemovedValueDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
+}`, receiptFieldsFragment);
+
+export const LiftRemovedValueDocument = /* @__PURE__ */ new TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>(`mutation LiftRemovedValue($input: LiftRemovedValueInput!) {
   liftRemovedValue(input: $input) {
     lifted
   }
-}
-    `) as unknown as TypedDocumentString<LiftRemovedValueMutation, LiftRemovedValueMutationVariables>;
-export const MessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Messages($chat: ID, $persona: String, $allPersonas: Boolean, $latestFirst: Boolean, $first: Int, $after: String) {
+}`);
+
+export const MessagesDocument = /* @__PURE__ */ new TypedDocumentString<MessagesQuery, MessagesQueryVariables>(`query Messages($chat: ID, $persona: String, $allPersonas: Boolean, $latestFirst: Boolean, $first: Int, $after: String) {
   messages(
     chat: $chat
     persona: $persona
@@ -2733,39 +1095,9 @@ export const MessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment MessageFields on Message {
-  id
-  externalId
-  role
-  text
-  at
-  persona
-  speaker {
-    ...PersonFields
-  }
-  chat {
-    ...ChatFields
-  }
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<MessagesQuery, MessagesQueryVariables>;
-export const RecallMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query RecallMessages($query: String!, $chat: ID, $persona: String, $allPersonas: Boolean, $limit: Int) {
+}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment, pageFieldsFragment);
+
+export const RecallMessagesDocument = /* @__PURE__ */ new TypedDocumentString<RecallMessagesQuery, RecallMessagesQueryVariables>(`query RecallMessages($query: String!, $chat: ID, $persona: String, $allPersonas: Boolean, $limit: Int) {
   recallMessages(
     query: $query
     chat: $chat
@@ -2784,77 +1116,24 @@ export const RecallMessagesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...MessageFields
     }
   }
-}
-    fragment MessageFields on Message {
-  id
-  externalId
-  role
-  text
-  at
-  persona
-  speaker {
-    ...PersonFields
-  }
-  chat {
-    ...ChatFields
-  }
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RecallMessagesQuery, RecallMessagesQueryVariables>;
-export const ConversationWindowDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ConversationWindow($chat: ID, $persona: String) {
+}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const ConversationWindowDocument = /* @__PURE__ */ new TypedDocumentString<ConversationWindowQuery, ConversationWindowQueryVariables>(`query ConversationWindow($chat: ID, $persona: String) {
   conversationWindow(chat: $chat, persona: $persona) {
     ...MessageFields
   }
-}
-    fragment MessageFields on Message {
-  id
-  externalId
-  role
-  text
-  at
-  persona
-  speaker {
-    ...PersonFields
-  }
-  chat {
-    ...ChatFields
-  }
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<ConversationWindowQuery, ConversationWindowQueryVariables>;
-export const SessionStateDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query SessionState($chat: ID, $persona: String) {
+}`, messageFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const SessionStateDocument = /* @__PURE__ */ new TypedDocumentString<SessionStateQuery, SessionStateQueryVariables>(`query SessionState($chat: ID, $persona: String) {
   sessionState(chat: $chat, persona: $persona) {
     messageCount
     lastInteraction
     lastUserMessage
     rollingSummary
   }
-}
-    `) as unknown as TypedDocumentString<SessionStateQuery, SessionStateQueryVariables>;
-export const SessionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Sessions($chat: ID, $persona: String, $first: Int, $after: String) {
+}`);
+
+export const SessionsDocument = /* @__PURE__ */ new TypedDocumentString<SessionsQuery, SessionsQueryVariables>(`query Sessions($chat: ID, $persona: String, $first: Int, $after: String) {
   sessions(chat: $chat, persona: $persona, first: $first, after: $after) {
     edges {
       node {
@@ -2878,87 +1157,27 @@ export const SessionsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
-export const SummarySpinesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query SummarySpines($first: Int) {
+}`, chatFieldsFragment, pageFieldsFragment);
+
+export const SummarySpinesDocument = /* @__PURE__ */ new TypedDocumentString<SummarySpinesQuery, SummarySpinesQueryVariables>(`query SummarySpines($first: Int) {
   summarySpines(first: $first) {
     version
     content
     messageCount
     createdAt
   }
-}
-    `) as unknown as TypedDocumentString<SummarySpinesQuery, SummarySpinesQueryVariables>;
-export const RememberMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RememberMemory($input: RememberMemoryInput!) {
+}`);
+
+export const RememberMemoryDocument = /* @__PURE__ */ new TypedDocumentString<RememberMemoryMutation, RememberMemoryMutationVariables>(`mutation RememberMemory($input: RememberMemoryInput!) {
   rememberMemory(input: $input) {
     outcome
     memory {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RememberMemoryMutation, RememberMemoryMutationVariables>;
-export const RememberMemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RememberMemories($input: RememberMemoriesInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const RememberMemoriesDocument = /* @__PURE__ */ new TypedDocumentString<RememberMemoriesMutation, RememberMemoriesMutationVariables>(`mutation RememberMemories($input: RememberMemoriesInput!) {
   rememberMemories(input: $input) {
     results {
       ... on RememberedMemory {
@@ -2973,351 +1192,56 @@ export const RememberMemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RememberMemoriesMutation, RememberMemoriesMutationVariables>;
-export const CorrectMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CorrectMemory($input: CorrectMemoryInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const CorrectMemoryDocument = /* @__PURE__ */ new TypedDocumentString<CorrectMemoryMutation, CorrectMemoryMutationVariables>(`mutation CorrectMemory($input: CorrectMemoryInput!) {
   correctMemory(input: $input) {
     memory {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<CorrectMemoryMutation, CorrectMemoryMutationVariables>;
-export const PinMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation PinMemory($input: PinMemoryInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const PinMemoryDocument = /* @__PURE__ */ new TypedDocumentString<PinMemoryMutation, PinMemoryMutationVariables>(`mutation PinMemory($input: PinMemoryInput!) {
   pinMemory(input: $input) {
     memory {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<PinMemoryMutation, PinMemoryMutationVariables>;
-export const ForgetMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgetMemory($input: ForgetMemoryInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const ForgetMemoryDocument = /* @__PURE__ */ new TypedDocumentString<ForgetMemoryMutation, ForgetMemoryMutationVariables>(`mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
     deletedId
     purgeAt
   }
-}
-    `) as unknown as TypedDocumentString<ForgetMemoryMutation, ForgetMemoryMutationVariables>;
-export const RestoreMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RestoreMemory($input: RestoreMemoryInput!) {
+}`);
+
+export const RestoreMemoryDocument = /* @__PURE__ */ new TypedDocumentString<RestoreMemoryMutation, RestoreMemoryMutationVariables>(`mutation RestoreMemory($input: RestoreMemoryInput!) {
   restoreMemory(input: $input) {
     memory {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RestoreMemoryMutation, RestoreMemoryMutationVariables>;
-export const UnfoldMemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnfoldMemory($input: UnfoldMemoryInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const UnfoldMemoryDocument = /* @__PURE__ */ new TypedDocumentString<UnfoldMemoryMutation, UnfoldMemoryMutationVariables>(`mutation UnfoldMemory($input: UnfoldMemoryInput!) {
   unfoldMemory(input: $input) {
     memories {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<UnfoldMemoryMutation, UnfoldMemoryMutationVariables>;
-export const SeedProfileDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation SeedProfile($input: SeedProfileInput!) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const SeedProfileDocument = /* @__PURE__ */ new TypedDocumentString<SeedProfileMutation, SeedProfileMutationVariables>(`mutation SeedProfile($input: SeedProfileInput!) {
   seedProfile(input: $input) {
     memories {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<SeedProfileMutation, SeedProfileMutationVariables>;
-export const MemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Memory($id: ID!, $chat: ID) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const MemoryDocument = /* @__PURE__ */ new TypedDocumentString<MemoryQuery, MemoryQueryVariables>(`query Memory($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
     ...MemoryFields
     evidence
@@ -3333,58 +1257,9 @@ export const MemoryDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<MemoryQuery, MemoryQueryVariables>;
-export const MemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $first: Int, $after: String) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const MemoriesDocument = /* @__PURE__ */ new TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>(`query Memories($filter: MemoryFilter, $orderBy: MemoryOrder, $chat: ID, $first: Int, $after: String) {
   memories(
     filter: $filter
     orderBy: $orderBy
@@ -3401,62 +1276,9 @@ export const MemoriesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
-export const MemoriesAboutDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query MemoriesAbout($people: [ID!]!, $excludeOwn: Boolean, $chat: ID, $first: Int, $after: String) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment, pageFieldsFragment);
+
+export const MemoriesAboutDocument = /* @__PURE__ */ new TypedDocumentString<MemoriesAboutQuery, MemoriesAboutQueryVariables>(`query MemoriesAbout($people: [ID!]!, $excludeOwn: Boolean, $chat: ID, $first: Int, $after: String) {
   memoriesAbout(
     people: $people
     excludeOwn: $excludeOwn
@@ -3473,62 +1295,9 @@ export const MemoriesAboutDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<MemoriesAboutQuery, MemoriesAboutQueryVariables>;
-export const HistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query History($memory: ID!, $chat: ID, $first: Int, $after: String) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment, pageFieldsFragment);
+
+export const HistoryDocument = /* @__PURE__ */ new TypedDocumentString<HistoryQuery, HistoryQueryVariables>(`query History($memory: ID!, $chat: ID, $first: Int, $after: String) {
   history(memory: $memory, chat: $chat, first: $first, after: $after) {
     edges {
       node {
@@ -3545,13 +1314,9 @@ export const HistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<HistoryQuery, HistoryQueryVariables>;
-export const WhoCanHearDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
+}`, pageFieldsFragment);
+
+export const WhoCanHearDocument = /* @__PURE__ */ new TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>(`query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $first: Int, $after: String) {
   whoCanHear(
     memory: $memory
     sensitivity: $sensitivity
@@ -3578,48 +1343,31 @@ export const WhoCanHearDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>;
-export const ExplainDisclosureDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query ExplainDisclosure($memory: ID!, $viewer: ID!, $chat: ID) {
+}`, pageFieldsFragment);
+
+export const ExplainDisclosureDocument = /* @__PURE__ */ new TypedDocumentString<ExplainDisclosureQuery, ExplainDisclosureQueryVariables>(`query ExplainDisclosure($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
     disclosed
     reason
     steps
   }
-}
-    `) as unknown as TypedDocumentString<ExplainDisclosureQuery, ExplainDisclosureQueryVariables>;
-export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Me {
+}`);
+
+export const MeDocument = /* @__PURE__ */ new TypedDocumentString<MeQuery, MeQueryVariables>(`query Me {
   me {
     ...PersonFields
     aliases
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
-export const PersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Person($id: ID, $handle: String) {
+}`, personFieldsFragment);
+
+export const PersonDocument = /* @__PURE__ */ new TypedDocumentString<PersonQuery, PersonQueryVariables>(`query Person($id: ID, $handle: String) {
   person(id: $id, handle: $handle) {
     ...PersonFields
     aliases
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<PersonQuery, PersonQueryVariables>;
-export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query People($search: String, $first: Int, $after: String) {
+}`, personFieldsFragment);
+
+export const PeopleDocument = /* @__PURE__ */ new TypedDocumentString<PeopleQuery, PeopleQueryVariables>(`query People($search: String, $first: Int, $after: String) {
   people(search: $search, first: $first, after: $after) {
     nodes {
       ...PersonFields
@@ -3629,62 +1377,34 @@ export const PeopleDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<PeopleQuery, PeopleQueryVariables>;
-export const CreatePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation CreatePerson($input: CreatePersonInput!) {
+}`, personFieldsFragment, pageFieldsFragment);
+
+export const CreatePersonDocument = /* @__PURE__ */ new TypedDocumentString<CreatePersonMutation, CreatePersonMutationVariables>(`mutation CreatePerson($input: CreatePersonInput!) {
   createPerson(input: $input) {
     person {
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<CreatePersonMutation, CreatePersonMutationVariables>;
-export const UpdatePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UpdatePerson($input: UpdatePersonInput!) {
+}`, personFieldsFragment);
+
+export const UpdatePersonDocument = /* @__PURE__ */ new TypedDocumentString<UpdatePersonMutation, UpdatePersonMutationVariables>(`mutation UpdatePerson($input: UpdatePersonInput!) {
   updatePerson(input: $input) {
     person {
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<UpdatePersonMutation, UpdatePersonMutationVariables>;
-export const AddAliasDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation AddAlias($input: AddAliasInput!) {
+}`, personFieldsFragment);
+
+export const AddAliasDocument = /* @__PURE__ */ new TypedDocumentString<AddAliasMutation, AddAliasMutationVariables>(`mutation AddAlias($input: AddAliasInput!) {
   addAlias(input: $input) {
     person {
       ...PersonFields
       aliases
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<AddAliasMutation, AddAliasMutationVariables>;
-export const LinkPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation LinkPerson($input: LinkPersonInput!) {
+}`, personFieldsFragment);
+
+export const LinkPersonDocument = /* @__PURE__ */ new TypedDocumentString<LinkPersonMutation, LinkPersonMutationVariables>(`mutation LinkPerson($input: LinkPersonInput!) {
   linkPerson(input: $input) {
     person {
       ...PersonFields
@@ -3694,43 +1414,25 @@ export const LinkPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
       count
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<LinkPersonMutation, LinkPersonMutationVariables>;
-export const MergePersonsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MergePersons($input: MergePersonsInput!) {
+}`, personFieldsFragment);
+
+export const MergePersonsDocument = /* @__PURE__ */ new TypedDocumentString<MergePersonsMutation, MergePersonsMutationVariables>(`mutation MergePersons($input: MergePersonsInput!) {
   mergePersons(input: $input) {
     person {
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<MergePersonsMutation, MergePersonsMutationVariables>;
-export const UnmergePersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnmergePerson($input: UnmergePersonInput!) {
+}`, personFieldsFragment);
+
+export const UnmergePersonDocument = /* @__PURE__ */ new TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>(`mutation UnmergePerson($input: UnmergePersonInput!) {
   unmergePerson(input: $input) {
     person {
       ...PersonFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<UnmergePersonMutation, UnmergePersonMutationVariables>;
-export const MergeEntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation MergeEntities($input: MergeEntitiesInput!) {
+}`, personFieldsFragment);
+
+export const MergeEntitiesDocument = /* @__PURE__ */ new TypedDocumentString<MergeEntitiesMutation, MergeEntitiesMutationVariables>(`mutation MergeEntities($input: MergeEntitiesInput!) {
   mergeEntities(input: $input) {
     entity {
       id
@@ -3739,10 +1441,9 @@ export const MergeEntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
       type
     }
   }
-}
-    `) as unknown as TypedDocumentString<MergeEntitiesMutation, MergeEntitiesMutationVariables>;
-export const UnmergeEntityDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnmergeEntity($input: UnmergeEntityInput!) {
+}`);
+
+export const UnmergeEntityDocument = /* @__PURE__ */ new TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>(`mutation UnmergeEntity($input: UnmergeEntityInput!) {
   unmergeEntity(input: $input) {
     entity {
       id
@@ -3751,25 +1452,18 @@ export const UnmergeEntityDocument = /*#__PURE__*/ new TypedDocumentString(`
       type
     }
   }
-}
-    `) as unknown as TypedDocumentString<UnmergeEntityMutation, UnmergeEntityMutationVariables>;
-export const BlockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation BlockStater($input: BlockStaterInput!) {
+}`);
+
+export const BlockStaterDocument = /* @__PURE__ */ new TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>(`mutation BlockStater($input: BlockStaterInput!) {
   blockStater(input: $input) {
     person {
       ...PersonFields
     }
     changed
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<BlockStaterMutation, BlockStaterMutationVariables>;
-export const BlockedStatersDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query BlockedStaters($first: Int, $after: String) {
+}`, personFieldsFragment);
+
+export const BlockedStatersDocument = /* @__PURE__ */ new TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>(`query BlockedStaters($first: Int, $after: String) {
   blockedStaters(first: $first, after: $after) {
     nodes {
       ...PersonFields
@@ -3778,80 +1472,34 @@ export const BlockedStatersDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>;
-export const UnblockStaterDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation UnblockStater($input: UnblockStaterInput!) {
+}`, personFieldsFragment, pageFieldsFragment);
+
+export const UnblockStaterDocument = /* @__PURE__ */ new TypedDocumentString<UnblockStaterMutation, UnblockStaterMutationVariables>(`mutation UnblockStater($input: UnblockStaterInput!) {
   unblockStater(input: $input) {
     person {
       ...PersonFields
     }
     changed
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<UnblockStaterMutation, UnblockStaterMutationVariables>;
-export const ForgetPersonDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation ForgetPerson($input: ForgetPersonInput!) {
+}`, personFieldsFragment);
+
+export const ForgetPersonDocument = /* @__PURE__ */ new TypedDocumentString<ForgetPersonMutation, ForgetPersonMutationVariables>(`mutation ForgetPerson($input: ForgetPersonInput!) {
   forgetPerson(input: $input) {
     receipt {
       ...ReceiptFields
     }
   }
-}
-    fragment ReceiptFields on ErasureReceipt {
-  id
-  at
-  memories
-  derived
-  indexEntries
-  historyEvents
-  messages
-  summaries
-  todos
-  checkpoints
-  proposals
-  work
-  tombstones
-}`) as unknown as TypedDocumentString<ForgetPersonMutation, ForgetPersonMutationVariables>;
-export const EraseMeDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation EraseMe($input: EraseMeInput!) {
+}`, receiptFieldsFragment);
+
+export const EraseMeDocument = /* @__PURE__ */ new TypedDocumentString<EraseMeMutation, EraseMeMutationVariables>(`mutation EraseMe($input: EraseMeInput!) {
   eraseMe(input: $input) {
     receipt {
       ...ReceiptFields
     }
   }
-}
-    fragment ReceiptFields on ErasureReceipt {
-  id
-  at
-  memories
-  derived
-  indexEntries
-  historyEvents
-  messages
-  summaries
-  todos
-  checkpoints
-  proposals
-  work
-  tombstones
-}`) as unknown as TypedDocumentString<EraseMeMutation, EraseMeMutationVariables>;
-export const ProposalsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Proposals($first: Int, $after: String) {
+}`, receiptFieldsFragment);
+
+export const ProposalsDocument = /* @__PURE__ */ new TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>(`query Proposals($first: Int, $after: String) {
   proposals(first: $first, after: $after) {
     nodes {
       ...ProposalFields
@@ -3860,39 +1508,17 @@ export const ProposalsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment ProposalFields on Proposal {
-  id
-  field
-  current
-  proposed
-  reason
-  state
-  expiresAt
-}
-fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<ProposalsQuery, ProposalsQueryVariables>;
-export const DecideProposalDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation DecideProposal($input: DecideProposalInput!) {
+}`, proposalFieldsFragment, pageFieldsFragment);
+
+export const DecideProposalDocument = /* @__PURE__ */ new TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>(`mutation DecideProposal($input: DecideProposalInput!) {
   decideProposal(input: $input) {
     proposal {
       ...ProposalFields
     }
   }
-}
-    fragment ProposalFields on Proposal {
-  id
-  field
-  current
-  proposed
-  reason
-  state
-  expiresAt
-}`) as unknown as TypedDocumentString<DecideProposalMutation, DecideProposalMutationVariables>;
-export const RecallDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Recall($query: String!, $chat: ID, $about: [ID!], $filter: MemoryFilter, $limit: Int, $ranking: Ranking, $threshold: Float, $minRelevance: Float) {
+}`, proposalFieldsFragment);
+
+export const RecallDocument = /* @__PURE__ */ new TypedDocumentString<RecallQuery, RecallQueryVariables>(`query Recall($query: String!, $chat: ID, $about: [ID!], $filter: MemoryFilter, $limit: Int, $ranking: Ranking, $threshold: Float, $minRelevance: Float) {
   recall(
     query: $query
     chat: $chat
@@ -3920,58 +1546,9 @@ export const RecallDocument = /*#__PURE__*/ new TypedDocumentString(`
       text
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<RecallQuery, RecallQueryVariables>;
-export const EntityCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query EntityCards($refs: [String!]!, $chat: ID) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const EntityCardsDocument = /* @__PURE__ */ new TypedDocumentString<EntityCardsQuery, EntityCardsQueryVariables>(`query EntityCards($refs: [String!]!, $chat: ID) {
   entityCards(refs: $refs, chat: $chat) {
     id
     ref
@@ -3981,58 +1558,9 @@ export const EntityCardsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}`) as unknown as TypedDocumentString<EntityCardsQuery, EntityCardsQueryVariables>;
-export const EntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Entities($search: String, $type: EntityType, $chat: ID, $first: Int, $after: String) {
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const EntitiesDocument = /* @__PURE__ */ new TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>(`query Entities($search: String, $type: EntityType, $chat: ID, $first: Int, $after: String) {
   entities(
     search: $search
     type: $type
@@ -4052,13 +1580,9 @@ export const EntitiesDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
-export const ContextDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Context($input: ContextInput!) {
+}`, pageFieldsFragment);
+
+export const ContextDocument = /* @__PURE__ */ new TypedDocumentString<ContextQuery, ContextQueryVariables>(`query Context($input: ContextInput!) {
   context(input: $input) {
     text
     tokens
@@ -4068,77 +1592,18 @@ export const ContextDocument = /*#__PURE__*/ new TypedDocumentString(`
       text
     }
   }
-}
-    `) as unknown as TypedDocumentString<ContextQuery, ContextQueryVariables>;
-export const BackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query BackgroundTask($id: ID!) {
+}`);
+
+export const BackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<BackgroundTaskQuery, BackgroundTaskQueryVariables>(`query BackgroundTask($id: ID!) {
   backgroundTask(id: $id) {
     ...BackgroundTaskFields
     stored {
       ...MemoryFields
     }
   }
-}
-    fragment MemoryFields on Memory {
-  id
-  text
-  type
-  scope {
-    kind
-    owner {
-      ...PersonFields
-    }
-    chat {
-      ...ChatFields
-    }
-  }
-  statedBy {
-    ...PersonFields
-  }
-  subjects {
-    ...PersonFields
-  }
-  entityRefs
-  tags
-  slot
-  value
-  sensitivity
-  portable
-  hearsay
-  importance
-  confidence
-  pinned
-  persona
-  status
-  createdAt
-  updatedAt
-  expiresAt
-  purgeAt
-  allowed
-}
-fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}
-fragment ChatFields on Chat {
-  id
-  externalId
-  kind
-  title
-}
-fragment BackgroundTaskFields on BackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  finishedAt
-}`) as unknown as TypedDocumentString<BackgroundTaskQuery, BackgroundTaskQueryVariables>;
-export const MyBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query MyBackgroundTasks($states: [BackgroundTaskState!], $first: Int, $after: String) {
+}`, backgroundTaskFieldsFragment, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+
+export const MyBackgroundTasksDocument = /* @__PURE__ */ new TypedDocumentString<MyBackgroundTasksQuery, MyBackgroundTasksQueryVariables>(`query MyBackgroundTasks($states: [BackgroundTaskState!], $first: Int, $after: String) {
   myBackgroundTasks(states: $states, first: $first, after: $after) {
     edges {
       node {
@@ -4149,47 +1614,24 @@ export const MyBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}
-fragment BackgroundTaskFields on BackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  finishedAt
-}`) as unknown as TypedDocumentString<MyBackgroundTasksQuery, MyBackgroundTasksQueryVariables>;
-export const RetryBackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RetryBackgroundTask($input: RetryBackgroundTaskInput!) {
+}`, backgroundTaskFieldsFragment, pageFieldsFragment);
+
+export const RetryBackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>(`mutation RetryBackgroundTask($input: RetryBackgroundTaskInput!) {
   retryBackgroundTask(input: $input) {
     backgroundTask {
       ...BackgroundTaskFields
     }
   }
-}
-    fragment BackgroundTaskFields on BackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  finishedAt
-}`) as unknown as TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>;
-export const JobsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Jobs {
+}`, backgroundTaskFieldsFragment);
+
+export const JobsDocument = /* @__PURE__ */ new TypedDocumentString<JobsQuery, JobsQueryVariables>(`query Jobs {
   jobs {
     name
     byClock
   }
-}
-    `) as unknown as TypedDocumentString<JobsQuery, JobsQueryVariables>;
-export const JobRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query JobRuns($job: String, $first: Int, $after: String) {
+}`);
+
+export const JobRunsDocument = /* @__PURE__ */ new TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>(`query JobRuns($job: String, $first: Int, $after: String) {
   jobRuns(job: $job, first: $first, after: $after) {
     nodes {
       ...JobRunFields
@@ -4198,57 +1640,26 @@ export const JobRunsDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}
-fragment JobRunFields on JobRun {
-  id
-  job
-  window
-  outcome
-  startedAt
-  finishedAt
-  counts {
-    name
-    count
-  }
-  error
-}`) as unknown as TypedDocumentString<JobRunsQuery, JobRunsQueryVariables>;
-export const RunJobDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RunJob($input: RunJobInput!) {
+}`, jobRunFieldsFragment, pageFieldsFragment);
+
+export const RunJobDocument = /* @__PURE__ */ new TypedDocumentString<RunJobMutation, RunJobMutationVariables>(`mutation RunJob($input: RunJobInput!) {
   runJob(input: $input) {
     run {
       ...JobRunFields
     }
   }
-}
-    fragment JobRunFields on JobRun {
-  id
-  job
-  window
-  outcome
-  startedAt
-  finishedAt
-  counts {
-    name
-    count
-  }
-  error
-}`) as unknown as TypedDocumentString<RunJobMutation, RunJobMutationVariables>;
-export const BackgroundTaskBacklogDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query BackgroundTaskBacklog {
+}`, jobRunFieldsFragment);
+
+export const BackgroundTaskBacklogDocument = /* @__PURE__ */ new TypedDocumentString<BackgroundTaskBacklogQuery, BackgroundTaskBacklogQueryVariables>(`query BackgroundTaskBacklog {
   backgroundTaskBacklog {
     kind
     state
     count
     since
   }
-}
-    `) as unknown as TypedDocumentString<BackgroundTaskBacklogQuery, BackgroundTaskBacklogQueryVariables>;
-export const DeadBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query DeadBackgroundTasks($first: Int, $after: String) {
+}`);
+
+export const DeadBackgroundTasksDocument = /* @__PURE__ */ new TypedDocumentString<DeadBackgroundTasksQuery, DeadBackgroundTasksQueryVariables>(`query DeadBackgroundTasks($first: Int, $after: String) {
   deadBackgroundTasks(first: $first, after: $after) {
     edges {
       node {
@@ -4259,39 +1670,17 @@ export const DeadBackgroundTasksDocument = /*#__PURE__*/ new TypedDocumentString
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}
-fragment DeadBackgroundTaskFields on DeadBackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  at
-}`) as unknown as TypedDocumentString<DeadBackgroundTasksQuery, DeadBackgroundTasksQueryVariables>;
-export const RetryDeadBackgroundTaskDocument = /*#__PURE__*/ new TypedDocumentString(`
-    mutation RetryDeadBackgroundTask($input: RetryDeadBackgroundTaskInput!) {
+}`, deadBackgroundTaskFieldsFragment, pageFieldsFragment);
+
+export const RetryDeadBackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<RetryDeadBackgroundTaskMutation, RetryDeadBackgroundTaskMutationVariables>(`mutation RetryDeadBackgroundTask($input: RetryDeadBackgroundTaskInput!) {
   retryDeadBackgroundTask(input: $input) {
     backgroundTask {
       ...DeadBackgroundTaskFields
     }
   }
-}
-    fragment DeadBackgroundTaskFields on DeadBackgroundTask {
-  id
-  kind
-  state
-  attempts
-  error
-  createdAt
-  at
-}`) as unknown as TypedDocumentString<RetryDeadBackgroundTaskMutation, RetryDeadBackgroundTaskMutationVariables>;
-export const TenantCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query TenantCounts {
+}`, deadBackgroundTaskFieldsFragment);
+
+export const TenantCountsDocument = /* @__PURE__ */ new TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>(`query TenantCounts {
   tenantCounts {
     accounts
     chats
@@ -4300,10 +1689,9 @@ export const TenantCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
     unfinishedWork
     deadWork
   }
-}
-    `) as unknown as TypedDocumentString<TenantCountsQuery, TenantCountsQueryVariables>;
-export const ErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Erasures($first: Int, $after: String) {
+}`);
+
+export const ErasuresDocument = /* @__PURE__ */ new TypedDocumentString<ErasuresQuery, ErasuresQueryVariables>(`query Erasures($first: Int, $after: String) {
   erasures(first: $first, after: $after) {
     nodes {
       id
@@ -4319,13 +1707,9 @@ export const ErasuresDocument = /*#__PURE__*/ new TypedDocumentString(`
       ...PageFields
     }
   }
-}
-    fragment PageFields on PageInfo {
-  hasNextPage
-  endCursor
-}`) as unknown as TypedDocumentString<ErasuresQuery, ErasuresQueryVariables>;
-export const CountsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Counts {
+}`, pageFieldsFragment);
+
+export const CountsDocument = /* @__PURE__ */ new TypedDocumentString<CountsQuery, CountsQueryVariables>(`query Counts {
   me {
     ...PersonFields
   }
@@ -4344,20 +1728,13 @@ export const CountsDocument = /*#__PURE__*/ new TypedDocumentString(`
   ) {
     totalCount
   }
-}
-    fragment PersonFields on Person {
-  id
-  name
-  handle
-  isAccount
-}`) as unknown as TypedDocumentString<CountsQuery, CountsQueryVariables>;
-export const OperationCountsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query OperationCounts($since: DateTime!) {
+}`, personFieldsFragment);
+
+export const OperationCountsDocument = /* @__PURE__ */ new TypedDocumentString<OperationCountsQuery, OperationCountsQueryVariables>(`query OperationCounts($since: DateTime!) {
   operationCounts(since: $since) {
     node
     op
     status
     count
   }
-}
-    `) as unknown as TypedDocumentString<OperationCountsQuery, OperationCountsQueryVariables>;
+}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   kith = await TestApp.start();
   const world = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
   await kith.app.services.worlds.load(kith.app.graph.session(), kith.tenant, world);
-  await kith.app.warmUp().done;
+  await kith.app.warmUp().usable;
 }, 240_000);
 afterAll(() => kith.stop());
 

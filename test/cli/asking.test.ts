@@ -195,7 +195,7 @@ describe('kith jobs', () => {
 });
 
 describe('kith status', () => {
-  beforeAll(() => kith.app.warmUp().done);
+  beforeAll(() => kith.app.warmUp().usable);
 
   it('says what the service is and how much the caller has there', async () => {
     const { code, data } = await json('ana', ['status']);

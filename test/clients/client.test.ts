@@ -287,7 +287,7 @@ describe('a request that takes too long', () => {
 });
 
 it('says of the service whether it is ready, and which version it is', async () => {
-  await kith.app.warmUp().done;
+  await kith.app.warmUp().usable;
   const nobody = new KithClient({ url: `${kith.server.url}/graphql` });
   expect(await nobody.health()).toEqual({ ready: true, reason: undefined });
   expect(await nobody.version()).toMatch(/^\d+\.\d+\.\d+/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await kith.remember(handle, { text: 'Margarethe collects fountain pens.' });
   await kith.ask(handle, '{ memories(first: 0) { totalCount } }');
   await kith.post('{}', {});
-  await kith.app.warmUp().done;
+  await kith.app.warmUp().usable;
 });
 afterAll(() => kith.stop());
 

@@ -9,6 +9,7 @@ import { Loading } from './parts/loading.js';
 import { views } from './routes.js';
 import { AudienceSwitch, ThroughBanner } from './shell/audienceSwitch.js';
 import { Sidebar, Tabs } from './shell/sidebar.js';
+import { useChatHere } from './shell/useChatHere.js';
 import { words } from './words.js';
 
 const Palette = lazy(() => import('./shell/palette.js'));
@@ -16,8 +17,9 @@ const Palette = lazy(() => import('./shell/palette.js'));
 /** Frame around every view: the navigation, the audience, and the command palette. */
 export function Frame({ live }: { readonly live: LiveState }) {
   const { path, one } = useAddress();
-  // The views say "you" of the viewer, and are shown once it is known who that is.
-  const isUnknown = useAsk(MeDocument, {}, { isShared: true }).isLoading;
+  // The views say "you" of the viewer, and stand below the banner about the chat: both are known before they are shown.
+  const isViewerUnknown = useAsk(MeDocument, {}, { isShared: true }).isLoading;
+  const isChatUnknown = useChatHere().isLoading;
   const [isNarrow, setIsNarrow] = useState(false);
   const [isFinding, setIsFinding] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -55,7 +57,7 @@ export function Frame({ live }: { readonly live: LiveState }) {
           </button>
         </header>
         <ThroughBanner />
-        <main id="content" tabIndex={-1} ref={main} aria-busy={isUnknown}>
+        <main id="content" tabIndex={-1} ref={main} aria-busy={isViewerUnknown || isChatUnknown}>
           <Suspense fallback={<Loading rows={6} />}>
             <Switch>
               {views.map(({ path: at, View }) => (

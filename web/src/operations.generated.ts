@@ -76,10 +76,11 @@ export type RestoreMemoryMutation = { restoreMemory: { memory: ShownMemoryFragme
 export type ConversationQueryVariables = Exact<{
   chat?: string | null | undefined;
   persona?: string | null | undefined;
+  isPrivate: boolean;
 }>;
 
 
-export type ConversationQuery = { sessionState: { messageCount: number, lastInteraction: string | null, rollingSummary: string | null } | null };
+export type ConversationQuery = { sessionState: { messageCount: number, lastInteraction: string | null, rollingSummary: string | null } | null, summarySpines?: Array<{ content: string, createdAt: string, messageCount: number }> };
 
 export type ConversationSessionsQueryVariables = Exact<{
   chat?: string | null | undefined;
@@ -99,11 +100,6 @@ export type ConversationMessagesQueryVariables = Exact<{
 
 
 export type ConversationMessagesQuery = { messages: { edges: Array<{ node: { id: string, role: Schema.Role, text: string, at: string, persona: string | null, speaker: ShownPersonFragment | null, chat: ShownChatFragment | null } }>, pageInfo: NextPageFragment } };
-
-export type LatestSpineQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LatestSpineQuery = { summarySpines: Array<{ version: number, content: string, createdAt: string, messageCount: number }> };
 
 export type ShownTodoFragment = { id: string, kind: Schema.TodoKind, text: string, done: boolean, persona: string, createdAt: string };
 
@@ -795,11 +791,16 @@ export const RestoreMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Res
   }
 }`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
 
-export const ConversationDocument = /* @__PURE__ */ new TypedDocumentString<ConversationQuery, ConversationQueryVariables>(`query Conversation($chat: ID, $persona: String) {
+export const ConversationDocument = /* @__PURE__ */ new TypedDocumentString<ConversationQuery, ConversationQueryVariables>(`query Conversation($chat: ID, $persona: String, $isPrivate: Boolean!) {
   sessionState(chat: $chat, persona: $persona) {
     messageCount
     lastInteraction
     rollingSummary
+  }
+  summarySpines(first: 1) @include(if: $isPrivate) {
+    content
+    createdAt
+    messageCount
   }
 }`);
 
@@ -858,15 +859,6 @@ export const ConversationMessagesDocument = /* @__PURE__ */ new TypedDocumentStr
     }
   }
 }`, shownPersonFragment, shownChatFragment, nextPageFragment);
-
-export const LatestSpineDocument = /* @__PURE__ */ new TypedDocumentString<LatestSpineQuery, LatestSpineQueryVariables>(`query LatestSpine {
-  summarySpines(first: 1) {
-    version
-    content
-    createdAt
-    messageCount
-  }
-}`);
 
 export const TodosDocument = /* @__PURE__ */ new TypedDocumentString<TodosQuery, TodosQueryVariables>(`query Todos($done: Boolean, $after: String) {
   todos(done: $done, first: 100, after: $after) {

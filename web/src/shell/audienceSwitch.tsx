@@ -2,12 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../address.js';
 import { useAsk } from '../asking/useAsk.js';
-import { ChatHereDocument, MeDocument } from '../operations.generated.js';
+import { MeDocument } from '../operations.generated.js';
 import { ChatTile, PrivateTile } from '../parts/face.js';
 import { ErrorNote } from '../parts/errorNote.js';
 import { Loading } from '../parts/loading.js';
 import { chatName, inSentence, listed, personName } from '../parts/names.js';
 import { words } from '../words.js';
+import { useChatHere } from './useChatHere.js';
 
 const load = () => import('./audiencePicker.js');
 const AudiencePicker = lazy(load);
@@ -17,7 +18,7 @@ export function AudienceSwitch() {
   const address = useAddress();
   const chat = address.one('chat');
   const [isOpen, setIsOpen] = useState(false);
-  const { data, isLoading } = useAsk(ChatHereDocument, { chat: chat ?? '' }, { isPaused: chat === undefined });
+  const { data, isLoading } = useChatHere();
   const there = data?.chat;
   const as = address.one('as');
   const label =
@@ -29,7 +30,7 @@ export function AudienceSwitch() {
         type="button"
         className="audience"
         aria-haspopup="dialog"
-        aria-busy={chat !== undefined && isLoading}
+        aria-busy={isLoading}
         title={words.audience.title}
         onClick={() => setIsOpen(true)}
         onPointerEnter={ahead}
@@ -61,11 +62,7 @@ export function ThroughBanner() {
   const as = address.one('as');
   const viewer = useAsk(MeDocument, {}, { isShared: true });
   const me = viewer.data?.me.id;
-  const { data, error, isLoading, again } = useAsk(
-    ChatHereDocument,
-    { chat: chat ?? '' },
-    { isPaused: chat === undefined },
-  );
+  const { data, error, isLoading, again } = useChatHere();
   if (chat === undefined && as === undefined) return null;
   if (isLoading || viewer.isLoading)
     return (

@@ -1,6 +1,6 @@
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { ConversationDocument, LatestSpineDocument } from '../../operations.generated.js';
+import { ConversationDocument, type ConversationQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { shownMinute } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -14,13 +14,13 @@ const { conversations } = words;
 export default function ConversationsView() {
   const address = useAddress();
   const chat = address.one('chat');
-  const asked = useAsk(ConversationDocument, { chat });
+  const asked = useAsk(ConversationDocument, { chat, isPrivate: chat === undefined });
   return (
     <div className="column wide">
       <h1>{chat === undefined ? words.here.direct : words.views.conversations}</h1>
       <p className="lead">{conversations.lead}</p>
       <Answered asked={asked} rows={6}>
-        {({ sessionState: state }) => (
+        {({ sessionState: state, summarySpines }) => (
           <div className="columns">
             <section>
               <h2>{conversations.messages}</h2>
@@ -29,7 +29,9 @@ export default function ConversationsView() {
               </div>
             </section>
             <div>
-              {chat === undefined && <LatestSpine />}
+              {summarySpines?.map((spine) => (
+                <LatestSpine key={spine.createdAt} spine={spine} />
+              ))}
               <section>
                 <h2>{conversations.rolling}</h2>
                 <p className="quiet small">
@@ -48,20 +50,15 @@ export default function ConversationsView() {
   );
 }
 
+type Spine = NonNullable<ConversationQuery['summarySpines']>[number];
+
 /** Summary of the viewer made of what they said; there is one only in private. */
-function LatestSpine() {
-  const asked = useAsk(LatestSpineDocument, {});
+function LatestSpine({ spine }: { readonly spine: Spine }) {
   return (
-    <Answered asked={asked}>
-      {({ summarySpines: [spine] }) =>
-        spine && (
-          <section>
-            <h2>{conversations.spine}</h2>
-            <p className="said">{spine.content}</p>
-            <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
-          </section>
-        )
-      }
-    </Answered>
+    <section>
+      <h2>{conversations.spine}</h2>
+      <p className="said">{spine.content}</p>
+      <p className="quiet small">{conversations.basis(spine.messageCount, shownMinute(spine.createdAt))}</p>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../src/app/config.js';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
 import { evidenceNames, evidenceOf, type FittedWeights, logitOf, sharedLogits } from '../src/recall/relevance.js';
+import { stemsWithSlot } from '../src/recall/matching.js';
 import { stemsOf } from '../src/text/stems.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
@@ -137,7 +138,8 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
     const kept = hits.filter(({ name }) => right.includes(name) || part === 1 || chanceOf(`${ask} ${name}`) < part);
     const asHits = kept.map(({ similarity, text, slot, subjectIds }) => ({
       measured: similarity ?? 0,
-      candidate: { text: text.slice(0, 300), stems: stemsOf(text), slot, entityIds: subjectIds, unembedded: false },
+      stems: stemsWithSlot({ stems: stemsOf(text), slot }),
+      candidate: { text: text.slice(0, 300), entityIds: subjectIds, unembedded: false },
     }));
     const evidence = evidenceOf({ text: ask, viewerId, limit }, asHits);
     const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);

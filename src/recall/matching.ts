@@ -1,7 +1,6 @@
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
-import { stemsOf } from '../text/stems.js';
-import { slotWords } from './slotWords.js';
+import { slotStems } from './slotWords.js';
 import { sharesOfWords } from './wordRanking.js';
 
 /** A memory that a search has found. */
@@ -37,6 +36,8 @@ export interface FoundCandidates<C extends SearchCandidate> {
 /** A candidate with its scores for one question. */
 export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly candidate: C;
+  /** Stems that it is found by: those of its text, and of the words that ask for its slot. */
+  readonly stems: ReadonlySet<string>;
   /** Calibrated similarity, 0 to 1; null if its vector was not compared. */
   readonly similarity: number | null;
   /** Share of the question's words that it contains, 0 to 1. Rare words count more. */
@@ -76,7 +77,8 @@ export function matchAll<C extends SearchCandidate>(
   const similarities = new Map(near?.map(({ candidate, similarity }) => [candidate.id, similarity]));
   const found = [...(near ?? []).map(({ candidate }) => candidate), ...worded];
   const candidates = [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
-  const shares = sharesOfWords(question, candidates.map(stemsWithSlot));
+  const stems = candidates.map(stemsWithSlot);
+  const shares = sharesOfWords(question, stems);
   const kind = answerKindOf(question);
   const [nearest, farthest] = [Math.max(0, ...similarities.values()), Math.min(1, ...similarities.values())];
   return candidates.map((candidate, at) => {
@@ -88,13 +90,17 @@ export function matchAll<C extends SearchCandidate>(
     const named = kind !== undefined && namesKind(kind, candidate.text) ? worth.kind : 0;
     const answers = (similarity ?? supposed) + worth.words * words + named;
     const measured = similarity ?? (near && !candidate.unembedded ? farthest : words);
-    return { candidate, similarity, words, measured, match: memoryTypes[candidate.type].rankWeight * answers };
+    const match = memoryTypes[candidate.type].rankWeight * answers;
+    return { candidate, stems: stems[at]!, similarity, words, measured, match };
   });
 }
 
-/** Returns the stems that a memory is found by: those of its text, and of the words that ask for its slot. */
-export const stemsWithSlot = ({ stems, slot }: Pick<SearchCandidate, 'stems' | 'slot'>): ReadonlySet<string> =>
-  new Set([...stems.split(' '), ...(slot === null ? [] : stemsOf(slotWords(slot)).split(' '))]);
+/** Returns the stems that a memory is found by. */
+export function stemsWithSlot({ stems, slot }: Pick<SearchCandidate, 'stems' | 'slot'>): ReadonlySet<string> {
+  const found = new Set(stems.split(' '));
+  if (slot !== null) for (const stem of slotStems(slot)) found.add(stem);
+  return found;
+}
 
 /** Sorts candidates by match score, then by `observedAt`, latest first, then by id. */
 export const bestFirst = <C extends SearchCandidate>(matched: readonly MatchedCandidate<C>[]): MatchedCandidate<C>[] =>

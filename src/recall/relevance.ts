@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type AnswerKind, answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
 import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
-import { type SearchCandidate, type MatchedCandidate, stemsWithSlot } from './matching.js';
+import type { MatchedCandidate, SearchCandidate } from './matching.js';
 
 /**
- * Features of a hit for the relevance model, by name, each from 0 to at most 4.5. Similarity features are missing
- * without a vector.
+ * Features of a hit for the relevance model, by name, each from 0 to at most 4.5. Those of similarity are 0 without a
+ * vector.
  */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
@@ -53,8 +53,8 @@ export interface WeighedQuestion {
 }
 
 /** Fields of a hit that the model uses. */
-export type WeighedHit = Pick<MatchedCandidate, 'measured'> & {
-  readonly candidate: Pick<SearchCandidate, 'text' | 'stems' | 'slot' | 'entityIds' | 'unembedded'>;
+export type WeighedHit = Pick<MatchedCandidate, 'measured' | 'stems'> & {
+  readonly candidate: Pick<SearchCandidate, 'text' | 'entityIds' | 'unembedded'>;
 };
 
 /**
@@ -64,7 +64,9 @@ export type WeighedHit = Pick<MatchedCandidate, 'measured'> & {
  */
 export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): { relevance: number; logit: number }[] {
   const all = evidenceOf(question, hits);
-  const logits = all.map((evidence) => logitOf('sim' in evidence ? model.withVectors : model.wordsOnly, evidence));
+  const logits = all.map((evidence, at) =>
+    logitOf(isCompared(question, hits[at]!) ? model.withVectors : model.wordsOnly, evidence),
+  );
   const shared = sharedLogits(logits, model.shared);
   return logits.map((logit, at) => {
     const relevance = 1 / (1 + Math.exp(-shared[at]!));
@@ -90,66 +92,75 @@ export function sharedLogits(logits: readonly number[], shared: number): number[
 }
 
 /** Returns the log-odds of a hit. */
-export const logitOf = ({ bias, weights }: FittedWeights, evidence: RelevanceFeatures): number =>
-  Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (evidence[name] ?? 0), bias);
+export function logitOf({ bias, weights }: FittedWeights, evidence: RelevanceFeatures): number {
+  let sum = bias;
+  for (const name in weights) sum += weights[name]! * (evidence[name] ?? 0);
+  return sum;
+}
 
 /** Computes the features of each hit. */
 export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
   const question = readQuestion(asked.text);
-  const texts = hits.map(({ candidate }) => readText(candidate));
+  const texts = hits.map(({ stems }) => ({ stems, topics: topicsOfAll(stems) }));
   const together = texts.slice(0, weighedTogether);
   const isHeard = (stem: string): boolean => together.some(({ stems }) => stems.has(stem));
   const spokenOf = question.content.filter(({ topics }) => !isTopicless(topics));
   const related = texts.map((text) => shareOf(spokenOf, (word) => speaksOf(text, word)));
   const nearness = nearnessOf(asked, hits);
-  const ofAll = {
-    bestRelated: Math.max(0, ...related.slice(0, nearest)),
-    topicless: question.content.length === 0 ? 0 : 1 - weightOfAll(spokenOf) / weightOfAll(question.content),
-    unnamed: Number(question.names.size === 0),
-    unheardOf: shareOf(question.content, ({ stem }) => !isHeard(stem)),
-    general: Number(question.isGeneral),
-    focusUnknown: Number(
-      question.focus !== undefined && isTopicless(question.focus.topics) && !isHeard(question.focus.stem),
-    ),
-    length: question.length,
-  };
+  const bestRelated = Math.max(0, ...related.slice(0, nearest));
+  const topicless = question.content.length === 0 ? 0 : 1 - weightOfAll(spokenOf) / weightOfAll(question.content);
+  const unheardOf = shareOf(question.content, ({ stem }) => !isHeard(stem));
+  const { focus } = question;
+  const focusUnknown = Number(focus !== undefined && isTopicless(focus.topics) && !isHeard(focus.stem));
   return hits.map(({ candidate }, at) => {
     const text = texts[at]!;
     const cover = shareOf(question.content, ({ stem }) => text.stems.has(stem));
-    const ofHit = {
+    const named = shareOfNames(question, text);
+    const kind = namesWanted(question, candidate.text);
+    const { sim, lead, bestSim } = nearness[at]!;
+    return {
+      sim,
+      simSquared: sim ** 2 / 2,
+      lead,
+      bestSim,
+      coverSim: cover * Math.min(2, sim),
       cover,
       related: related[at]!,
+      bestRelated,
+      topicless,
       holdsAll: Number(question.wanted.length > 0 && question.wanted.every((stem) => text.stems.has(stem))),
       offTopic: Number(spokenOf.length > 0 && related[at] === 0),
+      named,
+      unnamed: Number(question.names.size === 0),
+      misnamed: Number(question.names.size > 0 && named === 0),
       own: Number(question.isOwn && candidate.entityIds.includes(asked.viewerId)),
-    };
-    return {
-      ...ofAll,
-      ...ofHit,
-      ...nameEvidence(question, text),
-      ...kindEvidence(question, candidate.text),
-      ...focusEvidence(question.focus, text),
-      ...nearness(at, cover),
+      kind: Number(kind === true),
+      kindAbsent: Number(kind === false),
+      unheardOf,
+      focusHeld: Number(focus !== undefined && text.stems.has(focus.stem)),
+      focusFar: Number(focus !== undefined && !isTopicless(focus.topics) && !speaksOf(text, focus)),
+      focusUnknown,
+      general: Number(question.isGeneral),
+      length: question.length,
     };
   });
 }
 
-/** Computes the similarity features in units of the limit, so that they mean the same for every embedding model. */
-function nearnessOf(
-  { limit }: WeighedQuestion,
-  hits: readonly WeighedHit[],
-): (at: number, cover: number) => RelevanceFeatures {
-  const none: RelevanceFeatures = {};
-  if (limit === undefined) return () => none;
-  const near = hits.map(({ candidate, measured }) => (candidate.unembedded ? undefined : measured / limit));
+/** Returns true if the vector of a hit was compared with the question. */
+const isCompared = ({ limit }: WeighedQuestion, { candidate }: WeighedHit): boolean =>
+  limit !== undefined && !candidate.unembedded;
+
+/**
+ * Computes how near each hit is, in units of the limit, so that the features mean the same for every embedding model; 0
+ * where no vectors were compared.
+ */
+function nearnessOf(asked: WeighedQuestion, hits: readonly WeighedHit[]) {
+  const near = hits.map((hit) => (isCompared(asked, hit) ? hit.measured / asked.limit! : undefined));
   const [best = 0, second = 0] = near.filter((one) => one !== undefined).sort((a, b) => b - a);
-  return (at, cover) => {
-    const own = near[at];
-    if (own === undefined) return none;
-    const sim = Math.min(3, own);
-    const lead = own < best ? 0 : Math.min(1, own - second);
-    return { sim, simSquared: sim ** 2 / 2, lead, bestSim: Math.min(3, best), coverSim: cover * Math.min(2, own) };
-  };
+  return near.map((own) => {
+    if (own === undefined) return { sim: 0, lead: 0, bestSim: 0 };
+    return { sim: Math.min(3, own), lead: own < best ? 0 : Math.min(1, own - second), bestSim: Math.min(3, best) };
+  });
 }
 
 /** Parsed question: what an answer must contain. */
@@ -229,39 +240,33 @@ interface ReadText {
   readonly topics: Topics;
 }
 
-function readText(candidate: WeighedHit['candidate']): ReadText {
-  const stems = stemsWithSlot(candidate);
+function topicsOfAll(stems: ReadonlySet<string>): Topics {
   let [some, others] = noTopics;
   for (const stem of stems) {
     const topics = topicsOf(stem);
     some |= topics[0];
     others |= topics[1];
   }
-  return { stems, topics: [some, others] };
+  return [some, others];
 }
 
 /** Returns true if a text contains the word or another word of its topics. */
 const speaksOf = (text: ReadText, { stem, topics }: AskedWord): boolean =>
   text.stems.has(stem) || shareTopic(topics, text.topics);
 
-function nameEvidence({ names }: ReadQuestion, { stems }: ReadText): RelevanceFeatures {
-  const held = [...names].filter((name) => stems.has(name)).length;
-  return { named: names.size === 0 ? 0 : held / names.size, misnamed: Number(names.size > 0 && held === 0) };
+/** Returns the share of the question's names that a text contains, 0 to 1; 0 if it has none. */
+function shareOfNames({ names }: ReadQuestion, { stems }: ReadText): number {
+  let held = 0;
+  for (const name of names) if (stems.has(name)) held += 1;
+  return names.size === 0 ? 0 : held / names.size;
 }
 
-function kindEvidence({ kind, names }: ReadQuestion, text: string): RelevanceFeatures {
-  if (kind === undefined) return { kind: 0, kindAbsent: 0 };
-  const isThere =
-    kind === 'PERSON'
-      ? (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !names.has(stemOf(word.toLowerCase())))
-      : namesKind(kind, text);
-  return { kind: Number(isThere), kindAbsent: Number(!isThere) };
+/** Returns true if a text names the kind of thing that is asked for; undefined if no kind is. */
+function namesWanted({ kind, names }: ReadQuestion, text: string): boolean | undefined {
+  if (kind === undefined) return undefined;
+  if (kind !== 'PERSON') return namesKind(kind, text);
+  return (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !names.has(stemOf(word.toLowerCase())));
 }
-
-const focusEvidence = (focus: AskedWord | undefined, text: ReadText): RelevanceFeatures => ({
-  focusHeld: Number(focus !== undefined && text.stems.has(focus.stem)),
-  focusFar: Number(focus !== undefined && !isTopicless(focus.topics) && !speaksOf(text, focus)),
-});
 
 const weightOfAll = (words: readonly AskedWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
 

@@ -1,3 +1,5 @@
+import { stemsOf } from '../text/stems.js';
+
 /** Synonyms in questions for a slot, by its name. */
 const askedWith: Readonly<Record<string, string>> = {
   address: 'live lives home house',
@@ -20,5 +22,14 @@ const askedWith: Readonly<Record<string, string>> = {
   timezone: 'time zone',
 };
 
-/** Returns the words that ask for a slot: those of its name, and English synonyms beside a name of any language. */
-export const slotWords = (slot: string): string => `${slot.replace(/[_.-]+/g, ' ')} ${askedWith[slot] ?? ''}`;
+/** Stems of the slots above: each search would make them anew for each of its candidates. */
+const knownStems: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(askedWith).map(([slot, words]) => [slot, stemsFor(slot, words)]),
+);
+
+/** Returns the stems that ask for a slot: those of its name, and of English synonyms beside a name of any language. */
+export const slotStems = (slot: string): readonly string[] => knownStems.get(slot) ?? stemsFor(slot);
+
+function stemsFor(slot: string, words = ''): readonly string[] {
+  return stemsOf(`${slot.replace(/[_.-]+/g, ' ')} ${words}`).split(' ');
+}

@@ -17,6 +17,7 @@ const matched = (id: string, match: number, more: Partial<SearchCandidate> = {})
     hearsay: false,
     ...more,
   },
+  stems: new Set(),
   similarity: match,
   words: 0,
   measured: match,

@@ -8,7 +8,8 @@ import { patientEmbedder } from '../support/patientEmbedder.js';
 
 const hit = (text: string, measured: number, more: { unembedded?: boolean } = {}) => ({
   measured,
-  candidate: { text, stems: stemsOf(text), slot: null, entityIds: ['ana'], unembedded: false, ...more },
+  stems: new Set(stemsOf(text).split(' ')),
+  candidate: { text, entityIds: ['ana'], unembedded: false, ...more },
 });
 const relevancesOf = (...asks: Parameters<typeof weigh>): number[] => weigh(...asks).map(({ relevance }) => relevance);
 const asked = (text: string, limit: number | undefined = 0.195) => ({ text, viewerId: 'ana', limit });

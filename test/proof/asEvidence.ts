@@ -16,17 +16,18 @@ import {
   type Stay,
 } from './smallWorld.js';
 
-const tenant = 'small';
+export const tenant = 'small';
 const lengthOfMoment = 10;
 
 /** Instant at which a moment begins, in epoch ms. */
-const instantOf = (moment: Moment): number => moment * lengthOfMoment;
-const personIds = ['p0', 'p1', 'p2', 'p3'] as const;
-const chatIds = ['c0', 'c1'] as const;
+export const instantOf = (moment: Moment): number => moment * lengthOfMoment;
+export const personIds = ['p0', 'p1', 'p2', 'p3'] as const;
+export const chatIds = ['c0', 'c1'] as const;
 
-const idOrNull = (ids: readonly string[], index: number | null): string | null => (index === null ? null : ids[index]!);
+export const idOrNull = (ids: readonly string[], index: number | null): string | null =>
+  index === null ? null : ids[index]!;
 const idsOfSet = Array.from({ length: 16 }, (_, persons) => personIds.filter((_id, person) => isIn(person, persons)));
-const idsOf = (persons: Persons): readonly string[] => idsOfSet[persons]!;
+export const idsOf = (persons: Persons): readonly string[] => idsOfSet[persons]!;
 /** Bit set of all accounts. */
 const accountBits: Persons = just(namedOnly) - 1;
 

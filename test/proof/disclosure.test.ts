@@ -5,9 +5,10 @@ import { equalMutants } from './equalMutants.js';
 import { drawn, families } from './families.js';
 import { fragmentMutants } from './fragmentMutants.js';
 import { decideInGraph } from './graphRule.js';
+import { hearsMessage, messageCases, wrongAboutMessages, wrongInGraph } from './messages.js';
 import type { Mutant } from './mutant.js';
 import { killOfFragments, killOfRule, type StoredSample, storeSample } from './mutantProof.js';
-import { compare, inWords, misreasoned, shrunk, type Tally } from './proof.js';
+import { compare, inWords, misreasoned, ownRule, shrunk, type Tally } from './proof.js';
 import { ruleMutants } from './ruleMutants.js';
 
 /** Smallest worlds in which rule and sets differ, in words. */
@@ -37,6 +38,13 @@ describe('the rule and the sets of hearers', () => {
     expect(told({ ...tally, differing: tally.differing.slice(0, 20) })).toEqual([]);
     expect(tally.pairs).toBeGreaterThan(300_000);
     expect(tally.told).toBeGreaterThan(20_000);
+  });
+
+  it('agree about who hears each message', () => {
+    expect(wrongAboutMessages(ownRule)).toBeUndefined();
+    const heard = [...messageCases()].map(hearsMessage);
+    expect(heard.length).toBeGreaterThan(200_000);
+    expect(heard.filter(Boolean).length).toBeGreaterThan(heard.length / 20);
   });
 
   it('give reasons that are true', () => {
@@ -82,6 +90,11 @@ describe('the rule and its fragments in the graph', () => {
     expect(differing.slice(0, 5).map((one) => inWords(one))).toEqual([]);
     expect(expected.filter((one) => one.told).length).toBeGreaterThan(cases.length / 10);
     expect(expected.filter((one) => one.kept).length).toBeGreaterThan(20);
+  });
+
+  it('agree about who hears each kind of message', async () => {
+    expect(await wrongInGraph(graph, sample.messages)).toEqual([]);
+    expect(sample.messages.rows.filter(({ isHeard }) => isHeard).length).toBeGreaterThan(100);
   });
 
   it('differ where a condition of the fragments is removed (`npm run prove` removes each)', async () => {

@@ -32,7 +32,7 @@ export interface Family {
 type Choices<T> = { readonly [K in keyof T]?: readonly T[K][] };
 
 /** Returns every combination of the choices, over a base. */
-function product<T extends object>(base: T, choices: Choices<T>): T[] {
+export function product<T extends object>(base: T, choices: Choices<T>): T[] {
   let all = [base];
   for (const [key, values] of Object.entries(choices) as [keyof T, readonly T[keyof T][]][])
     all = all.flatMap((one) => values.map((value) => ({ ...one, [key]: value })));
@@ -61,7 +61,7 @@ interface ChatChoices {
   readonly stays: readonly (readonly Stay[])[];
 }
 
-function chats({ kinds = [true, false], stays }: ChatChoices) {
+export function chats({ kinds = [true, false], stays }: ChatChoices) {
   const [ann, ben, cid] = stays;
   return kinds.flatMap((isGroup) =>
     ann!.flatMap((a) => ben!.flatMap((b) => cid!.map((c) => ({ isGroup, stays: [a, b, c] })))),
@@ -77,7 +77,7 @@ function worlds(first: ChatChoices, second: ChatChoices = unused, namedBy: reado
 const unused: ChatChoices = { kinds: [true], stays: [['---'], ['---'], ['---']] };
 const both = [true, false];
 const owners = [null, ...accounts];
-const everySet = Array.from({ length: 16 }, (_, persons) => persons);
+export const everySet = Array.from({ length: 16 }, (_, persons) => persons);
 const setsOfAccounts = everySet.slice(0, 8);
 const letters = ['-', 'm', 'g'];
 const everyStay: Stay[] = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const parser = require('@neo4j-cypher/language-support') as { getDebugTree: typeof getDebugTree };
 
 /** Fragments that the proof compares with the rule. All others are reached from them. */
-const entries = ['disclosed', 'kept'];
+const entries = ['disclosed', 'kept', 'heard'];
 
 /** Node of the syntax tree by Neo4j's own grammar, with its position in the fragment. Chains of single children are one. */
 interface Node {

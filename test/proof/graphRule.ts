@@ -23,7 +23,7 @@ export function readFragments(): Fragments {
 }
 
 /** Expands the fragments in a text. */
-function expanded(text: string, fragments: Fragments): string {
+export function expanded(text: string, fragments: Fragments): string {
   return text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => expanded(fragments.get(name)!, fragments));
 }
 
@@ -84,6 +84,6 @@ export async function decideInGraph(
 }
 
 /** Splits cases into batches of 500: small enough for one statement, even on a busy machine. */
-function batches<T>(all: readonly T[]): T[][] {
+export function batches<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / 500) }, (_, at) => all.slice(at * 500, (at + 1) * 500));
 }

@@ -49,7 +49,7 @@ function everIn(chat: SmallChat, upTo: Moment = now): Persons {
 const guestsOf = ({ stays }: SmallChat): Persons =>
   stays.reduce((persons, stay, person) => (stay[now] === 'g' ? persons | just(person) : persons), nobody);
 
-const isOne = (persons: Persons): boolean => persons !== 0 && (persons & (persons - 1)) === 0;
+export const isOne = (persons: Persons): boolean => persons !== 0 && (persons & (persons - 1)) === 0;
 
 /** True if a private chat has had one participant only. */
 const hadOne = (chat: SmallChat): boolean => !chat.isGroup && isOne(everIn(chat));

@@ -1,6 +1,7 @@
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { drawn, families, type Family } from './families.js';
 import { decideInGraph, type Fragments, type GraphDecision, type StoredCases, storeCases } from './graphRule.js';
+import { storeMessages, type StoredMessages, wrongAboutMessages, wrongInGraph } from './messages.js';
 import { compare, misreasoned, type Rule } from './proof.js';
 import { decidedBy, graphSample } from './sample.js';
 import type { Case } from './smallWorld.js';
@@ -9,41 +10,47 @@ import type { Case } from './smallWorld.js';
 export interface Kill {
   /** Family or sample of the case. */
   readonly by: string;
-  /** Wrong decision: `told`, `hidden`, `kept`, `not kept`, `other reason` or `fails`. */
+  /** Wrong decision: `told`, `hidden`, `kept`, `not kept`, `other reason`, `other hearers` or `fails`. */
   readonly decision: string;
 }
 
-/** Trial of a mutant: a family, and what is judged of its cases. */
+/** Trial of a mutant. */
 interface Trial {
   readonly name: string;
-  /** Returns a case that is decided wrongly, if there is one, or that has a reason that is not true. */
-  readonly find: (rule: Rule) => Case | undefined;
+  /** Returns the first wrong decision; undefined if there is none. */
+  readonly judge: (rule: Rule) => string | undefined;
 }
 
 const decisionsAbout = (family: Family): Trial => ({
   name: family.name,
-  find: (rule) => compare(family, rule, 1).differing[0],
+  judge: (rule) => {
+    const [found] = compare(family, rule, 1).differing;
+    return found && wrongDecision(decidedBy(found, rule), decidedBy(found));
+  },
 });
 
-/** Trials in the order in which a mutant meets them: a few worlds of each family, the drawn worlds, then all worlds. */
+/**
+ * Trials in the order in which a mutant meets them: a few worlds of each family, the messages, the drawn worlds, then
+ * all worlds.
+ */
 function* trials(): Generator<Trial> {
   for (const family of families)
     yield decisionsAbout({ ...family, worlds: family.worlds.filter((_, at) => at % 200 === 0) });
+  yield { name: 'messages', judge: (rule) => wrongAboutMessages(rule) && 'other hearers' };
   for (const { world, ...rest } of drawn(20_000, 1)) {
     const family = { name: 'drawn worlds', worlds: [world], ...rest };
     yield decisionsAbout(family);
-    yield { name: 'drawn worlds', find: (rule) => misreasoned(family, rule)[0] };
+    yield { name: 'drawn worlds', judge: (rule) => misreasoned(family, rule)[0] && 'other reason' };
   }
   yield* families.map(decisionsAbout);
 }
 
 /** Judges a mutant of the rule until it is wrong about a case. Undefined if it never is. */
 export function killOfRule(rule: Rule): Kill | undefined {
-  for (const { name, find } of trials()) {
+  for (const { name, judge } of trials()) {
     try {
-      const found = find(rule);
-      if (found)
-        return { by: name, decision: wrongDecision(decidedBy(found, rule), decidedBy(found)) || 'other reason' };
+      const decision = judge(rule);
+      if (decision) return { by: name, decision };
     } catch {
       return { by: name, decision: 'fails' };
     }
@@ -56,18 +63,24 @@ export interface StoredSample {
   readonly cases: readonly Case[];
   readonly stored: StoredCases;
   readonly expected: readonly GraphDecision[];
+  readonly messages: StoredMessages;
 }
 
 /** Stores the sample in a tenant. */
 export async function storeSample(graph: GraphSession, tenant: string): Promise<StoredSample> {
   const cases = graphSample();
-  return { cases, stored: await storeCases(graph, tenant, cases), expected: cases.map((one) => decidedBy(one)) };
+  return {
+    cases,
+    stored: await storeCases(graph, tenant, cases),
+    expected: cases.map((one) => decidedBy(one)),
+    messages: await storeMessages(graph, tenant),
+  };
 }
 
 /** Judges mutated fragments until they are wrong about a case of the sample. Undefined if they never are. */
 export async function killOfFragments(
   graph: GraphSession,
-  { stored, expected }: StoredSample,
+  { stored, expected, messages }: StoredSample,
   fragments: Fragments,
 ): Promise<Kill | undefined> {
   // Most mutants are wrong about one of the first cases.
@@ -79,7 +92,8 @@ export async function killOfFragments(
       if (decision) return { by: `case ${at + 1} of ${expected.length}`, decision };
     }
   }
-  return undefined;
+  const [wrong] = await wrongInGraph(graph, messages, fragments);
+  return wrong === undefined ? undefined : { by: 'messages', decision: wrong };
 }
 
 function wrongDecision(actual: GraphDecision, expected: GraphDecision): string {

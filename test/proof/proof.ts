@@ -1,3 +1,4 @@
+import { isHeard } from '../../src/disclosure/messageRule.js';
 import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { isPossible, type Family } from './families.js';
@@ -19,10 +20,12 @@ import {
 export interface Rule {
   readonly decideDisclosure: typeof decideDisclosure;
   readonly isKept: typeof isKept;
+  /** Rule of messages. */
+  readonly isHeard: typeof isHeard;
 }
 
 /** Rule of the product. */
-export const ownRule: Rule = { decideDisclosure, isKept };
+export const ownRule: Rule = { decideDisclosure, isKept, isHeard };
 
 /** Number of pairs of a statement and an audience that both have decided, and of those that are disclosed. */
 export interface Tally {

@@ -6,9 +6,11 @@ import type { Rule } from './proof.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}src/disclosure/`;
-const ruleFile = `${folder}rule.ts`;
-/** Functions that the proof compares with the sets of hearers. */
-const entries = ['decideDisclosure', 'isKept'] as const satisfies readonly (keyof Rule)[];
+/** Files with the functions that the proof compares with the sets of hearers. */
+const entries: Readonly<Record<string, readonly (keyof Rule)[]>> = {
+  [`${folder}rule.ts`]: ['decideDisclosure', 'isKept'],
+  [`${folder}messageRule.ts`]: ['isHeard'],
+};
 
 /** Top-level function of the rule, with the statement that declares it. */
 interface RuleFunction {
@@ -29,7 +31,7 @@ export function ruleMutants(): Mutant<() => Promise<Rule>>[] {
     { target: 'ES2022', lib: ['ES2022'], types: [], module: 'NodeNext', strict: true, noUncheckedIndexedAccess: true },
     root,
   );
-  const source = new RuleSource(ts.createProgram([ruleFile], options));
+  const source = new RuleSource(ts.createProgram(Object.keys(entries), options));
   const nameOf = changeNames();
   return source.functions.flatMap(({ name, statement }) => {
     const file = statement.getSourceFile();
@@ -49,7 +51,7 @@ class RuleSource {
 
   constructor(program: ts.Program) {
     this.checker = program.getTypeChecker();
-    this.functions = this.reached(program.getSourceFile(ruleFile)!);
+    this.functions = this.reached((file) => program.getSourceFile(file)!);
   }
 
   /** Evaluates the rule with one edit. */
@@ -67,8 +69,7 @@ class RuleSource {
   }
 
   /** Follows the calls from the entries through the files of disclosure. */
-  private reached(file: ts.SourceFile): RuleFunction[] {
-    const exported = this.checker.getExportsOfModule(this.checker.getSymbolAtLocation(file)!);
+  private reached(sourceOf: (file: string) => ts.SourceFile): RuleFunction[] {
     const found = new Map<ts.Symbol, RuleFunction>();
     const follow = (symbol: ts.Symbol | undefined): void => {
       const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
@@ -80,7 +81,10 @@ class RuleSource {
       found.set(target, { name: target.name, statement });
       walk(statement, (node) => ts.isIdentifier(node) && follow(this.checker.getSymbolAtLocation(node)));
     };
-    for (const entry of entries) follow(exported.find(({ name }) => name === entry));
+    for (const [file, names] of Object.entries(entries)) {
+      const exported = this.checker.getExportsOfModule(this.checker.getSymbolAtLocation(sourceOf(file))!);
+      for (const entry of names) follow(exported.find(({ name }) => name === entry));
+    }
     return [...found.values()];
   }
 

@@ -146,8 +146,8 @@ async function measureOthers() {
     const chosen: [string, readonly Attack[]][] = [['all in turn', Object.values(attacks)]];
     if (options.each) chosen.push(...Object.entries(attacks).map(([name, one]): [string, Attack[]] => [name, [one]]));
     const attacked: Record<string, Attacked> = {};
-    for (const [name, some] of chosen) {
-      if (name !== 'all in turn') await nextMinute();
+    for (const [at, [name, some]] of chosen.entries()) {
+      if (at > 0) await nextMinute();
       attacked[name] = await measureBeside(client, some);
     }
     return { calm, attacked };
@@ -169,7 +169,9 @@ async function measureBeside(client: BenchClient, chosen: readonly Attack[]): Pr
 }
 
 /** Waits until the rate limit has given the heavy caller a whole minute's points again. */
-const nextMinute = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 61_000));
+function nextMinute(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 61_000));
+}
 
 async function othersWork(client: BenchClient, count: number): Promise<Record<Kind, Times>> {
   const times = { recall: [] as number[], remember: [] as number[] };

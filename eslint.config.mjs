@@ -37,5 +37,15 @@ export default defineConfig({
     ],
     '@graphql-eslint/relay-page-info': 'error',
     '@graphql-eslint/unique-enum-value-names': 'error',
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector:
+          'ObjectTypeDefinition[name.value!=/Connection$/] > ' +
+          'FieldDefinition:matches([gqlType.kind="ListType"], [gqlType.gqlType.kind="ListType"])' +
+          '[description.value!=/\\d|\\b(?:two|three|five|six|ten)\\b/]:not(:has(InputValueDefinition[description.value=/\\d/]))',
+        message: 'A list that is no connection states its maximum length.',
+      },
+    ],
   },
 });

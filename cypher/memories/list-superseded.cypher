@@ -1,8 +1,12 @@
-// Memories that these memories superseded, as far as the viewer is their origin.
+// Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 CYPHER 25
-MATCH (newer:Memory)-[link:SUPERSEDES]->(m:Memory)
-WHERE newer.id IN $ids AND ({{disclosed}} OR {{kept}})
+MATCH (newer:Memory) WHERE newer.id IN $ids
+CALL (newer) {
+  MATCH (newer)-[link:SUPERSEDES]->(m:Memory) WHERE {{disclosed}} OR {{kept}}
+  WITH m, link.at AS at ORDER BY at DESC, m.id LIMIT 50
+  RETURN m, at
+}
 RETURN newer.id AS from, {{memory}}
-ORDER BY link.at DESC, m.id
+ORDER BY at DESC, m.id

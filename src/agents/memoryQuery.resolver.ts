@@ -163,7 +163,7 @@ class QueryMemoryResultObject {
   header!: string | null;
 
   @Field(() => [QueryMemoryItemObject], {
-    description: 'Memories that answer, best first; whole, and as many as fit into the budget.',
+    description: 'Memories that answer, best first; whole, at most `topK` (50), and as many as fit into the budget.',
   })
   items!: QueryMemoryItemObject[];
 

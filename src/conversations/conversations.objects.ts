@@ -59,16 +59,16 @@ class SessionSummary {
   @Field(() => String, { description: 'The session in one sentence.' })
   oneLiner!: string;
 
-  @Field(() => [String], { description: 'Points that mattered to the person.' })
+  @Field(() => [String], { description: 'At most five points that mattered to the person.' })
   whatMattered!: string[];
 
-  @Field(() => [String], { description: 'Open questions and loose ends.' })
+  @Field(() => [String], { description: 'At most five open questions and loose ends.' })
   openLoops!: string[];
 
-  @Field(() => [String], { description: 'Promises that were made.' })
+  @Field(() => [String], { description: 'At most five promises that were made.' })
   commitments!: string[];
 
-  @Field(() => [String], { description: 'Names of the people who came up.' })
+  @Field(() => [String], { description: 'Names of the people who came up; at most 20.' })
   people!: string[];
 
   @Field(() => String, { description: 'Mood of the session.' })

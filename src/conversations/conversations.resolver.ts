@@ -94,7 +94,10 @@ export class ConversationsResolver {
     return toConnection(await this.talk.messages(graph, caller, question), after, messageObject);
   }
 
-  @Query(() => [MessageObject], { description: 'Latest messages, which no episode covers yet, oldest first.' })
+  @Query(() => [MessageObject], {
+    description:
+      'Latest messages, which no episode covers yet, oldest first; at most 20, or as many as the operator sets (1,000).',
+  })
   async conversationWindow(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('chat', () => ID, { nullable: true, description: 'Chat in which it is asked; null in private.' })

@@ -48,8 +48,8 @@ export const statements = {
   'directory/list-participants': library.statement<{ chat: string | null; open: number }>('directory/list-participants'),
   /** The chats of these ids with everybody's periods in them, for deciding what a write may do there. */
   'directory/load-chat-standing': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/load-chat-standing'),
-  /** Locks a chat until the transaction ends and says what it holds and when a person took part in it. */
-  'directory/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number }>('directory/lock-chats'),
+  /** Locks a chat until the transaction ends and says what it holds, how many take part now, and when a person took part. */
+  'directory/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/lock-chats'),
   /** Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for. */
   'directory/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>('directory/make-acquaintances'),
   /** Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for. */

@@ -76,7 +76,7 @@ export const statements = {
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
   /** The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id. */
   'memories/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/list-stated-about'),
-  /** Memories that these memories superseded, as far as the viewer is their origin. */
+  /** Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin. */
   'memories/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseded'),
   /** Memories that superseded these memories, as far as the audience may hear them. */
   'memories/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseding'),

@@ -77,10 +77,10 @@ class RecallObject {
   @Field(() => AudienceObject, { description: 'People the answer was made for.' })
   audience!: AudienceObject;
 
-  @Field(() => [RecallHit], { description: 'Memories that answer, best first; at most `limit`.' })
+  @Field(() => [RecallHit], { description: 'Memories that answer, best first; at most `limit` (50).' })
   hits!: RecallHit[];
 
-  @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits.' })
+  @Field(() => [EntityCardObject], { description: 'Cards of the entities of the hits; at most 400.' })
   cards!: EntityCardObject[];
 
   @Field(() => modeEnum, { description: 'Way in which the hits were found.' })

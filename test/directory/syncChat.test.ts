@@ -174,4 +174,22 @@ describe('syncChat', () => {
     expect(await sync('walk', many.slice(1))).toMatchObject({ joined: [], left: ['walker0'] });
     expect(kith.requests[0]!.statements.length).toBeLessThanOrEqual(6);
   });
+
+  it('has room for 1,000 people, whichever way they come', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => `rambler${at}`);
+    const { id } = await sync('ramble', many);
+    const join = (handle: string, as = 'MEMBER') =>
+      kith.ask(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
+        input: { chat: id, person: { handle }, as },
+      });
+    const refused = await join('ana');
+    expect([refused.code, refused.errors![0]!.message]).toEqual(['CONFLICT', expect.stringContaining('1000')]);
+    expect(await here(id)).toHaveLength(1_000);
+    expect((await join('rambler7', 'GUEST')).errors).toBeUndefined();
+    await kith.must(
+      'rambler7',
+      `mutation { leaveChat(input: { chat: "${id}", person: { handle: "rambler7" } }) { chat { id } } }`,
+    );
+    expect((await join('ana')).errors).toBeUndefined();
+  });
 });

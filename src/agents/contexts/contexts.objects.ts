@@ -75,7 +75,7 @@ class ContextSection {
   @Field(() => String, { description: 'Text of the section, as in the whole text.' })
   text!: string;
 
-  @Field(() => [MemoryObject], { description: 'Memories in the section.' })
+  @Field(() => [MemoryObject], { description: 'Memories in the section; at most 200.' })
   memories!: MemoryObject[];
 }
 
@@ -84,7 +84,7 @@ export class ContextBlockObject {
   @Field(() => String, { description: 'The text, within the budget; empty if there is nothing to tell.' })
   text!: string;
 
-  @Field(() => [ContextSection], { description: 'Parts of the text, in its order.' })
+  @Field(() => [ContextSection], { description: 'Parts of the text, in its order; at most 20.' })
   sections!: ContextSection[];
 
   @Field(() => Int, { description: 'Exact number of tokens of the text (o200k_base).' })

@@ -38,10 +38,12 @@ class RefusedContext {
 
 @ObjectType({ description: 'Answer of `recordMessages`.' })
 class RecordMessagesPayload {
-  @Field(() => [MessageObject], { description: 'Messages as they are stored, in the order given.' })
+  @Field(() => [MessageObject], { description: 'Messages as they are stored, in the order given; at most 500.' })
   messages!: MessageObject[];
 
-  @Field(() => [WorkObject], { description: 'Background tasks that learn from them, one per user message.' })
+  @Field(() => [WorkObject], {
+    description: 'Background tasks that learn from them, one per user message; at most 500.',
+  })
   work!: WorkObject[];
 
   @Field(() => ContextBlockObject, {

@@ -49,7 +49,7 @@ export class JobRunObject {
   @Field(() => runOutcomeEnum, { description: 'Outcome.' })
   outcome!: RunOutcome;
 
-  @Field(() => [JobCount], { description: 'Effects of the run, or in a dry run the effects it would have.' })
+  @Field(() => [JobCount], { description: 'At most 50 effects of the run, or in a dry run the effects it would have.' })
   counts!: JobCount[];
 
   @Field(() => String, { nullable: true, description: 'Stable reason of a failure; null otherwise.' })

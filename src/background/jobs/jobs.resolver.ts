@@ -11,7 +11,7 @@ const JobRunConnection = connectionOf('JobRun', () => JobRunObject);
 export class JobsResolver {
   constructor(private readonly service: JobsService) {}
 
-  @Query(() => [JobObject], { description: 'Operator: jobs that can be run, by name.' })
+  @Query(() => [JobObject], { description: 'Operator: at most 50 jobs that can be run, by name.' })
   jobs(@Ctx() { caller }: RequestContext): JobObject[] {
     return this.service.listJobs(caller);
   }

@@ -9,7 +9,7 @@ export class OperationsResolver {
 
   @Query(() => [OperationCountObject], {
     description:
-      'Operator: counts of operations in your tenant since a given time; by the minute for two days, then by the hour.',
+      'Operator: counts of operations in your tenant since a given time; by the minute for two days, then by the hour. At most 96: one per node, operation and status.',
   })
   operationCounts(
     @Ctx() { graph, caller }: RequestContext,

@@ -19,7 +19,7 @@ export class BacklogResolver {
   constructor(private readonly service: BacklogService) {}
 
   @Query(() => [WorkBacklogObject], {
-    description: 'Operator: counts of unfinished background work of all tenants, by kind and state.',
+    description: 'Operator: counts of unfinished background work of all tenants, by kind and state: at most 70.',
   })
   async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
     return (await this.service.backlog(graph, caller)).map(workBacklogObject);

@@ -61,7 +61,7 @@ export class WorkResolver {
   }
 
   @FieldResolver(() => [MemoryObject], {
-    description: 'Memories that it stored, among those you may hear in private.',
+    description: 'At most 50 memories that it stored, among those you may hear in private.',
   })
   async stored(@Root() { storedIds }: WorkObject, @Ctx() { graph, caller }: RequestContext): Promise<MemoryObject[]> {
     return (await this.memories.stored(graph, caller, storedIds)).map(memoryObject);

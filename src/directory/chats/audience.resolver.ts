@@ -24,7 +24,7 @@ export class AudienceResolver {
   }
 
   @FieldResolver(() => [PersonObject], {
-    description: 'The viewer; in a group, all current participants. Agents do not count.',
+    description: 'The viewer; in a group, all current participants (at most 1,000). Agents do not count.',
   })
   async hearers(@Root() audience: AudienceObject, @Ctx() request: RequestContext): Promise<PersonObject[]> {
     const hearers = await this.named(audience.hearerIds, audience, request);

@@ -38,10 +38,10 @@ class LeaveChatPayload extends ChatPayload {}
 
 @ObjectType({ description: 'Answer of `syncChat`.' })
 class SyncChatPayload extends ChatPayload {
-  @Field(() => [PersonObject], { description: 'People who take part now and did not before.' })
+  @Field(() => [PersonObject], { description: 'At most 1,000 people who take part now and did not before.' })
   joined!: PersonObject[];
 
-  @Field(() => [PersonObject], { description: 'People who took part before and do not now.' })
+  @Field(() => [PersonObject], { description: 'At most 1,000 people who took part before and do not now.' })
   left!: PersonObject[];
 }
 
@@ -107,7 +107,7 @@ export class ChatsResolver {
     return { chat: await this.service.leave(graph, caller, { ...input, at: input.at?.getTime() }) };
   }
 
-  @FieldResolver(() => [PersonObject], { description: 'Current participants.' })
+  @FieldResolver(() => [PersonObject], { description: 'Current participants, at most 1,000.' })
   async participants(
     @Root() chat: ChatObject & Partial<ChatView>,
     @Ctx() request: RequestContext,

@@ -146,7 +146,8 @@ export class ChatsService {
 
   /**
    * Lets a person take part in a chat from a moment on, as a member or as a guest; a present participant of the other
-   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment.
+   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or has
+   * 1,000 participants.
    */
   async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
     requireConnector(caller);
@@ -159,6 +160,10 @@ export class ChatsService {
       const kind = input.as ?? 'MEMBER';
       const open = chat.periods.find(({ leftAt }) => leftAt === never);
       if (open?.kind === kind) return;
+      if (!open && chat.present >= maxParticipants) {
+        const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
+        throw new DomainError('CONFLICT', `${problem} Let somebody leave first.`);
+      }
       const held = chat.heldUntil ?? Number.MIN_SAFE_INTEGER;
       if (at !== null && at < held) {
         throw new DomainError(

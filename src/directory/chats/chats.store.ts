@@ -16,6 +16,7 @@ const namedRow = z.object({ named: z.string(), id: z.string() });
 const upsertRow = chatRow.pick({ id: true, kind: true }).extend({ allowed: z.boolean() });
 const lockRow = chatRow.pick({ id: true, kind: true }).extend({
   heldUntil: z.number().nullable(),
+  present: z.number(),
   periods: z.array(z.object({ joinedAt: z.number(), leftAt: z.number(), kind: z.enum(participationKinds) })),
 });
 const attendanceRow = z.object({
@@ -116,14 +117,14 @@ export async function upsertChat(
 }
 
 /**
- * Locks a chat and returns the latest moment from which it holds anything (epoch ms, null for none) and the periods of
- * a person; undefined if the tenant has no such chat.
+ * Locks a chat and returns the latest moment from which it holds anything (epoch ms, null for none), the number of its
+ * present participants, and the periods of a person; undefined if the tenant has no such chat.
  */
 export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
-): Promise<{ heldUntil: number | null; periods: readonly Stretch[] } | undefined> {
-  const [row] = await transaction.run(statements['directory/lock-chats'], question);
+): Promise<{ heldUntil: number | null; present: number; periods: readonly Stretch[] } | undefined> {
+  const [row] = await transaction.run(statements['directory/lock-chats'], { ...question, open: never });
   return row === undefined ? undefined : lockRow.parse(row);
 }
 

@@ -91,7 +91,9 @@ export class PeopleResolver {
     return payload(await this.service.addAlias(graph, caller, input));
   }
 
-  @FieldResolver(() => [String], { description: 'Further names, if this is you or one of your acquaintances.' })
+  @FieldResolver(() => [String], {
+    description: 'At most 20 further names, if this is you or one of your acquaintances.',
+  })
   aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
     const { caller } = request;
     const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;

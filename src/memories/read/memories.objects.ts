@@ -76,7 +76,9 @@ export class MemoryObject extends NodeObject {
   @Field(() => Boolean, { description: "True if it may come up outside its owner's contexts and its chat." })
   portable!: boolean;
 
-  @Field(() => [PersonObject], { description: 'The persons it is about; if there are none, its stater or owner.' })
+  @Field(() => [PersonObject], {
+    description: 'The persons it is about, at most 20; if there are none, its stater or owner.',
+  })
   subjects!: PersonObject[];
 
   @Field(() => [NamedObject], {
@@ -84,7 +86,9 @@ export class MemoryObject extends NodeObject {
   })
   entities!: NamedObject[];
 
-  @Field(() => [String], { description: 'Distinct refs of the people and things it names, such as `org:acme`.' })
+  @Field(() => [String], {
+    description: 'Distinct refs of the people and things it names, such as `org:acme`; at most 62.',
+  })
   entityRefs!: string[];
 
   @Field(() => String, { nullable: true, description: 'Name of its main person or thing.' })
@@ -178,7 +182,7 @@ export class MemoryObject extends NodeObject {
   confirmedAt!: Date | null;
 
   @Field(() => [PersonObject], {
-    description: 'People it is confided to, besides its stater and owner; shown to its origin and to them.',
+    description: 'At most 20 people it is confided to, besides its stater and owner; shown to its origin and to them.',
   })
   confidedTo!: PersonObject[];
 

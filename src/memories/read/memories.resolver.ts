@@ -78,7 +78,7 @@ export class MemoriesResolver {
   }
 
   @FieldResolver(() => [memoryActionEnum], {
-    description: 'Changes that you may make in the context in which it is shown.',
+    description: 'At most six changes that you may make in the context in which it is shown.',
   })
   async allowed(@Root() { view }: MemoryObject): Promise<MemoryAction[]> {
     const audience = await view.audience();
@@ -103,7 +103,9 @@ export class MemoriesResolver {
     return found.map(({ strength, row }) => ({ strength, memory: memoryObject(viewOf(row, audience)) }));
   }
 
-  @FieldResolver(() => [MemoryObject], { description: 'Memories that this one replaced. Origin only.' })
+  @FieldResolver(() => [MemoryObject], {
+    description: 'At most 50 memories that this one replaced, the latest first. Origin only.',
+  })
   async supersedes(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject[]> {
     const audience = await view.audience();
     return (await this.neighbours.of(request, audience).superseded.load(id)).map((row) =>

@@ -42,7 +42,7 @@ const RememberResult = createUnionType({
 
 @ObjectType({ description: 'Answer of `rememberMemories`.' })
 export class RememberMemoriesPayload {
-  @Field(() => [RememberResult], { description: 'One result per statement, in the order given.' })
+  @Field(() => [RememberResult], { description: 'One result per statement, in the order given; at most 100.' })
   results!: (RememberedMemory | RefusedMemory)[];
 }
 

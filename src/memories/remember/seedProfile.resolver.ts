@@ -32,7 +32,7 @@ class SeedProfileInput {
 
 @ObjectType({ description: 'Answer of `seedProfile`.' })
 class SeedProfilePayload {
-  @Field(() => [MemoryObject], { description: 'One memory per fact, in the same order.' })
+  @Field(() => [MemoryObject], { description: 'One memory per fact, in the same order; at most 100.' })
   memories!: MemoryObject[];
 }
 

@@ -43,7 +43,7 @@ class Disclosure {
   @Field(() => reasonEnum, { description: 'Reason of the decision.' })
   reason!: DisclosureReason;
 
-  @Field(() => [String], { description: 'Steps of the decision, as sentences.' })
+  @Field(() => [String], { description: 'Steps of the decision, as sentences; at most ten.' })
   steps!: readonly string[];
 }
 

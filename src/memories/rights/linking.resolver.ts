@@ -36,7 +36,7 @@ class SensitivityCount {
 @ObjectType({ description: 'Answer of `linkPerson`.' })
 class LinkPersonPayload extends PersonPayload {
   @Field(() => [SensitivityCount], {
-    description: 'Counts of earlier memories that stay closed to the account, by sensitivity.',
+    description: 'Counts of earlier memories that stay closed to the account, by sensitivity: at most three.',
   })
   earlier!: SensitivityCount[];
 }

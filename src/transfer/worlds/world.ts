@@ -45,7 +45,7 @@ const worldFile = z.strictObject({
       z.strictObject({
         kind: capital(chatKinds),
         title: z.string().optional(),
-        participants: z.array(participant).default([]),
+        participants: z.array(participant).max(1_000, 'must be at most 1,000 participants').default([]),
       }),
     )
     .default({}),

@@ -20,13 +20,13 @@ class WorldItem {
 
 @ObjectType({ description: 'Answer of `loadWorld`: ids in the graph for the names of the world.' })
 class LoadWorldPayload {
-  @Field(() => [WorldItem], { description: 'Every person, in the order of the file.' })
+  @Field(() => [WorldItem], { description: 'Every person, in the order of the file; it has at most 1 MB.' })
   people!: WorldItem[];
 
-  @Field(() => [WorldItem], { description: 'Every chat, in the order of the file.' })
+  @Field(() => [WorldItem], { description: 'Every chat, in the order of the file; it has at most 1 MB.' })
   chats!: WorldItem[];
 
-  @Field(() => [WorldItem], { description: 'Every memory, in the order of the file.' })
+  @Field(() => [WorldItem], { description: 'Every memory, in the order of the file; it has at most 1 MB.' })
   memories!: WorldItem[];
 }
 

@@ -1,4 +1,5 @@
 import { requireOperator } from '../disclosure/caller.js';
+import { publicError } from '../platform/graphql/publicErrors.js';
 import { prepare } from './middleware.js';
 import type { Door, PreparedRequest } from './serverParts.js';
 
@@ -10,7 +11,15 @@ export const operations = (ready: () => Promise<void>): Door => ({
   mount: (app, parts) => {
     app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
     app.get('/health/ready', (_request, response, next) => {
-      ready().then(() => response.json({ status: 'ok' }), next);
+      ready().then(
+        () => response.json({ status: 'ok' }),
+        (error: unknown) => {
+          const { code, message } = publicError(error);
+          if (code !== 'UNAVAILABLE') return next(error);
+          // Probes ask every few seconds, also while a start takes its time: the log needs no copy of each answer.
+          response.status(503).json({ errors: [{ message, extensions: { code } }] });
+        },
+      );
     });
     app.get('/metrics', prepare(parts), (request, response, next) => {
       Promise.resolve()

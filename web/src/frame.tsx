@@ -3,13 +3,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useAddress } from './address.js';
 import type { LiveState } from './asking/live.js';
-import { useAsk } from './asking/useAsk.js';
-import { MeDocument } from './operations.generated.js';
+import { useMe } from './asking/useMe.js';
 import { Loading } from './parts/loading.js';
 import { views } from './routes.js';
 import { AudienceSwitch, ThroughBanner } from './shell/audienceSwitch.js';
 import { Sidebar, Tabs } from './shell/sidebar.js';
-import { useChatHere } from './shell/useChatHere.js';
+import { useChatHere } from './asking/useChatHere.js';
 import { words } from './words.js';
 
 const Palette = lazy(() => import('./shell/palette.js'));
@@ -18,7 +17,7 @@ const Palette = lazy(() => import('./shell/palette.js'));
 export function Frame({ live }: { readonly live: LiveState }) {
   const { path, one } = useAddress();
   // The views say "you" of the viewer, and stand below the banner about the chat: both are known before they are shown.
-  const isViewerUnknown = useAsk(MeDocument, {}, { isShared: true }).isLoading;
+  const isViewerUnknown = useMe().isLoading;
   const isChatUnknown = useChatHere().isLoading;
   const [isNarrow, setIsNarrow] = useState(false);
   const [isFinding, setIsFinding] = useState(false);

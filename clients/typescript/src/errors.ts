@@ -1,17 +1,7 @@
+import type { ErrorCode } from './schemaTypes.generated.js';
+
 /** Error codes of the service. */
-export type ServiceCode =
-  | 'NOT_FOUND'
-  | 'INVALID_INPUT'
-  | 'SECRET_REFUSED'
-  | 'CONFLICT'
-  | 'FORBIDDEN'
-  | 'UNAUTHENTICATED'
-  | 'RATE_LIMITED'
-  | 'QUOTA_EXCEEDED'
-  | 'TOO_COMPLEX'
-  | 'TIMED_OUT'
-  | 'UNAVAILABLE'
-  | 'INTERNAL';
+export type ServiceCode = ErrorCode;
 
 /**
  * Error codes of the client: no connection, no answer within the time limit, aborted by the caller, or an answer that

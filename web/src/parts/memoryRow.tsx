@@ -1,7 +1,7 @@
 import { EyeOff, Ear, Pin, ShieldAlert, UserRound } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useAsk } from '../asking/useAsk.js';
-import { MeDocument, type ShownMemoryFragment } from '../operations.generated.js';
+import { useMe } from '../asking/useMe.js';
+import type { ShownMemoryFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 import { ChatTile, Labelled, PrivateTile, ThingTile, Who } from './face.js';
 import { Go } from './go.js';
@@ -43,7 +43,7 @@ const dot = (
 
 /** Quiet line of a memory: stater → subjects and things · chat · time, and the marks of what is special about it. */
 export function MemoryFacts({ memory }: { readonly memory: ShownMemoryFragment }) {
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const { statedBy, subjects, scope, learnedIn, entities, createdAt } = memory;
   const place = scope.chat ?? learnedIn;
   const things = entities.filter(({ type }) => type !== 'PERSON');

@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../address.js';
-import { useAsk } from '../asking/useAsk.js';
-import { MeDocument } from '../operations.generated.js';
+import { useMe } from '../asking/useMe.js';
 import { ChatTile, PrivateTile } from '../parts/face.js';
 import { ErrorNote } from '../parts/errorNote.js';
 import { Loading } from '../parts/loading.js';
 import { chatName, inSentence, listed, personName } from '../parts/names.js';
 import { words } from '../words.js';
-import { useChatHere } from './useChatHere.js';
+import { useChatHere } from '../asking/useChatHere.js';
 
 const load = () => import('./audiencePicker.js');
 const AudiencePicker = lazy(load);
@@ -60,7 +59,7 @@ export function ThroughBanner() {
   const address = useAddress();
   const chat = address.one('chat');
   const as = address.one('as');
-  const viewer = useAsk(MeDocument, {}, { isShared: true });
+  const viewer = useMe();
   const me = viewer.data?.me.id;
   const { data, error, isLoading, again } = useChatHere();
   if (chat === undefined && as === undefined) return null;

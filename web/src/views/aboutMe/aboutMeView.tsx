@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, StatedAboutMeDocument } from '../../operations.generated.js';
+import { StatedAboutMeDocument } from '../../operations.generated.js';
 import { useAddress } from '../../address.js';
+import { useMe } from '../../asking/useMe.js';
 import { Answered } from '../../parts/answered.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { More } from '../../parts/more.js';
@@ -14,7 +15,7 @@ import { BlockButton } from './blockButton.js';
 
 /** View of what others have stated about the viewer, with the viewer's rights over it. */
 export default function AboutMeView() {
-  const asked = useAsk(MeDocument, {}, { isShared: true });
+  const asked = useMe();
   return (
     <div className="column">
       <h1>{words.aboutMe.title}</h1>

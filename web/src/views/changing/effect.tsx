@@ -1,5 +1,5 @@
-import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, type ShownMemoryFragment } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { personName } from '../../parts/names.js';
@@ -12,7 +12,7 @@ const mostNamed = 12;
 
 /** Effect of a change on its audience. The origin of the memory sees the names of its present audience. */
 export function Effect({ memory, text }: { readonly memory: ShownMemoryFragment; readonly text: string }) {
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
   const { now, error, isLoading } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   const others = hearersOf(now).filter(({ id }) => id !== me);

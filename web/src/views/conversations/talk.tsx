@@ -1,10 +1,7 @@
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import {
-  ConversationMessagesDocument,
-  type ConversationMessagesQuery,
-  MeDocument,
-} from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import { ConversationMessagesDocument, type ConversationMessagesQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { AgentTile, Face } from '../../parts/face.js';
 import { More } from '../../parts/more.js';
@@ -25,7 +22,7 @@ export function Talk() {
 
 function TalkPage({ after }: { readonly after?: string }) {
   const address = useAddress();
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const [chat, persona] = [address.one('chat'), address.one('persona')];
   // In private, a viewer reads all messages they have heard, unless they choose one persona.
   const allPersonas = chat === undefined && persona === undefined;

@@ -1,8 +1,7 @@
 import { RotateCcw, Table2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { words } from '../../words.js';
@@ -37,7 +36,7 @@ const phone = matchMedia('(max-width: 639px)');
 /** Graph around the nodes of the address, or around the viewer if it names none. */
 export default function GraphShown() {
   const address = useAddress();
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const named = address.all('around').flatMap((text) => focusOf(text) ?? []);
   const own: Focus[] = me === undefined ? [] : [{ kind: 'person', id: me }];
   const focuses = named.length > 0 ? named : own;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAddress } from '../../address.js';
-import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, type ShownPersonFragment } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import type { ShownPersonFragment } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
 import { PersonPicker } from '../../parts/personPicker.js';
@@ -44,7 +44,7 @@ export function HearingSection({ memory }: SectionProps) {
 
 function OriginHearing({ memory }: Pick<SectionProps, 'memory'>) {
   const address = useAddress();
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const [confidants, setConfidants] = useState<readonly ShownPersonFragment[]>();
   const chosen = chosenOf(memory, address);
   const wouldBe = { ...spreadChange(memory, chosen), ...(confidants && { confidedTo: confidants }) };

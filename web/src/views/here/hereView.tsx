@@ -1,7 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { ChatHereDocument, ChatListDocument, MeDocument } from '../../operations.generated.js';
+import { useChatHere } from '../../asking/useChatHere.js';
+import { useMe } from '../../asking/useMe.js';
+import { ChatListDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { AgentTile, ChatTile, Face, Faces } from '../../parts/face.js';
 import { Go } from '../../parts/go.js';
@@ -42,7 +44,7 @@ export default function HereView() {
 }
 
 function ChatPage({ after }: { readonly after?: string }) {
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const asked = useAsk(ChatListDocument, { after });
   return (
     <Answered asked={asked} inList>
@@ -82,7 +84,7 @@ function ChatPage({ after }: { readonly after?: string }) {
 }
 
 function Here({ chat }: { readonly chat: string }) {
-  const asked = useAsk(ChatHereDocument, { chat });
+  const asked = useChatHere();
   return (
     <Answered asked={asked} rows={6}>
       {({ chat: there }) =>

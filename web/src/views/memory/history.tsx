@@ -1,6 +1,7 @@
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { MemoryHistoryDocument, MeDocument } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import { MemoryHistoryDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { More } from '../../parts/more.js';
 import { shownAgo, shownMinute } from '../../parts/names.js';
@@ -21,7 +22,7 @@ export function History({ memory }: SectionProps) {
 
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
   const address = useAddress();
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const asked = useAsk(MemoryHistoryDocument, { memory, chat: address.one('chat'), after });
   return (
     <Answered asked={asked} inList>

@@ -2,10 +2,10 @@ import { Waypoints } from 'lucide-react';
 import { useAddress, useSegment } from '../../address.js';
 import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useAsk } from '../../asking/useAsk.js';
+import { useMe } from '../../asking/useMe.js';
 import {
   AboutMeHeardByDocument,
   ChatListDocument,
-  MeDocument,
   PersonPageDocument,
   type PersonPageQuery,
   ToldByDocument,
@@ -39,7 +39,7 @@ export default function PersonView() {
 
 function Profile({ person }: { readonly person: Shown }) {
   const isPrivate = useAddress().one('chat') === undefined;
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const name = personName(person);
   const isMe = person.id === me;
   const isOtherAccount = person.isAccount && me !== undefined && !isMe;

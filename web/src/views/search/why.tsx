@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, type Ranking, type SearchQuery, WhyDisclosedDocument } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import { type Ranking, type SearchQuery, WhyDisclosedDocument } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { percentOf } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -16,7 +17,7 @@ interface WhyProps {
 /** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
 export function Why({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const found = sharedWords(question, memory.text);
   const isOrigin = me !== undefined && (memory.statedBy?.id === me || memory.scope.owner?.id === me);
   return (

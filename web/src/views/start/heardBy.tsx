@@ -1,5 +1,5 @@
-import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, type ShownMemoryFragment } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import type { ShownMemoryFragment } from '../../operations.generated.js';
 import { Face } from '../../parts/face.js';
 import { listed, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
@@ -11,7 +11,7 @@ const mostNamed = 4;
 
 /** People who hear a memory, in one line; only its origin may see them. */
 export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
-  const me = useAsk(MeDocument, {}, { isShared: true }).data?.me.id;
+  const me = useMe().data?.me.id;
   const isOrigin = useIsOrigin(memory);
   const { table, now } = useHearings(memory.id, {}, { isPaused: !isOrigin });
   const hearers = hearersOf(now);

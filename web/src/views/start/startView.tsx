@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { MeDocument, StartPageDocument, type StartPageQuery } from '../../operations.generated.js';
+import { useMe } from '../../asking/useMe.js';
+import { StartPageDocument, type StartPageQuery } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Face } from '../../parts/face.js';
 import { Go } from '../../parts/go.js';
@@ -23,7 +24,7 @@ export default function StartView() {
   const chat = address.one('chat');
   // The moment is fixed while the view is shown, so that the query stays the same.
   const [since] = useState(() => new Date(Date.now() - weekMs).toISOString());
-  const me = useAsk(MeDocument, {}, { isShared: true });
+  const me = useMe();
   const id = me.data?.me.id;
   const variables = { people: id === undefined ? [] : [id], chat, since, isPrivate: chat === undefined };
   const asked = useAsk(StartPageDocument, variables, { isPaused: id === undefined });

@@ -1,5 +1,5 @@
 import { useAddress } from '../address.js';
-import { type Asked, useAsk } from '../asking/useAsk.js';
+import { type Asked, useAsk } from './useAsk.js';
 import { ChatHereDocument, type ChatHereQuery } from '../operations.generated.js';
 
 /** Hook for the chat whose audience the page shows; in private it has no data and loads nothing. */

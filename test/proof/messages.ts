@@ -1,10 +1,9 @@
-import { type Audience, audienceParameter, ofAllPersonas, participationOf } from '../../src/disclosure/audience.js';
+import { type Audience, ofAllPersonas } from '../../src/disclosure/audience.js';
 import type { MessageEvidence } from '../../src/disclosure/messageRule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
-import { statement } from '../../src/platform/neo4j/statement.js';
 import { audienceOf, chatIds, idOrNull, idsOf, instantOf, personIds, tenant } from './asEvidence.js';
 import { chats, everySet, product } from './families.js';
-import { batches, expanded, type Fragments, readFragments } from './graphRule.js';
+import { askedBy, evaluate, type Fragments, storeNodes, type StoredRow } from './graphRule.js';
 import { isOne, isPrivateRead, sittingIn } from './hearerSets.js';
 import type { Rule } from './proof.js';
 import {
@@ -128,7 +127,7 @@ export function wrongAboutMessages({ isHeard }: Pick<Rule, 'isHeard'>): MessageC
 
 /** Messages stored in the graph, with the reads that are made of them. */
 export interface StoredMessages {
-  readonly rows: readonly { readonly id: string; readonly audience: object; readonly isHeard: boolean }[];
+  readonly rows: readonly (StoredRow & { readonly isHeard: boolean })[];
 }
 
 /** Stores a sample of the messages in a tenant: one of each combination of what the rule looks at. */
@@ -139,17 +138,12 @@ export async function storeMessages(graph: GraphSession, tenantId: string): Prom
     id: `${tenantId}-message-${at}`,
     tenantId: message.elsewhere ? `${tenantId}-elsewhere` : tenantId,
   }));
-  for (const rows of batches(stored)) await graph.write((transaction) => transaction.run(store, { rows }));
-  const rows = chosen.map((one, at) => {
-    const audience = { ...one.audience, tenantId };
-    // As for memories: a group read sends the periods of its own chat, every second case all.
-    const periods = at % 2 === 0 ? {} : participationOf(audience);
-    return {
-      id: stored[at]!.id,
-      audience: { ...audienceParameter(audience), ...periods },
-      isHeard: hearsMessage(one),
-    };
-  });
+  await storeNodes(graph, 'Message', stored);
+  const rows = chosen.map((one, at) => ({
+    id: stored[at]!.id,
+    audience: askedBy(one.audience, tenantId, at),
+    isHeard: hearsMessage(one),
+  }));
   return { rows };
 }
 
@@ -171,26 +165,13 @@ function kindOf(one: MessageCase): string {
   ]);
 }
 
-const store = statement<{ rows: readonly object[] }>(
-  'test/store-messages',
-  'CYPHER 25 UNWIND $rows AS row CREATE (m:Message) SET m = row',
-);
-
 /** Returns the ids of the messages about which the fragments decide otherwise than the sets do. */
 export async function wrongInGraph(
   graph: GraphSession,
   { rows }: StoredMessages,
-  fragments: Fragments = readFragments(),
+  fragments?: Fragments,
 ): Promise<string[]> {
-  const text = `CYPHER 25 UNWIND $rows AS row MATCH (m:Message {id: row.id})
-    WITH row, coalesce({{heard}}, false) AS isHeard WHERE isHeard <> row.isHeard RETURN row.id AS id`;
-  const ask = statement<StoredMessages>(
-    'test/decide-messages',
-    expanded(text, fragments).replaceAll(/\$audience\b/gu, 'row.audience'),
-  );
-  for (const some of batches(rows)) {
-    const wrong = await graph.read(ask, { rows: some });
-    if (wrong.length > 0) return wrong.map(({ id }) => String(id));
-  }
-  return [];
+  const returned = 'row.id AS id, coalesce({{heard}}, false) <> row.isHeard AS isWrong';
+  const answered = await evaluate(graph, rows, { label: 'Message', returned }, fragments);
+  return answered.filter(({ isWrong }) => isWrong).map(({ id }) => String(id));
 }

@@ -92,8 +92,8 @@ export async function killOfFragments(
       if (decision) return { by: `case ${at + 1} of ${expected.length}`, decision };
     }
   }
-  const [wrong] = await wrongInGraph(graph, messages, fragments);
-  return wrong === undefined ? undefined : { by: 'messages', decision: wrong };
+  const wrong = await wrongInGraph(graph, messages, fragments);
+  return wrong.length === 0 ? undefined : { by: 'messages', decision: 'other hearers' };
 }
 
 function wrongDecision(actual: GraphDecision, expected: GraphDecision): string {

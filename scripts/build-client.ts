@@ -7,15 +7,16 @@ import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import {
   buildASTSchema,
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
+  getOperationAST,
   Kind,
-  type OperationDefinitionNode,
   parse,
   print,
+  separateOperations,
   Source,
   validate,
-  visit,
 } from 'graphql';
 import { writeOrCheck } from './writeOrCheck.js';
 
@@ -115,15 +116,13 @@ function writeGenerated(target: string, folder: string, parts: readonly string[]
  */
 function printedDocuments(some: readonly NamedDocument[]): string[] {
   const definitions = some.flatMap(({ document }) => document.definitions);
-  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-  const byName = new Map(fragments.map((one) => [one.name.value, one]));
+  const whole = { kind: Kind.DOCUMENT, definitions } as const;
   return [
-    ...fragments.map((one) => `const ${constantOf(one)} = \`${print(one)}\`;`),
-    ...operations.map((one) => {
-      const name = one.name!.value;
+    ...definitions.filter(isFragment).map((one) => `const ${constantOf(one)} = \`${print(one)}\`;`),
+    ...Object.entries(separateOperations(whole)).map(([name, document]) => {
+      const one = getOperationAST(document)!;
       const kind = one.operation[0]!.toUpperCase() + one.operation.slice(1);
-      const parts = [`\`${print(one)}\``, ...[...fragmentsIn(one, byName)].map(constantOf)];
+      const parts = [`\`${print(one)}\``, ...document.definitions.filter(isFragment).map(constantOf)];
       return (
         `export const ${name}Document = /* @__PURE__ */ new TypedDocumentString<${name}${kind}, ` +
         `${name}${kind}Variables>(${parts.join(', ')});`
@@ -132,23 +131,10 @@ function printedDocuments(some: readonly NamedDocument[]): string[] {
   ];
 }
 
-function constantOf({ name }: FragmentDefinitionNode): string {
-  return `${name.value[0]!.toLowerCase()}${name.value.slice(1)}Fragment`;
+function isFragment(one: DefinitionNode): one is FragmentDefinitionNode {
+  return one.kind === Kind.FRAGMENT_DEFINITION;
 }
 
-/** Returns the fragments that a definition uses, directly or through others. */
-function fragmentsIn(
-  one: OperationDefinitionNode | FragmentDefinitionNode,
-  byName: ReadonlyMap<string, FragmentDefinitionNode>,
-  found = new Set<FragmentDefinitionNode>(),
-): Set<FragmentDefinitionNode> {
-  visit(one, {
-    FragmentSpread({ name }) {
-      const fragment = byName.get(name.value)!;
-      if (found.has(fragment)) return;
-      found.add(fragment);
-      fragmentsIn(fragment, byName, found);
-    },
-  });
-  return found;
+function constantOf({ name }: FragmentDefinitionNode): string {
+  return `${name.value[0]!.toLowerCase()}${name.value.slice(1)}Fragment`;
 }

@@ -709,7 +709,7 @@ export const StatedAboutMeDocument = /* @__PURE__ */ new TypedDocumentString<Sta
       ...NextPage
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment, shownMemoryFragment);
 
 export const BlockedStatersDocument = /* @__PURE__ */ new TypedDocumentString<BlockedStatersQuery, BlockedStatersQueryVariables>(`query BlockedStaters($after: String) {
   blockedStaters(first: 50, after: $after) {
@@ -766,7 +766,7 @@ export const CorrectMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Cor
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const PinMemoryDocument = /* @__PURE__ */ new TypedDocumentString<PinMemoryMutation, PinMemoryMutationVariables>(`mutation PinMemory($input: PinMemoryInput!) {
   pinMemory(input: $input) {
@@ -774,7 +774,7 @@ export const PinMemoryDocument = /* @__PURE__ */ new TypedDocumentString<PinMemo
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const ForgetMemoryDocument = /* @__PURE__ */ new TypedDocumentString<ForgetMemoryMutation, ForgetMemoryMutationVariables>(`mutation ForgetMemory($input: ForgetMemoryInput!) {
   forgetMemory(input: $input) {
@@ -789,7 +789,7 @@ export const RestoreMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Res
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const ConversationDocument = /* @__PURE__ */ new TypedDocumentString<ConversationQuery, ConversationQueryVariables>(`query Conversation($chat: ID, $persona: String, $isPrivate: Boolean!) {
   sessionState(chat: $chat, persona: $persona) {
@@ -924,7 +924,7 @@ export const MergedPeopleDocument = /* @__PURE__ */ new TypedDocumentString<Merg
       ...NextPage
     }
   }
-}`, shownPersonFragment, shownMergedFragment, nextPageFragment);
+}`, shownMergedFragment, shownPersonFragment, nextPageFragment);
 
 export const MergedThingsDocument = /* @__PURE__ */ new TypedDocumentString<MergedThingsQuery, MergedThingsQueryVariables>(`query MergedThings($after: String) {
   entities(first: 50, after: $after) {
@@ -1045,7 +1045,7 @@ export const EntityPageDocument = /* @__PURE__ */ new TypedDocumentString<Entity
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const PersonPageDocument = /* @__PURE__ */ new TypedDocumentString<PersonPageQuery, PersonPageQueryVariables>(`query PersonPage($id: ID!, $chat: ID, $after: String) {
   person(id: $id) {
@@ -1064,7 +1064,7 @@ export const PersonPageDocument = /* @__PURE__ */ new TypedDocumentString<Person
       }
     }
   }
-}`, shownPersonFragment, shownMemoryFragment, shownChatFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment, shownMemoryFragment);
 
 export const ToldByDocument = /* @__PURE__ */ new TypedDocumentString<ToldByQuery, ToldByQueryVariables>(`query ToldBy($person: ID!, $chat: ID, $after: String) {
   memories(filter: {statedBy: [$person]}, chat: $chat, first: 20, after: $after) {
@@ -1077,7 +1077,7 @@ export const ToldByDocument = /* @__PURE__ */ new TypedDocumentString<ToldByQuer
       ...NextPage
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment, shownMemoryFragment);
 
 export const AboutMeHeardByDocument = /* @__PURE__ */ new TypedDocumentString<AboutMeHeardByQuery, AboutMeHeardByQueryVariables>(`query AboutMeHeardBy($heardBy: ID!, $after: String) {
   memoriesAboutMe(heardBy: $heardBy, first: 20, after: $after) {
@@ -1096,7 +1096,7 @@ export const AboutMeHeardByDocument = /* @__PURE__ */ new TypedDocumentString<Ab
       ...NextPage
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment, shownMemoryFragment);
 
 export const MeDocument = /* @__PURE__ */ new TypedDocumentString<MeQuery, MeQueryVariables>(`query Me {
   me {
@@ -1178,7 +1178,7 @@ export const AroundMemoryDocument = /* @__PURE__ */ new TypedDocumentString<Arou
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const AroundPersonDocument = /* @__PURE__ */ new TypedDocumentString<AroundPersonQuery, AroundPersonQueryVariables>(`query AroundPerson($id: ID!, $chat: ID) {
   told: memories(filter: {statedBy: [$id]}, chat: $chat, first: 30) {
@@ -1198,7 +1198,7 @@ export const AroundPersonDocument = /* @__PURE__ */ new TypedDocumentString<Arou
       }
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const AroundAllDocument = /* @__PURE__ */ new TypedDocumentString<AroundAllQuery, AroundAllQueryVariables>(`query AroundAll($filter: MemoryFilter, $chat: ID) {
   memories(filter: $filter, chat: $chat, first: 30) {
@@ -1208,7 +1208,7 @@ export const AroundAllDocument = /* @__PURE__ */ new TypedDocumentString<AroundA
       }
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const WhoCanHearDocument = /* @__PURE__ */ new TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>(`query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $after: String) {
   whoCanHear(
@@ -1266,7 +1266,7 @@ export const ChatListDocument = /* @__PURE__ */ new TypedDocumentString<ChatList
       ...NextPage
     }
   }
-}`, shownChatFragment, shownPersonFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment);
 
 export const ChatHereDocument = /* @__PURE__ */ new TypedDocumentString<ChatHereQuery, ChatHereQueryVariables>(`query ChatHere($chat: ID!) {
   chat(id: $chat) {
@@ -1275,7 +1275,7 @@ export const ChatHereDocument = /* @__PURE__ */ new TypedDocumentString<ChatHere
       ...ShownPerson
     }
   }
-}`, shownChatFragment, shownPersonFragment);
+}`, shownPersonFragment, shownChatFragment);
 
 export const SaidHereDocument = /* @__PURE__ */ new TypedDocumentString<SaidHereQuery, SaidHereQueryVariables>(`query SaidHere($query: String!, $chat: ID!) {
   recall(query: $query, chat: $chat, limit: 20) {
@@ -1286,7 +1286,7 @@ export const SaidHereDocument = /* @__PURE__ */ new TypedDocumentString<SaidHere
       }
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const PromptHereDocument = /* @__PURE__ */ new TypedDocumentString<PromptHereQuery, PromptHereQueryVariables>(`query PromptHere($input: ContextInput!) {
   context(input: $input) {
@@ -1318,7 +1318,7 @@ export const MemoriesDocument = /* @__PURE__ */ new TypedDocumentString<Memories
       ...NextPage
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment, nextPageFragment);
+}`, shownPersonFragment, shownChatFragment, nextPageFragment, shownMemoryFragment);
 
 export const MemoryPageDocument = /* @__PURE__ */ new TypedDocumentString<MemoryPageQuery, MemoryPageQueryVariables>(`query MemoryPage($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
@@ -1349,7 +1349,7 @@ export const MemoryPageDocument = /* @__PURE__ */ new TypedDocumentString<Memory
       ...ShownMemory
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const RelatedMemoriesDocument = /* @__PURE__ */ new TypedDocumentString<RelatedMemoriesQuery, RelatedMemoriesQueryVariables>(`query RelatedMemories($id: ID!, $chat: ID) {
   memory(id: $id, chat: $chat) {
@@ -1361,7 +1361,7 @@ export const RelatedMemoriesDocument = /* @__PURE__ */ new TypedDocumentString<R
       }
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const MemoryHistoryDocument = /* @__PURE__ */ new TypedDocumentString<MemoryHistoryQuery, MemoryHistoryQueryVariables>(`query MemoryHistory($memory: ID!, $chat: ID, $after: String) {
   history(memory: $memory, chat: $chat, first: 20, after: $after) {
@@ -1527,7 +1527,7 @@ export const SearchDocument = /* @__PURE__ */ new TypedDocumentString<SearchQuer
       }
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment);
+}`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const WhyDisclosedDocument = /* @__PURE__ */ new TypedDocumentString<WhyDisclosedQuery, WhyDisclosedQueryVariables>(`query WhyDisclosed($memory: ID!, $viewer: ID!, $chat: ID) {
   explainDisclosure(memory: $memory, viewer: $viewer, chat: $chat) {
@@ -1583,7 +1583,7 @@ export const StartPageDocument = /* @__PURE__ */ new TypedDocumentString<StartPa
       ...ShownTodo
     }
   }
-}`, shownMemoryFragment, shownPersonFragment, shownChatFragment, shownProposalFragment, shownTodoFragment);
+}`, shownTodoFragment, shownProposalFragment, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
 export const RemovedValuesDocument = /* @__PURE__ */ new TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>(`query RemovedValues($chat: ID) {
   removedValues(chat: $chat) {

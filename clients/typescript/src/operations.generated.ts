@@ -988,7 +988,7 @@ export const ChatDocument = /* @__PURE__ */ new TypedDocumentString<ChatQuery, C
       ...PersonFields
     }
   }
-}`, chatFieldsFragment, personFieldsFragment);
+}`, personFieldsFragment, chatFieldsFragment);
 
 export const ChatsDocument = /* @__PURE__ */ new TypedDocumentString<ChatsQuery, ChatsQueryVariables>(`query Chats($first: Int, $after: String) {
   chats(first: $first, after: $after) {
@@ -1023,7 +1023,7 @@ export const SyncChatDocument = /* @__PURE__ */ new TypedDocumentString<SyncChat
       ...PersonFields
     }
   }
-}`, chatFieldsFragment, personFieldsFragment);
+}`, personFieldsFragment, chatFieldsFragment);
 
 export const JoinChatDocument = /* @__PURE__ */ new TypedDocumentString<JoinChatMutation, JoinChatMutationVariables>(`mutation JoinChat($input: JoinChatInput!) {
   joinChat(input: $input) {
@@ -1601,7 +1601,7 @@ export const BackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<Ba
       ...MemoryFields
     }
   }
-}`, backgroundTaskFieldsFragment, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment);
+}`, memoryFieldsFragment, personFieldsFragment, chatFieldsFragment, backgroundTaskFieldsFragment);
 
 export const MyBackgroundTasksDocument = /* @__PURE__ */ new TypedDocumentString<MyBackgroundTasksQuery, MyBackgroundTasksQueryVariables>(`query MyBackgroundTasks($states: [BackgroundTaskState!], $first: Int, $after: String) {
   myBackgroundTasks(states: $states, first: $first, after: $after) {
@@ -1614,7 +1614,7 @@ export const MyBackgroundTasksDocument = /* @__PURE__ */ new TypedDocumentString
       ...PageFields
     }
   }
-}`, backgroundTaskFieldsFragment, pageFieldsFragment);
+}`, pageFieldsFragment, backgroundTaskFieldsFragment);
 
 export const RetryBackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<RetryBackgroundTaskMutation, RetryBackgroundTaskMutationVariables>(`mutation RetryBackgroundTask($input: RetryBackgroundTaskInput!) {
   retryBackgroundTask(input: $input) {
@@ -1640,7 +1640,7 @@ export const JobRunsDocument = /* @__PURE__ */ new TypedDocumentString<JobRunsQu
       ...PageFields
     }
   }
-}`, jobRunFieldsFragment, pageFieldsFragment);
+}`, pageFieldsFragment, jobRunFieldsFragment);
 
 export const RunJobDocument = /* @__PURE__ */ new TypedDocumentString<RunJobMutation, RunJobMutationVariables>(`mutation RunJob($input: RunJobInput!) {
   runJob(input: $input) {
@@ -1670,7 +1670,7 @@ export const DeadBackgroundTasksDocument = /* @__PURE__ */ new TypedDocumentStri
       ...PageFields
     }
   }
-}`, deadBackgroundTaskFieldsFragment, pageFieldsFragment);
+}`, pageFieldsFragment, deadBackgroundTaskFieldsFragment);
 
 export const RetryDeadBackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentString<RetryDeadBackgroundTaskMutation, RetryDeadBackgroundTaskMutationVariables>(`mutation RetryDeadBackgroundTask($input: RetryDeadBackgroundTaskInput!) {
   retryDeadBackgroundTask(input: $input) {

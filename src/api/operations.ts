@@ -1,6 +1,7 @@
 import { requireOperator } from '../disclosure/caller.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { prepare } from './middleware.js';
+import { refuse } from './requestFailures.js';
 import type { Door, PreparedRequest } from './serverParts.js';
 
 /**
@@ -14,10 +15,10 @@ export const operations = (ready: () => Promise<void>): Door => ({
       ready().then(
         () => response.json({ status: 'ok' }),
         (error: unknown) => {
-          const { code, message } = publicError(error);
-          if (code !== 'UNAVAILABLE') return next(error);
+          const shown = publicError(error);
+          if (shown.code !== 'UNAVAILABLE') return next(error);
           // Probes ask every few seconds, also while a start takes its time: the log needs no copy of each answer.
-          response.status(503).json({ errors: [{ message, extensions: { code } }] });
+          refuse(parts, response, shown);
         },
       );
     });

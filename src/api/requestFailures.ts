@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
@@ -22,14 +22,23 @@ export function failed(parts: ServerParts): ErrorRequestHandler {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<PreparedRequest>;
     noteFailure(parts, error, { requestId, said: 'request failed', code: shown.code });
-    // A half-sent answer cannot be taken back. Express would print the error with all that it quotes.
-    if (response.headersSent) return void response.destroy();
-    const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
-    parts.metrics.requests.inc({ status });
-    response
-      .status(status)
-      .json({ errors: [{ message: shown.message, extensions: { code: shown.code, ...shown.details } }] });
+    refuse(parts, response, shown);
   };
+}
+
+/** Answers with an error in the form of GraphQL, and counts the answer. */
+export function refuse(
+  { metrics }: Pick<ServerParts, 'metrics'>,
+  response: Response,
+  shown: PublicError & { status?: number },
+): void {
+  // A half-sent answer cannot be taken back. Express would print the error with all that it quotes.
+  if (response.headersSent) return void response.destroy();
+  const status = response.statusCode >= 400 ? response.statusCode : (shown.status ?? statusOf[shown.code] ?? 400);
+  metrics.requests.inc({ status });
+  response
+    .status(status)
+    .json({ errors: [{ message: shown.message, extensions: { code: shown.code, ...shown.details } }] });
 }
 
 /** Counts an error by its code, and logs it if the caller cannot fix it. */

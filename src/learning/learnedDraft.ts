@@ -131,7 +131,7 @@ const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one
 /** Returns true for an entity that is a thing. A model may list a person among the things. */
 const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
-/** Returns the origin of what is learned from a message: its speaker, chat, persona and time. */
+/** Returns the origin of the memories learned from a message: its speaker, chat, persona and time. */
 export const occasionOf = ({
   message: { chatId, persona, at },
   tenantId,

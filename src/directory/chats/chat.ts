@@ -14,6 +14,9 @@ export const chatRow = z.object({
 });
 export type ChatRow = Readonly<z.infer<typeof chatRow>>;
 
+/** Maximum number of present participants of a chat. */
+export const maxParticipants = 1_000;
+
 /** Chat with its present participants. */
 export interface ChatView extends ChatRow {
   readonly participants: readonly EntityRow[];

@@ -9,7 +9,7 @@ import { cleanText } from '../../text/texts.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
 import { requireAccount } from '../people/people.store.js';
 import type { EntityRow, PersonRef, PersonRow } from '../people/person.js';
-import { type ChatView, cleanExternalId } from './chat.js';
+import { type ChatView, cleanExternalId, maxParticipants } from './chat.js';
 import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
 import { type ListedParticipant, participationChanges } from './participants.js';
 import { knownAccounts, putParticipants } from './participants.steps.js';
@@ -58,8 +58,6 @@ export interface SyncedChat {
   readonly joined: readonly EntityRow[];
   readonly left: readonly EntityRow[];
 }
-
-const maxParticipants = 1_000;
 
 /** Use cases of chats and timed participation. */
 export class ChatsService {
@@ -146,8 +144,8 @@ export class ChatsService {
 
   /**
    * Lets a person take part in a chat from a moment on, as a member or as a guest; a present participant of the other
-   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or has
-   * 1,000 participants.
+   * kind changes to it. Rejects with CONFLICT if the chat already holds a memory or message from after that moment, or
+   * has as many participants as a chat can have.
    */
   async join(graph: GraphSession, caller: Caller, input: JoinInput): Promise<ChatView> {
     requireConnector(caller);

@@ -52,9 +52,9 @@ export class HearingService {
 
   /**
    * Returns the decisions about one page of persons; `first` counts persons, of whom each may have several decisions.
-   * The order is: the caller; those the memory is about or confided to, its stater and its owner; then all persons with whom the caller has ever shared a chat, by name. Each person is decided
-   * in private, then in every chat of the caller's in which they take part now, by title. Rejects with NOT_FOUND if the
-   * caller is not the memory's origin.
+   * The order is: the caller; those the memory is about or confided to, its stater and its owner; then all persons with
+   * whom the caller has ever shared a chat, by name. Each person is decided in private, then in every chat of the
+   * caller's in which they take part now, by title. Rejects with NOT_FOUND if the caller is not the memory's origin.
    */
   async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Page<HearingVerdict>> {
     requireStatedContext(caller, null);

@@ -6,6 +6,7 @@ import { attendance } from '../lines/lineModel.js';
 import { importedMemory } from '../lines/memorySchemas.js';
 import { memoryStatuses } from '../../memories/memory.js';
 import { invalidInput } from '../../platform/errors.js';
+import { maxParticipants } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { agentKey, merge, proposal, sayingsOf, type Talk, talk, todo } from './worldStatement.js';
 
@@ -45,7 +46,10 @@ const worldFile = z.strictObject({
       z.strictObject({
         kind: capital(chatKinds),
         title: z.string().optional(),
-        participants: z.array(participant).max(1_000, 'must be at most 1,000 participants').default([]),
+        participants: z
+          .array(participant)
+          .max(maxParticipants, `must be at most ${maxParticipants} participants`)
+          .default([]),
       }),
     )
     .default({}),

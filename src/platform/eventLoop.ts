@@ -1,34 +1,48 @@
-/** Time slice in ms: work on texts holds the event loop for so long before it yields. */
-const turnMs = 10;
+import { type Asker, FairQueue, theService } from './fairQueue.js';
 
+/** Time slice in ms: work on texts holds the event loop for so long before it yields. */
+const turnMs = 4;
+
+const waiting = new FairQueue<() => void>();
+/** Begin of the time slice that is used in this turn of the event loop; undefined if none is. */
 let turnBegan: number | undefined;
 
 /**
- * Yields to the event loop when work has held it for about 10 ms. Long work calls it between its steps; concurrent work
- * shares one time slice.
+ * Yields to the event loop when work has held it for about 4 ms. Long work calls it between its steps. If several work
+ * at once, they take turns as tenants and people do in a {@link FairQueue}: the many texts of one person keep nobody
+ * else waiting for more than a turn.
  */
-export async function takeTurn(): Promise<void> {
-  // All waiting callers resume in the same turn, one after the other, so each must check again.
-  while (isOver()) await new Promise<void>((resolve) => void setImmediate(resolve));
+export async function takeTurn(asker: Asker = theService): Promise<void> {
+  if (isOver()) await new Promise<void>((resolve) => waiting.push(asker, resolve));
 }
 
 function isOver(): boolean {
-  const now = performance.now();
-  if (turnBegan === undefined) {
-    turnBegan = now;
-    setImmediate(() => (turnBegan = undefined));
-  }
-  return now - turnBegan >= turnMs;
+  if (turnBegan === undefined) begin();
+  return performance.now() - turnBegan! >= turnMs;
 }
 
-/** Works on each item in order and returns the results; yields to the event loop after every 10 ms. */
+function begin(): void {
+  turnBegan = performance.now();
+  setImmediate(() => {
+    const next = waiting.shift();
+    if (!next) {
+      turnBegan = undefined;
+      return;
+    }
+    begin();
+    next();
+  });
+}
+
+/** Works on each item in order and returns the results; yields to the event loop after every 4 ms. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result | Promise<Result>,
+  asker?: Asker,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [at, item] of items.entries()) {
-    await takeTurn();
+    await takeTurn(asker);
     results.push(await work(item, at));
   }
   return results;

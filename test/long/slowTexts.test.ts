@@ -20,7 +20,7 @@ const numbered = (text: string, at: number): string =>
 /** Runs the functions that process messages before they are stored. */
 async function read(texts: readonly string[]): Promise<void> {
   const messages = texts.map((text, at) => message(text, at));
-  await checkRecording({ messages }, { persona: '', now });
+  await checkRecording({ messages }, { tenantId: 't', viewerId: 'v', persona: '' }, now);
   for (const text of texts) {
     asksToNote(text);
     stemsOf(text);

@@ -79,7 +79,7 @@ export class CheckpointsService {
     const owner = ownerOf(caller, input.thread);
     const data = stateText(input.data);
     if (!isClean(input.data)) throw notWellFormed();
-    await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])]);
+    await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();
     try {
       const version = await saveCheckpoint(graph, owner, { data, expected, now }, this.quota);

@@ -22,7 +22,7 @@ export async function keepMessages(
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
   const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = await inTurns(messages, (message) => messageWithout(message, out));
+  const clean = await inTurns(messages, (message) => messageWithout(message, out), context);
   try {
     return await storeMessages(graph, clean, { ...context, keptOut: out.version });
   } catch (error) {

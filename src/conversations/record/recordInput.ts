@@ -1,3 +1,4 @@
+import type { Viewer } from '../../disclosure/audience.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { inTurns } from '../../platform/eventLoop.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
@@ -46,13 +47,14 @@ const clockSkewMs = 60_000;
  */
 export async function checkRecording(
   input: RecordInput,
-  defaults: { persona: string; now: number },
+  viewer: Viewer,
+  now: number,
 ): Promise<{ persona: string; messages: CheckedMessage[] }> {
   const { length } = input.messages;
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
-  const persona = personaMeant(input.persona, defaults.persona);
-  const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, defaults.now)));
+  const persona = personaMeant(input.persona, viewer.persona);
+  const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, now)), viewer);
   const seen = new Map<string, number>();
   for (const [at, { externalId }] of messages.entries()) {
     const first = seen.get(externalId);
@@ -60,13 +62,12 @@ export async function checkRecording(
       throw invalidInput(`messages[${at}].externalId must be unique; messages[${first}] has the same id.`);
     seen.set(externalId, at);
   }
-  await refuseSecrets([persona]);
-  await inTurns(messages, ({ text, externalId }, at) =>
-    naming(at, async () => {
-      await refuseSecrets([text]);
-      await refuseSecretIds([externalId]);
-    }),
-  );
+  await refuseSecrets([persona], viewer);
+  const refuse = async ({ text, externalId }: CheckedMessage): Promise<void> => {
+    await refuseSecrets([text], viewer);
+    await refuseSecretIds([externalId], viewer);
+  };
+  for (const [at, message] of messages.entries()) await naming(at, () => refuse(message));
   return { persona, messages };
 }
 

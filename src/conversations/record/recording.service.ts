@@ -48,7 +48,7 @@ export class RecordingService {
    */
   async record(graph: GraphSession, caller: Caller, input: RecordInput): Promise<RecordingResult> {
     const now = this.clock();
-    const { persona, messages } = await checkRecording(input, { persona: caller.persona, now });
+    const { persona, messages } = await checkRecording(input, caller, now);
     const chatId = input.chat ?? null;
     const place = placeOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);

@@ -49,7 +49,7 @@ export async function storeMessages(
   const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.all, sending);
   await context.quota.look(tenantId, talkers);
   // Analysing long texts takes time, so it happens before the transaction takes its locks.
-  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const));
+  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const, context));
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
       chat: chatId,

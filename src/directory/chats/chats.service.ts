@@ -111,7 +111,7 @@ export class ChatsService {
    */
   async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
     requireConnector(caller);
-    const checked = await checkChat(input);
+    const checked = await checkChat(input, caller);
     const now = this.clock();
     const id = await graph.write((transaction) => putChat(transaction, caller, checked, now));
     return this.shown(graph, caller, id);
@@ -127,7 +127,7 @@ export class ChatsService {
     const { participants } = input;
     if (participants.length > maxParticipants)
       throw invalidInput(`participants must have at most ${maxParticipants} items; it has ${participants.length}.`);
-    const checked = await checkChat(input);
+    const checked = await checkChat(input, caller);
     const refs = participants.map(({ person }) => person);
     const people = await putParticipants(graph, caller, refs, { now: this.clock(), named: ofParticipant });
     const listed = listedOnce(people, participants);
@@ -223,11 +223,11 @@ export const chatViewer = (caller: Caller): ChatViewer => ({
 });
 
 /** Validates the external id and title of a chat. */
-async function checkChat({ kind, ...input }: ChatInput): Promise<ChatInput> {
+async function checkChat({ kind, ...input }: ChatInput, caller: Caller): Promise<ChatInput> {
   const externalId = cleanExternalId(input.externalId);
   const title = input.title == null ? null : cleanText('title', input.title, { max: 300 });
-  await refuseSecretIds([externalId]);
-  if (title !== null) await refuseSecrets([title]);
+  await refuseSecretIds([externalId], caller);
+  if (title !== null) await refuseSecrets([title], caller);
   return { externalId, kind, title };
 }
 

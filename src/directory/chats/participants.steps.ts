@@ -21,7 +21,7 @@ export async function putParticipants(
   refs: readonly PersonRef[],
   { now, named = (refusal) => refusal }: { readonly now: number; readonly named?: Named },
 ): Promise<PersonRow[]> {
-  const handles = await inTurns(refs, handleOf);
+  const handles = await inTurns(refs, (ref) => handleOf(ref, caller), caller);
   const others = await knownAccounts(
     graph,
     caller,
@@ -63,11 +63,11 @@ export async function knownAccounts(
 }
 
 /** Returns the handle of a reference or its error; null if it names a person otherwise. */
-async function handleOf({ id, handle, name }: PersonRef): Promise<string | DomainError | null> {
+async function handleOf({ id, handle, name }: PersonRef, caller: Caller): Promise<string | DomainError | null> {
   if (handle == null || id != null || name != null) return null;
   try {
     const checked = checkHandle('person.handle', handle);
-    await refuseSecretIds([checked]);
+    await refuseSecretIds([checked], caller);
     return checked;
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -105,7 +105,7 @@ export class PeopleService {
   ): Promise<PersonRow> {
     const name = cleanText('name', input.name, { max: maxLabel });
     const aliases = checkAliases(input.aliases ?? []);
-    await refuseSecrets([name, ...aliases]);
+    await refuseSecrets([name, ...aliases], caller);
     const now = this.clock();
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, caller.tenantId, caller.viewerId, [name], now);
@@ -125,7 +125,7 @@ export class PeopleService {
    */
   async rename(graph: GraphSession, caller: Caller, input: { person: string; name: string }): Promise<PersonRow> {
     const label = cleanText('name', input.name, { max: maxLabel });
-    await refuseSecrets([label]);
+    await refuseSecrets([label], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
     if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
     const space = person.creatorId ?? person.id;
@@ -141,7 +141,7 @@ export class PeopleService {
   /** Adds an alias to a person. */
   async addAlias(graph: GraphSession, caller: Caller, input: { person: string; alias: string }): Promise<PersonRow> {
     const [name] = checkAliases([input.alias]);
-    await refuseSecrets([name!]);
+    await refuseSecrets([name!], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
     const naming = {
       tenant: caller.tenantId,

@@ -60,7 +60,7 @@ export class TodosService {
   ): Promise<Todo> {
     const text = cleanText('text', input.text, { max: maxTodoText });
     const persona = personaMeant(input.persona, caller.persona);
-    await refuseSecrets([text, persona]);
+    await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
     if (!todo) {

@@ -67,7 +67,7 @@ export class ChangesService {
     const { memory } = found.row;
     const { now } = found.audience;
     checkCorrection(said);
-    await refuseSecrets(textsOfCorrection(said, memory));
+    await refuseSecrets(textsOfCorrection(said, memory), caller);
     const wanted = actionsOf(said, memory);
     // Participation is checked below. This first check refuses what no participant may do before a vector is paid for.
     requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);

@@ -28,7 +28,7 @@ export async function draftAll(
   inputs: readonly RememberInput[],
   now: number,
 ): Promise<{ drafted: DraftResult[]; context: StoringContext }> {
-  const checked = await inTurns(inputs, (input) => check(input, now));
+  const checked = await inTurns(inputs, (input) => check(input, caller, now), caller);
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
   const refs = checked.map((one) =>
     one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
@@ -64,11 +64,11 @@ export async function draftAll(
   return { drafted, context: { tenantId, creatorId: viewerId, actor: viewerId, chats, people } };
 }
 
-async function check(input: RememberInput, now: number): Promise<CheckedInput | DomainError> {
+async function check(input: RememberInput, caller: Caller, now: number): Promise<CheckedInput | DomainError> {
   try {
     if (!isClean(input)) throw notWellFormed();
     const checked = checkInput(input, { allowInternal: false, now });
-    await refuseSecretsOf(input);
+    await refuseSecretsOf(input, caller);
     return checked;
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -46,7 +46,7 @@ export class SeedProfileService {
     if (facts.length < 1 || facts.length > maxFacts)
       throw invalidInput(`facts must have 1 to ${maxFacts} items; it has ${facts.length}.`);
     const label = name == null ? null : cleanText('name', name, { max: maxLabel });
-    if (label !== null) await refuseSecrets([label]);
+    if (label !== null) await refuseSecrets([label], viewer);
     const caller = { ...viewer, persona: '' };
     const now = this.clock();
     const { drafted, context } = await draftAll(graph, caller, facts, now);

@@ -148,7 +148,10 @@ export class MemoryWriter implements DraftWriter {
       lockMemories(transaction, { tenant, ids, keys, now }),
       this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
     ]);
-    const left = await inTurns(drafts, (draft) => draftWithout(draft, kept));
+    const left = await inTurns(drafts, (draft) => draftWithout(draft, kept), {
+      tenantId: tenant,
+      viewerId: context.actor,
+    });
     if (left.some((draft, at) => draft !== drafts[at]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));

@@ -1,5 +1,6 @@
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { takeTurn } from '../../platform/eventLoop.js';
+import type { Asker } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
@@ -28,16 +29,19 @@ export interface SaidTexts {
 }
 
 /** Throws SECRET_REFUSED if any text of a statement holds a secret. */
-export const refuseSecretsOf = (said: SaidTexts): Promise<void> =>
-  refuseSecrets([
-    said.text,
-    ...(said.slot ? [slotText(said.slot, said.value ?? '')] : []),
-    ...(said.tags ?? []),
-    ...(said.evidence ?? []),
-    ...(said.entities ?? []).map(({ label }) => label),
-    ...(said.about ?? []).flatMap((one) => (typeof one === 'string' ? one : (one.name ?? []))),
-    ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
-  ]);
+export const refuseSecretsOf = (said: SaidTexts, asker?: Asker): Promise<void> =>
+  refuseSecrets(
+    [
+      said.text,
+      ...(said.slot ? [slotText(said.slot, said.value ?? '')] : []),
+      ...(said.tags ?? []),
+      ...(said.evidence ?? []),
+      ...(said.entities ?? []).map(({ label }) => label),
+      ...(said.about ?? []).flatMap((one) => (typeof one === 'string' ? one : (one.name ?? []))),
+      ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
+    ],
+    asker,
+  );
 
 /** Writes a slot and its value as words, since a slot such as wifi_password names the meaning of its value. */
 export const slotText = (slot: string, value: string): string => `${slot.replace(/[_.-]+/gu, ' ')}: ${value}`;
@@ -47,25 +51,34 @@ export const slotText = (slot: string, value: string): string => `${slot.replace
  * social-security number or a recovery phrase. The error repeats nothing of the text. The time is linear in the length
  * of the texts, and the event loop gets its turns meanwhile; call it before a transaction, never inside one.
  */
-export const refuseSecrets = (texts: readonly string[]): Promise<void> => refuse(texts, holdsSecret);
+export const refuseSecrets = (texts: readonly string[], asker?: Asker): Promise<void> =>
+  refuse(texts, holdsSecret, asker);
 
 /**
  * Throws SECRET_REFUSED if an id or handle of another system holds a secret. Card numbers are not checked: ids of chat
  * services are long numbers, and every tenth of them passes the Luhn check.
  */
-export const refuseSecretIds = (ids: readonly string[]): Promise<void> =>
-  refuse(ids, async (id) => {
-    const seen = asSeen(id);
-    return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
-  });
+export const refuseSecretIds = (ids: readonly string[], asker?: Asker): Promise<void> =>
+  refuse(
+    ids,
+    async (id) => {
+      const seen = asSeen(id);
+      return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
+    },
+    asker,
+  );
 
-async function refuse(texts: readonly string[], holds: (text: string) => Promise<boolean>): Promise<void> {
+async function refuse(
+  texts: readonly string[],
+  holds: (text: string) => Promise<boolean>,
+  asker: Asker | undefined,
+): Promise<void> {
   const said = texts.filter((text) => text.trim() !== '');
   const long = said.find((text) => text.length > maxScanned);
   if (long !== undefined)
     throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
   for (const text of said) {
-    await takeTurn();
+    await takeTurn(asker);
     if (await holds(text)) {
       throw new DomainError(
         'SECRET_REFUSED',

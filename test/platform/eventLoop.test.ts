@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { inTurns } from '../../src/platform/eventLoop.js';
+
+const one = { tenantId: 'one', viewerId: 'ana' };
+const other = { tenantId: 'one', viewerId: 'ben' };
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Work on `count` texts, each of which takes longer than a time slice; `done` counts them. */
+function longWork(count: number): { readonly done: number; start: (asker?: typeof one) => Promise<unknown> } {
+  const work = {
+    done: 0,
+    start: (asker?: typeof one) =>
+      inTurns(
+        Array.from({ length: count }),
+        () => {
+          for (const end = performance.now() + 6; performance.now() < end;);
+          work.done += 1;
+        },
+        asker,
+      ),
+  };
+  return work;
+}
+
+describe('long work on the event loop', () => {
+  it('lets it turn after each text', async () => {
+    const work = longWork(10);
+    const all = work.start(one);
+    const seen = [];
+    while (work.done < 10) {
+      seen.push(work.done);
+      await nextTurn();
+    }
+    await all;
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('of one person, however many requests it is from, keeps another waiting for few texts', async () => {
+    const works = Array.from({ length: 8 }, () => longWork(10));
+    const doneOf = (): number => works.reduce((sum, { done }) => sum + done, 0);
+    const all = works.map((work) => work.start(one));
+    while (doneOf() < 3) await nextTurn();
+    const before = doneOf();
+    await longWork(3).start(other);
+    expect(doneOf() - before).toBeLessThanOrEqual(4);
+    await Promise.all(all);
+    expect(doneOf()).toBe(80);
+  });
+
+  it('of requests of nobody in particular goes on in all of them alike', async () => {
+    const [first, second] = [longWork(10), longWork(10)];
+    const all = [first.start(), second.start()];
+    while (first.done + second.done < 10) await nextTurn();
+    expect(Math.abs(first.done - second.done)).toBeLessThanOrEqual(1);
+    await Promise.all(all);
+  });
+});

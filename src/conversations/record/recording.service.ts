@@ -9,6 +9,7 @@ import { confidantsAmong, resolvePeople } from '../../directory/people/reference
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../platform/errors.js';
+import { inTurns } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Removals } from '../../memories/removals.store.js';
@@ -63,7 +64,7 @@ export class RecordingService {
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
     let next = 0;
-    const said = messages.map((message, at) => {
+    const placing = (message: CheckedMessage, at: number) => {
       const speaker = message.speaker ? people[next++]! : null;
       const told = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
       try {
@@ -72,7 +73,8 @@ export class RecordingService {
       } catch (error) {
         throw named(error, at);
       }
-    });
+    };
+    const said = await inTurns(messages, placing, caller);
     // The agent addresses the person that a connector acts for.
     const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
     const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });

@@ -25,7 +25,7 @@ const steps = [
     name: 'cypher',
     run: script('lint-cypher.ts'),
     hint: 'Correct the statements named above; what the graph may hold is declared in cypher/model.ts.',
-    // Takes minutes without its cache. The tests check the same rules, and let Neo4j itself plan each statement.
+    // Takes minutes without its cache. The tests check the same rules.
     isTested: true,
   },
   {

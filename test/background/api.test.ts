@@ -201,7 +201,3 @@ describe('jobs', () => {
     expect((await kith.must(operator, runs, { job: 'nothing' })).jobRuns.nodes).toEqual([]);
   });
 });
-
-it('no statement about work draws a warning of the database', () => {
-  expect(kith.notifications).toEqual([]);
-});

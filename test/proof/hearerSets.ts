@@ -107,30 +107,29 @@ export function hearerSets(world: SmallWorld, statement: Statement): HearerSets 
   const handedTo: Persons[] = [];
   const answeredTo: Persons[] = [];
   const keptFor: Persons[] = [];
-  const tellAlone = (there: Persons, homeOf: Persons): void => {
-    // In private each person is judged alone. A confidence is kept from those who are not among its confidants.
-    const may = there & privately & initiated & (loner === null ? everybody : just(loner));
-    const sure = origin | homeOf | (isBlocked ? nobody : present | named);
-    heardBy.push(may & (sure | overAbout));
-    handedTo.push(may & (sure | (overAbout & metSpeaker)));
-    answeredTo.push(nobody);
-    keptFor.push(may & origin);
-  };
-  tellAlone(everybody, nobody);
-  world.chats.forEach((chat, id) => {
-    const there = sittingIn(chat, now);
-    const home = scope === id ? there & ~(guestsOf(chat) & ~present) : nobody;
-    if (hadOne(chat)) return tellAlone(there, home);
+  for (const [id, chat] of [null, ...world.chats].entries()) {
+    const there = chat ? sittingIn(chat, now) : everybody;
+    const home = chat && scope === id - 1 ? there & ~(guestsOf(chat) & ~present) : nobody;
+    if (!chat || hadOne(chat)) {
+      // In private each person is judged alone. A confidence is kept from those who are not among its confidants.
+      const may = there & privately & initiated & (loner === null ? everybody : just(loner));
+      const sure = origin | home | (isBlocked ? nobody : present | named);
+      heardBy.push(may & (sure | overAbout));
+      handedTo.push(may & (sure | (overAbout & metSpeaker)));
+      answeredTo.push(nobody);
+      keptFor.push(may & origin);
+      continue;
+    }
     const isSafe = loner === null && (there & ~initiated) === nobody;
     const may = isSafe ? there & inCompany : nobody;
-    const heardHere = statement.learnedIn === id && !isBlocked ? present : nobody;
+    const heardHere = statement.learnedIn === id - 1 && !isBlocked ? present : nobody;
     const sure = just(owner) | home | heardHere;
     // A subject who takes part here opens it to all participants.
     heardBy.push(may & (sure | ((overAbout & there) === nobody ? nobody : everybody)));
     handedTo.push(may & (sure | ((overAbout & there & metSpeaker) === nobody ? nobody : everybody)));
     answeredTo.push(sensitivity === 'PUBLIC' && overAbout !== nobody ? may : nobody);
     keptFor.push(nobody);
-  });
+  }
   return { heardBy, handedTo, answeredTo, keptFor };
 }
 
@@ -164,8 +163,9 @@ export function hears(
   if (statement.elsewhere || statement.life !== 'live' || !isOfPersona(statement, question)) return false;
   const told = unasked ? sets.handedTo : sets.heardBy;
   if (isIn(viewer, told[place]!)) return true;
-  const asked = askedAbout & statement.about & mayAskAbout(world, viewer);
-  return asked !== nobody && isIn(viewer, sets.answeredTo[place]!);
+  const asked = askedAbout & statement.about;
+  // The last is looked up last: it takes longest, and millions of pairs are decided.
+  return asked !== nobody && isIn(viewer, sets.answeredTo[place]!) && (asked & mayAskAbout(world, viewer)) !== nobody;
 }
 
 /**

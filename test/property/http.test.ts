@@ -58,7 +58,6 @@ it(`answers over HTTP exactly what the rule discloses, field by field, in ${worl
     }),
     { numRuns: worlds, endOnFailure: true },
   );
-  expect(kith.notifications).toEqual([]);
 }, 1_800_000);
 
 async function checkContext(

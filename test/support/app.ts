@@ -85,8 +85,7 @@ export class TestApp {
   private readonly tokens = new Map<string, Promise<string>>();
 
   private constructor(
-    /** Notifications of the database about statements. Must stay empty. */
-    readonly notifications: string[],
+    private readonly notifications: readonly string[],
     /** Sum of database hits per profiled statement, by name. The test that counts clears it. */
     readonly hits: Map<string, number>,
     /** Cost of each request, in the order in which the requests ended. */
@@ -201,10 +200,13 @@ export class TestApp {
     return (await this.must(asking, query, { input })).rememberMemory;
   }
 
+  /** Stops the service. Throws if the database has complained of a statement of the product. */
   async stop(): Promise<void> {
     await this.server.stop();
     await this.app.close();
     await this.embedder?.close();
+    const complaints = this.notifications.filter((one) => !one.startsWith('test/'));
+    if (complaints.length > 0) throw new Error([...new Set(complaints)].join('\n'));
   }
 
   /** Returns a token of a person. Tokens are cached, because signing one takes longer than many an answer. */

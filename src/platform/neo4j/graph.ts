@@ -18,7 +18,7 @@ export type Row = Record<string, unknown>;
 export interface StatementReport {
   readonly name: string;
   readonly ms: number;
-  /** Warnings of the server, by GQLSTATUS; empty if there are none. */
+  /** Warnings of the server and what it says of performance, by GQLSTATUS; empty if there are none. */
   readonly notifications: readonly string[];
   /** Database hits of a statement whose text asks for a profile; undefined for others. */
   readonly hits: number | undefined;
@@ -360,7 +360,10 @@ export class GraphSession {
       name,
       ms: performance.now() - started,
       notifications: summary.gqlStatusObjects
-        .filter((status) => 'severity' in status && status.severity === 'WARNING')
+        .filter(
+          (status) =>
+            'severity' in status && (status.severity === 'WARNING' || status.classification === 'PERFORMANCE'),
+        )
         .map((status) => `${status.gqlStatus}: ${status.statusDescription}`),
       hits: summary.profile ? hitsOf(summary.profile) : undefined,
       withheld: records[0]?.has('withheld') ? Number(records[0].get('withheld')) : 0,

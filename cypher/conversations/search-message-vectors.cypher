@@ -26,7 +26,7 @@ CALL (alone, paired) {
   WITH one.message AS m, max(one.alone) AS nearAlone, max(one.paired) AS nearPaired
   WITH m, nearAlone, nearPaired WHERE m.spaceId = $spaceId AND {{heard}}
   WITH m, nearAlone, nearPaired ORDER BY m.id
-  RETURN {{saidColumns}}, collect(nearAlone) AS alones, collect(nearPaired) AS pairs
+  RETURN {{saidColumns}}, {{wordColumns}}, collect(nearAlone) AS alones, collect(nearPaired) AS pairs
 }
 RETURN CASE WHEN fetchedAlone > fetchedPaired THEN fetchedAlone ELSE fetchedPaired END AS fetched,
-  ids, places, seqs, times, speakers, names, asking, lengths, alones, pairs
+  ids, places, seqs, times, speakers, names, asking, lengths, stems, plains, alones, pairs

@@ -24,6 +24,6 @@ CALL (lists, floor) {
   // From the best one on, until enough were heard: the others are not even read.
   WITH m, score WHERE {{heard}}
   WITH m, score ORDER BY score DESC LIMIT $keep
-  RETURN {{saidColumns}}, collect(m.stems) AS stems, collect(coalesce(m.plain, '')) AS plains
+  RETURN {{saidColumns}}, {{wordColumns}}
 }
 RETURN fetched, ids, places, seqs, times, speakers, names, asking, lengths, stems, plains

@@ -18,9 +18,10 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText, normalized } from '../text/texts.js';
-import { conversationKey, type MessageRow } from './message.js';
+import { agentName, conversationKey, keptBeside, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './search/askedOf.js';
 import { MessageRanking } from './search/messageRanking.js';
+import { type MessageCandidate, wordLinesOf } from './search/messageCandidate.js';
 import { findNamed, type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
 import {
   countMessages,
@@ -131,7 +132,10 @@ export class MessagesService {
       searchSaid(graph, audience, query),
       this.near(graph, audience, vector),
     ]);
-    const ranking = new MessageRanking(query, { byWords, ...near, names: [...names, ...near.names] });
+    const ranking = new MessageRanking(query, {
+      ...{ viewerId: caller.viewerId, byWords, ...near },
+      names: [...names, ...near.names],
+    });
     return this.hits(graph, audience, { query, ranking, limit });
   }
 
@@ -158,7 +162,7 @@ export class MessagesService {
     }
     const beside = (one: MessageSlot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
     return ranking
-      .rank(answers)
+      .rank(answers, withOwnWords)
       .slice(0, limit)
       .map(({ message, score }) => ({
         message,
@@ -225,6 +229,12 @@ export class MessagesService {
     }
   }
 }
+
+/** Adds the words of a message, as they are kept beside it. */
+const withOwnWords = (message: FetchedMessage): MessageCandidate => ({
+  ...message,
+  ...wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text)),
+});
 
 /** Returns a slot and its neighbours. */
 const around = ({ place, seq }: MessageSlot): MessageSlot[] =>

@@ -8,7 +8,7 @@ import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { MessageSlot } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
-import type { MessageCandidate } from './search/messageRanking.js';
+import type { UnreadCandidate } from './search/messageCandidate.js';
 import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
@@ -54,7 +54,7 @@ export interface MessagePosition {
 }
 
 /** A message with the fields that are shown and those that rank it. */
-export type FetchedMessage = MessageRow & MessageCandidate;
+export type FetchedMessage = MessageRow & UnreadCandidate;
 
 /**
  * Fetches the messages in these slots that the audience heard, and the id of the viewer's latest message in the place

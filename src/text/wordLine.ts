@@ -8,7 +8,7 @@ export type WordSet = Pick<ReadonlySet<string>, 'has' | 'size'>;
 export class WordLine implements WordSet {
   readonly size: number;
 
-  constructor(private readonly line: string) {
+  constructor(readonly line: string) {
     let size = 1;
     for (let at = line.indexOf(' '); at >= 0; at = line.indexOf(' ', at + 1)) size += 1;
     this.size = size;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { askedOf, writtenAsNames } from '../../src/conversations/search/askedOf.js';
-import { type Findings, MessageRanking, type MessageCandidate } from '../../src/conversations/search/messageRanking.js';
+import { type Findings, MessageRanking } from '../../src/conversations/search/messageRanking.js';
+import type { MessageCandidate } from '../../src/conversations/search/messageCandidate.js';
 import { datesIn } from '../../src/conversations/search/questionDates.js';
+import { WordLine } from '../../src/text/wordLine.js';
 
 const start = Date.UTC(2026, 4, 1, 12);
 const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandidate => ({
@@ -12,19 +14,33 @@ const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandid
   speakerId: 'ana',
   asks: false,
   length: 5,
+  stems: new WordLine('tea'),
+  words: new WordLine('tea'),
   ...other,
 });
-const nothing: Findings = { byWords: [], alone: [], paired: [], names: [] };
+/** A message without the words of the question. */
+const answer = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandidate =>
+  said(seq, { stems: new WordLine('kitchen'), words: new WordLine('kitchen'), ...other });
+const nothing: Findings = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [] };
+/** Lists messages as a search by meaning gives them, nearest first. */
+const near = (...found: MessageCandidate[]) => found.map((one, at) => ({ ...one, score: 0.9 - at / 100 }));
+type Given = [question: string, findings: Partial<Findings>, more?: readonly MessageCandidate[]];
 /** Ranks the candidates of the given findings, plus further candidates. */
-const ranked = (question: string, findings: Partial<Findings>, more: readonly MessageCandidate[] = []): string[] => {
+function scored(...[question, findings, more = []]: Given): { id: string; score: number }[] {
   const all = { ...nothing, ...findings };
   const ranking = new MessageRanking(question, all);
   const there = new Map(
     [...more, ...all.byWords, ...all.alone, ...all.paired].map((one) => [`${one.place} ${one.seq}`, one]),
   );
   const found = ranking.spots().flatMap(({ place, seq }) => there.get(`${place} ${seq}`) ?? []);
-  return ranking.rank(found).map(({ message }) => message.id);
-};
+  return ranking.rank(found, (one) => one).map(({ message: { id }, score }) => ({ id, score }));
+}
+const ranked = (...given: Given): string[] => scored(...given).map(({ id }) => id);
+/** Returns by how much one message leads another. */
+function leadOf(one: string, other: string, ...given: Given): number {
+  const scores = new Map(scored(...given).map(({ id, score }) => [id, score]));
+  return scores.get(one)! - scores.get(other)!;
+}
 
 describe('messages are ranked', () => {
   it('by words and meaning together: what both find stands first', () => {
@@ -33,24 +49,29 @@ describe('messages are ranked', () => {
       { ...one, score: 2 },
       { ...two, score: 1 },
     ];
-    expect(ranked('q', { byWords, alone: [two, three], paired: [two] })[0]).toBe('m20');
+    expect(ranked('q', { byWords, alone: near(two, three), paired: near(two) })[0]).toBe('m20');
   });
 
-  it('so that an answer inherits the score of its question, and of a statement hardly', () => {
-    const hit = { ...said(10, { asks: true }), score: 3 };
-    const after = [said(11), said(9)];
-    expect(ranked('q', { byWords: [hit] }, after)).toEqual(['m11', 'm10', 'm9']);
-    const statement = { ...said(10), score: 3 };
-    expect(ranked('q', { byWords: [statement] }, after)).toEqual(['m10', 'm9', 'm11']);
+  it('so that an answer inherits the score of its question, and of a statement less', () => {
+    const after = [answer(11), answer(9)];
+    const asking = { ...said(10, { asks: true }), score: 3 };
+    const stating = { ...said(10), score: 3 };
+    expect(ranked('Tea?', { byWords: [stating] }, after)[0]).toBe('m10');
+    expect(leadOf('m11', 'm10', 'Tea?', { byWords: [asking] }, after)).toBeGreaterThan(
+      leadOf('m11', 'm10', 'Tea?', { byWords: [stating] }, after),
+    );
   });
 
   it('with less inherited across a pause than within a talk, and with nothing from another place', () => {
     const hit = { ...said(10, { asks: true }), score: 3 };
     const other = { ...said(50), score: 1 };
-    const far = said(11, { at: start + 10 * 60_000 + 30 * 60_000 });
-    const elsewhere = said(11, { id: 'x', place: 'm:d' });
-    expect(ranked('q', { byWords: [hit, other] }, [said(11)])).toEqual(['m11', 'm10', 'm50']);
-    expect(ranked('q', { byWords: [hit, other] }, [far, elsewhere])).toEqual(['m10', 'm50', 'm11']);
+    const far = answer(11, { at: start + 10 * 60_000 + 30 * 60_000 });
+    const elsewhere = answer(11, { id: 'x', place: 'm:d' });
+    const byWords = [hit, other];
+    expect(leadOf('m11', 'm10', 'Tea?', { byWords }, [far])).toBeLessThan(
+      leadOf('m11', 'm10', 'Tea?', { byWords }, [answer(11)]),
+    );
+    expect(ranked('Tea?', { byWords }, [elsewhere])).not.toContain('x');
   });
 
   it('the same whatever may stand beside them that was not there for whoever asks', () => {
@@ -58,29 +79,30 @@ describe('messages are ranked', () => {
     const scores = (more: readonly MessageCandidate[]) => {
       const ranking = new MessageRanking('q', { ...nothing, byWords });
       return ranking
-        .rank([...byWords, ...more])
+        .rank([...byWords, ...more], (one) => one)
         .flatMap(({ message, score }) => (more.includes(message) ? [] : [[message.id, score]]));
     };
     expect(scores([said(11), said(29)])).toEqual(scores([]));
   });
 
-  it('higher when they are by the one person the question names, in groups too', () => {
+  it('higher when they are by those whom the question names, in groups too', () => {
     const alone = ['ana', 'ben', 'cleo'].map((name, at) => said(at * 10, { id: name, speakerId: name }));
+    const found = near(...alone);
     const names = alone.map(({ id }) => [id, id] as const);
-    expect(ranked('What did Cleo say?', { alone, names })[0]).toBe('cleo');
-    expect(ranked('What did Cleo and Ana say?', { alone, names })).toEqual(['ana', 'ben', 'cleo']);
+    expect(ranked('What did Cleo say?', { alone: found, names })[0]).toBe('cleo');
+    expect(ranked('What did Cleo and Ana say?', { alone: found, names })).toEqual(['ana', 'cleo', 'ben']);
   });
 
   it('higher in the month and on the day the question names', () => {
     const days = [3, 9, 9 + 31].map((day) => said(day * 100, { id: `d${day}`, at: Date.UTC(2026, 4, day) }));
-    expect(ranked('What happened in June?', { alone: days })[0]).toBe('d40');
-    expect(ranked('What happened on 9 May?', { alone: days })[0]).toBe('d9');
+    expect(ranked('What happened in June?', { alone: near(...days) })[0]).toBe('d40');
+    expect(ranked('What happened on 9 May?', { alone: near(...days) })[0]).toBe('d9');
   });
 
   it('in one order, however the lists came', () => {
     const lists = [said(1), said(2), said(3)];
-    expect(ranked('q', { alone: lists, paired: [...lists].reverse() })).toEqual(
-      ranked('q', { alone: [...lists], paired: [...lists].reverse() }),
+    expect(ranked('q', { alone: near(...lists), paired: near(...[...lists].reverse()) })).toEqual(
+      ranked('q', { paired: near(...[...lists].reverse()), alone: near(...lists) }),
     );
     expect(ranked('q', {})).toEqual([]);
   });

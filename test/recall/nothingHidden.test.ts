@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
+import { patientEmbedder } from '../support/patientEmbedder.js';
 
 /**
  * Words and questions of mallory, to whom little is disclosed. Repeated questions must reveal nothing about hidden
@@ -56,6 +57,22 @@ describe('what is found by words stays the same, in the same order, whatever is 
   });
 });
 
+describe('what was said in confidence between messages that everybody heard', () => {
+  it('moves none of them, whatever its words, its speaker and its questions', async () => {
+    const hidden = { talking: (at: number) => `${words.join(' or ')}, ${at}?`, silent: (at: number) => `Hush ${at}.` };
+    const found = await Promise.all(
+      Object.values(hidden).map(async (text, index) => {
+        const chat = await kith.chat(`between-${index}`, 'GROUP', ['otto', 'nina', 'mallory'], '2026-01-01T00:00:00Z');
+        await sayBetween(chat, text);
+        return Promise.all(questions.map((query) => heardIn(chat, query)));
+      }),
+    );
+    for (const hits of found[0]!) expect(hits.length).toBeGreaterThan(35);
+    expect(found[0]).toEqual(found[1]);
+    expect(JSON.stringify(found)).not.toMatch(/Hush|\?/);
+  });
+});
+
 describe('where everything found is worth the same', () => {
   it('the latest are found, and hidden ones of the same worth take nobody a place', async () => {
     const texts = (at: number): string => `Pelican ${at}`;
@@ -73,7 +90,7 @@ describe('where everything found is worth the same', () => {
 
 describe('what is found by meaning and words', () => {
   it('stays the same, in the same order, whatever is hidden', async () => {
-    const whole = await TestApp.start({ tenant: kith.tenant });
+    const whole = await TestApp.start({ tenant: kith.tenant, embedder: await patientEmbedder() });
     try {
       const facts = ['plays the violin', 'drinks tea', 'sails from the harbour', 'roasts coffee', 'paints boats'];
       await remember('iris', 70, (at) => ({ text: `Iris ${facts[at % 5]} on day ${at}.` }), undefined, whole);
@@ -101,13 +118,32 @@ async function recalledBy(who: string, query: string, app = kith): Promise<strin
   return hits.map((hit: { memory: { text: string }; score: number }) => `${hit.memory.text} ${hit.score}`);
 }
 
-async function messagesFound(): Promise<string[][]> {
+/** Records messages that everybody hears, and between them others that mallory does not hear. */
+async function sayBetween(chat: string, hidden: (at: number) => string): Promise<void> {
+  const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  const messages = Array.from({ length: 80 }, (_, at) => ({
+    externalId: `between-${at}`,
+    role: 'USER',
+    at: new Date(Date.UTC(2026, 2, 1) + at * 60_000).toISOString(),
+    ...(at % 2 === 0
+      ? {
+          speaker: { handle: at % 4 === 0 ? 'mallory' : 'otto' },
+          text: `We took ${words[at % 3]} ${at} to the ${words[2]}.`,
+        }
+      : { speaker: { handle: 'otto' }, text: hidden(at), confidedTo: [{ handle: 'nina' }] }),
+  }));
+  await kith.must(connector, query, { input: { chat, messages } });
+}
+
+async function heardIn(chat: string, query: string, who = 'mallory'): Promise<string[]> {
   const asked = `query ($query: String!, $chat: ID) { recallMessages(query: $query, chat: $chat, limit: 100) { message { text } score } }`;
+  const hits = (await kith.must(who, asked, { query, chat })).recallMessages;
+  return hits.map((hit: { message: { text: string }; score: number }) => `${hit.message.text} ${hit.score}`);
+}
+
+async function messagesFound(): Promise<string[][]> {
   const found: string[][] = [];
-  for (const query of questions) {
-    const hits = (await kith.must('mallory', asked, { query, chat: club })).recallMessages;
-    found.push(hits.map((hit: { message: { text: string }; score: number }) => `${hit.message.text} ${hit.score}`));
-  }
+  for (const query of questions) found.push(await heardIn(club, query));
   return found;
 }
 

@@ -1,22 +1,15 @@
 import { wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import { datesIn } from './questionDates.js';
+import { MessageOrder } from './messageOrder.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
-
-/** Fields of a message that rank it; `at` in epoch ms. */
-export interface MessageCandidate {
-  readonly id: string;
-  readonly place: string;
-  /** Sequence number in its place. */
-  readonly seq: number;
-  readonly at: number;
-  /** Id of the speaker; null for the agent. */
-  readonly speakerId: string | null;
-  /** True if it contains a question. */
-  readonly asks: boolean;
-  /** Number of words. */
-  readonly length: number;
-}
+import type {
+  MessageCandidate,
+  OrderedQuestion,
+  ScoredSlot,
+  SpeakerName,
+  UnreadCandidate,
+} from './messageCandidate.js';
 
 /** A message with the score of the words it shares with a question. */
 export interface ScoredMessage extends MessageCandidate {
@@ -25,18 +18,18 @@ export interface ScoredMessage extends MessageCandidate {
 
 /** Results of the searches, each list best first, and the names of the speakers in them. */
 export interface Findings {
+  readonly viewerId: string;
   readonly byWords: readonly ScoredMessage[];
-  readonly alone: readonly MessageCandidate[];
-  readonly paired: readonly MessageCandidate[];
+  /** Messages near in meaning, by their own words and with the message before; the score is the similarity, 0 to 1. */
+  readonly alone: readonly ScoredMessage[];
+  readonly paired: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
 }
 
-/** Id of a speaker, and a name of theirs. */
-export type SpeakerName = readonly [id: string, name: string];
-
 /*
- * Weights tuned on five long conversations (2,760 messages, 760 questions). They fit similar conversations: an answer
- * inherits the score of its question, neighbours of a hit count a little, and the person asked about is a hint.
+ * Weights of the fused score, which chooses the slots that are ordered. They were tuned on five long conversations
+ * (2,760 messages, 760 questions): an answer inherits the score of its question, neighbours of a hit count a little, and
+ * the person asked about is a hint.
  */
 const fusionK = 20;
 const aloneWeight = 0.6;
@@ -55,25 +48,41 @@ const lengthBoost = 0.004;
 /** Assumed number of words of a message that has not been read. */
 const usualLength = 15;
 
+/** Number of slots with the best fused scores that are ordered; the others follow them as they are. */
+const orderedSlots = 100;
+/** Difference of score that keeps the other slots behind those that are ordered. */
+const behind = 1_000;
+
 /**
- * Ranks messages for a question by words and meaning (reciprocal rank fusion), neighbours, speaker and date. Neighbours
- * of a hit are ranked before they are read: the caller fetches the `spots`, and `rank` sorts the messages found there.
- * The score of a slot does not depend on the existence or audience of the message in any other.
+ * Ranks messages for a question in two steps. The fused score of words and meaning (reciprocal rank fusion), neighbours,
+ * speaker and date chooses slots, and a learned model orders them. Neighbours of a hit are ranked before they are read:
+ * the caller fetches the `spots`, and `rank` sorts the messages found there. The score of a slot does not depend on the
+ * existence or audience of a message that no search has found, but for the one in it.
  */
 export class MessageRanking {
   private readonly evidence = new MessageSlotMap<Evidence>();
   /** Scores by words, best first. */
   private readonly wordScores: readonly number[];
   private readonly hints: Hints;
+  /** Slots, best fused score first. */
+  private readonly slots: readonly ScoredSlot[];
+  private readonly inOrder = new MessageSlotMap<ScoredSlot>();
+  /** Question with the slots that are ordered, best fused score first. */
+  readonly ordered: OrderedQuestion;
+  private readonly order: MessageOrder;
 
-  constructor(question: string, { byWords, alone, paired, names }: Findings) {
+  constructor(question: string, { viewerId, byWords, alone, paired, names }: Findings) {
     this.hints = hintsOf(question, names);
     for (const hit of [...byWords].sort(byScore).slice(0, listed)) this.lend(hit);
-    for (const [list, weight] of [
-      [alone, aloneWeight],
-      [paired, pairedWeight],
+    for (const [list, field, weight] of [
+      [alone, 'alone', aloneWeight],
+      [paired, 'paired', pairedWeight],
     ] as const)
-      list.slice(0, listed).forEach((one, at) => (this.of(one).byMeaning += weight / (fusionK + at + 1)));
+      list.slice(0, listed).forEach((one, at) => {
+        const evidence = this.of(one);
+        evidence.byMeaning += weight / (fusionK + at + 1);
+        evidence[field] = one.score;
+      });
     for (const one of [...byWords, ...alone, ...paired]) {
       const evidence = this.evidence.get(one);
       if (evidence) evidence.said = one;
@@ -83,30 +92,52 @@ export class MessageRanking {
       .filter((score) => score > 0)
       .sort((a, b) => b - a)
       .slice(0, listed);
+    const slots = [...this.evidence.values()];
+    for (const one of slots) one.fused = this.fusedOf(one, one.said);
+    this.slots = slots.sort((a, b) => b.fused - a.fused || bySpot(a, b));
+    this.ordered = { text: question, viewerId, names, slots: this.slots.slice(0, orderedSlots) };
+    for (const slot of this.ordered.slots) this.inOrder.set(slot, slot);
+    this.order = new MessageOrder(this.ordered);
   }
 
   /** Returns the slots of the best answers, best first. */
   spots(): MessageSlot[] {
-    return [...this.evidence.values()]
-      .map((spot) => ({ spot, score: this.scoreOf(spot, spot.said) }))
-      .sort((a, b) => b.score - a.score || bySpot(a.spot, b.spot))
-      .map(({ spot }) => spot);
+    return this.slots
+      .map((slot) => ({ slot, score: this.scoreOf(slot, slot.said) }))
+      .sort((a, b) => b.score - a.score || bySpot(a.slot, b.slot))
+      .map(({ slot }) => slot);
   }
 
-  /** Sorts the messages that were found in such slots, best first. */
-  rank<T extends MessageCandidate>(found: readonly T[]): { message: T; score: number }[] {
+  /** Sorts the messages that were found in such slots, best first. `read` reads the words of one that no search found. */
+  rank<T extends UnreadCandidate>(
+    found: readonly T[],
+    read: (message: T) => MessageCandidate,
+  ): { message: T; score: number }[] {
     return found
-      .map((message) => ({ message, score: this.scoreOf(this.evidence.get(message), message) }))
+      .map((message) => ({
+        message,
+        score: this.scoreOf(message, this.evidence.get(message)?.said ?? read(message)),
+      }))
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }
 
   private of({ place, seq }: MessageSlot): Evidence {
-    return this.evidence.made({ place, seq }, () => ({ place, seq, said: undefined, own: 0, lent: [], byMeaning: 0 }));
+    return this.evidence.made({ place, seq }, () => ({
+      place,
+      seq,
+      said: undefined,
+      byWords: 0,
+      alone: 0,
+      paired: 0,
+      fused: 0,
+      lent: [],
+      byMeaning: 0,
+    }));
   }
 
   /** Adds the score of a hit by words to its own slot and, in part, to its neighbours. */
   private lend({ place, seq, at, asks, score }: ScoredMessage): void {
-    this.of({ place, seq }).own = score;
+    this.of({ place, seq }).byWords = score;
     for (const [step, part] of [
       [1, asks ? afterQuestion : afterStatement],
       [-1, beforeIt],
@@ -116,7 +147,13 @@ export class MessageRanking {
       if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
   }
 
-  private scoreOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
+  private scoreOf(slot: MessageSlot, said: MessageCandidate | undefined): number {
+    const known = this.inOrder.get(slot);
+    if (known) return this.order.scoreOf(known, said);
+    return this.fusedOf(this.evidence.get(slot), said) - behind;
+  }
+
+  private fusedOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
     const byWords = evidence ? byWordsOf(evidence, said) : 0;
     const rank = byWords > 0 ? placeAmong(this.wordScores, byWords) : listed;
     const fused = rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
@@ -125,22 +162,18 @@ export class MessageRanking {
 }
 
 /** Evidence for the message in a slot. */
-interface Evidence extends MessageSlot {
-  /** The message, if a search has found it. */
-  said: MessageCandidate | undefined;
-  /** Score by its own words. */
-  own: number;
+type Evidence = { -readonly [Field in keyof ScoredSlot]: ScoredSlot[Field] } & {
   /** Scores inherited from hits around it; `at` is the time of that hit, epoch ms. */
   readonly lent: { readonly at: number; readonly score: number }[];
   byMeaning: number;
-}
+};
 
 /**
  * Sums the own and the inherited scores. Scores are inherited only within one session. A message that has not been read
  * is assumed to be in the session.
  */
-function byWordsOf({ own, lent }: Evidence, said: MessageCandidate | undefined): number {
-  let sum = own;
+function byWordsOf({ byWords, lent }: Evidence, said: MessageCandidate | undefined): number {
+  let sum = byWords;
   for (const { at, score } of lent) if (!said || Math.abs(said.at - at) < sessionGapMs) sum += score;
   return sum;
 }
@@ -158,7 +191,7 @@ function placeAmong(descending: readonly number[], number: number): number {
 
 const bySpot = (a: MessageSlot, b: MessageSlot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
 
-const byScore = (a: ScoredMessage, b: ScoredMessage): number =>
+const byScore = (a: UnreadCandidate & { score: number }, b: UnreadCandidate & { score: number }): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);
 
 interface Hints {

@@ -7,9 +7,9 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { scoreByWords } from '../../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../../text/lucene.js';
-import { WordLine } from '../../text/wordLine.js';
 import { placeToken } from '../message.js';
-import type { MessageCandidate, ScoredMessage, SpeakerName } from './messageRanking.js';
+import type { ScoredMessage } from './messageRanking.js';
+import { type MessageCandidate, type SpeakerName, type UnreadCandidate, wordLinesOf } from './messageCandidate.js';
 import { statements } from '../statements.generated.js';
 
 /** Columns of messages, one list per field: repeated property names would be parsed for each of very many rows. */
@@ -24,7 +24,7 @@ export const saidColumns = z.object({
   lengths: z.array(z.number()),
 });
 const textRow = saidColumns.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
-const vectorRow = saidColumns.extend({ fetched: z.number(), alones: z.array(z.number()), pairs: z.array(z.number()) });
+const vectorRow = textRow.extend({ alones: z.array(z.number()), pairs: z.array(z.number()) });
 const namedRow = z.object({ names: z.array(z.string()) });
 
 /**
@@ -38,8 +38,8 @@ export interface SaidByWords {
 
 /** Result of the vector search, nearest first: messages by their own words, and with the message before. */
 export interface VectorMessageHits {
-  readonly alone: readonly MessageCandidate[];
-  readonly paired: readonly MessageCandidate[];
+  readonly alone: readonly ScoredMessage[];
+  readonly paired: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
 }
 
@@ -77,12 +77,9 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
       textRow.parse((await graph.read(statements['conversations/search-said'], { ...common, fetch, cutsTies }))[0]),
     ({ ids }) => ids.length >= enough.byWords,
   );
-  const { stems, plains, names } = found;
-  const scores = scoreByWords(
-    text,
-    stems.map((one, at) => ({ stems: new WordLine(one), words: new WordLine(plains[at]!) })),
-  );
-  return { hits: saidOf(found).map((one, at) => ({ ...one, score: scores[at]! })), names };
+  const said = withWords(found);
+  const scores = scoreByWords(text, said);
+  return { hits: said.map((one, at) => ({ ...one, score: scores[at]! })), names: found.names };
 }
 
 /** Searches messages near in meaning, at most 45 per list. */
@@ -99,14 +96,13 @@ export async function searchMessageVectors(
     async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),
     ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
   );
-  const all = saidOf(found);
-  const nearest = (scores: readonly number[]): MessageCandidate[] =>
+  const all = withWords(found);
+  const nearest = (scores: readonly number[]): ScoredMessage[] =>
     all
-      .map((one, at) => ({ one, score: scores[at]! }))
+      .map((one, at) => ({ ...one, score: scores[at]! }))
       .filter(({ score }) => isFound(score))
-      .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
-      .slice(0, enough.byMeaning)
-      .map(({ one }) => one);
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+      .slice(0, enough.byMeaning);
   return { alone: nearest(found.alones), paired: nearest(found.pairs), names: found.names };
 }
 
@@ -122,7 +118,7 @@ export const saidOf = ({
   speakers,
   asking,
   lengths,
-}: z.infer<typeof saidColumns>): MessageCandidate[] =>
+}: z.infer<typeof saidColumns>): UnreadCandidate[] =>
   ids.map((id, at) => ({
     id,
     place: places[at]!,
@@ -132,6 +128,9 @@ export const saidOf = ({
     asks: asking[at]!,
     length: lengths[at]!,
   }));
+
+const withWords = (row: z.infer<typeof textRow>): MessageCandidate[] =>
+  saidOf(row).map((one, at) => Object.assign(one, wordLinesOf({ stems: row.stems[at]!, plain: row.plains[at]! })));
 
 /**
  * Reads more and more index entries until enough messages are found or there are no more. So no message that the

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { agentName, keptBeside } from '../../../src/conversations/message.js';
+import { sessionGapMs } from '../../../src/conversations/conversation.js';
+import { askedOf } from '../../../src/conversations/search/askedOf.js';
+import { MessageRanking, type ScoredMessage } from '../../../src/conversations/search/messageRanking.js';
+import type { MessageCandidate } from '../../../src/conversations/search/messageCandidate.js';
+import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
+import { scoreByWords } from '../../../src/recall/wordRanking.js';
+import { stemOf, tellingWords, weightOf } from '../../../src/text/stems.js';
+import { WordLine } from '../../../src/text/wordLine.js';
+import type { Room, RoomQuestion } from './rooms.js';
+
+/** Lengths of the lists that the searches of the service give. */
+const listed = { byWords: 160, byMeaning: 45 } as const;
+const place = 'm:room';
+const asker = { tenantId: 'bench', viewerId: 'bench' };
+
+type Vector = Float32Array;
+
+/** Vectors of texts, kept in a file, so that each text is embedded once. */
+export class KeptVectors {
+  private readonly vectors = new Map<string, Vector>();
+
+  private constructor(
+    private readonly file: string,
+    private readonly embedder: Embedder,
+  ) {}
+
+  static async open(file: string, embedder: Embedder): Promise<KeptVectors> {
+    const kept = new KeptVectors(file, embedder);
+    await mkdir(dirname(file), { recursive: true });
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    const size = keyBytes + embedder.space.dimensions * Float32Array.BYTES_PER_ELEMENT;
+    for (let at = 0; at + size <= bytes.length; at += size) {
+      const vector = new Float32Array(
+        bytes.buffer.slice(bytes.byteOffset + at + keyBytes, bytes.byteOffset + at + size),
+      );
+      kept.vectors.set(bytes.subarray(at, at + keyBytes).toString('hex'), vector);
+    }
+    return kept;
+  }
+
+  async of(text: string, isQuestion: boolean): Promise<Vector> {
+    const key = createHash('sha1')
+      .update(`${isQuestion ? 'q' : 'p'} ${text}`)
+      .digest('hex');
+    const known = this.vectors.get(key);
+    if (known) return known;
+    const made = isQuestion
+      ? await this.embedder.embedQuery(text, asker)
+      : (await this.embedder.embedPassages([text]))[0]!;
+    if (made instanceof Error) throw made;
+    const vector = Float32Array.from(made);
+    this.vectors.set(key, vector);
+    await appendFile(this.file, Buffer.concat([Buffer.from(key, 'hex'), Buffer.from(vector.buffer)]));
+    return vector;
+  }
+}
+
+const keyBytes = 20;
+
+/** Recalls messages of a room as the service does, without a database. Everybody hears everything. */
+export class OfflineRecall {
+  private constructor(
+    private readonly room: Room,
+    private readonly messages: readonly MessageCandidate[],
+    private readonly vectors:
+      | { readonly kept: KeptVectors; readonly alone: Vector[]; readonly paired: Vector[] }
+      | undefined,
+  ) {}
+
+  /** Prepares a room; without vectors it is searched by words alone. */
+  static async of(room: Room, kept: KeptVectors | undefined): Promise<OfflineRecall> {
+    const messages = room.turns.map(({ speaker, text, at }, index): MessageCandidate => {
+      const { stems, plain, asks, length } = keptBeside(speaker, text);
+      return {
+        ...{ id: String(index).padStart(6, '0'), place, seq: index + 1, at, asks, length },
+        speakerId: speaker === agentName ? null : speaker,
+        ...{ stems: new WordLine(stems), words: new WordLine(plain) },
+      };
+    });
+    if (!kept) return new OfflineRecall(room, messages, undefined);
+    const [alone, paired]: [Vector[], Vector[]] = [[], []];
+    for (const [index, { at, speaker, text }] of room.turns.entries()) {
+      const said = `${speaker}: ${text}`;
+      const before = room.turns[index - 1];
+      const isPair = before && Math.abs(at - before.at) < sessionGapMs;
+      alone.push(await kept.of(said, false));
+      paired.push(await kept.of(isPair ? `${before.speaker}: ${before.text}\n${said}` : said, false));
+    }
+    return new OfflineRecall(room, messages, { kept, alone, paired });
+  }
+
+  /** Returns the message in a slot. */
+  at(seq: number): MessageCandidate | undefined {
+    return this.messages[seq - 1];
+  }
+
+  /** Ranks the messages said before a question was asked. */
+  async search(question: RoomQuestion): Promise<MessageRanking> {
+    const names = this.room.speakers.filter((name) => name !== agentName);
+    const said = this.messages.slice(0, question.upTo);
+    const near = { alone: [] as ScoredMessage[], paired: [] as ScoredMessage[] };
+    if (this.vectors) {
+      const vector = await this.vectors.kept.of(askedOf(question.text, names), true);
+      near.alone = nearest(said, this.vectors.alone, vector);
+      near.paired = nearest(said, this.vectors.paired, vector);
+    }
+    return new MessageRanking(question.text, {
+      ...{ viewerId: question.asker, byWords: sharing(said, question.text), ...near },
+      names: names.map((name) => [name, name] as const),
+    });
+  }
+}
+
+/** Returns the messages that share words with a question, chosen as the index of the service chooses them. */
+function sharing(said: readonly MessageCandidate[], question: string): ScoredMessage[] {
+  const weights = new Map<string, number>();
+  for (const word of tellingWords(question))
+    weights.set(stemOf(word), Math.max(weights.get(stemOf(word)) ?? 0, weightOf(word)));
+  const found = said
+    .map((one) => ({
+      one,
+      weight: [...weights].reduce((sum, [stem, worth]) => sum + (one.stems.has(stem) ? worth : 0), 0),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.one.at - a.one.at)
+    .slice(0, listed.byWords)
+    .map(({ one }) => one);
+  const scores = scoreByWords(question, found);
+  return found.map((one, at) => ({ ...one, score: scores[at]! }));
+}
+
+const nearest = (said: readonly MessageCandidate[], vectors: readonly Vector[], asked: Vector): ScoredMessage[] =>
+  said
+    .map((one, at) => ({ ...one, score: (1 + cosine(asked, vectors[at]!)) / 2 }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, listed.byMeaning);
+
+/** Returns the cosine of two vectors of length 1. */
+function cosine(one: Vector, other: Vector): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
+}

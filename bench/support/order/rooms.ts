@@ -1,0 +1,204 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { agentName } from '../../../src/conversations/message.js';
+import { readDialogues } from '../dialogues.js';
+import { root } from '../place.js';
+
+/** A turn of a room; `at` in epoch ms. */
+export interface RoomTurn {
+  readonly id: string;
+  readonly speaker: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A question to a room, asked when its first `upTo` turns had been said. */
+export interface RoomQuestion {
+  readonly text: string;
+  readonly asker: string;
+  readonly kind: string;
+  readonly upTo: number;
+  /** Ids of the turns that answer it. */
+  readonly right: ReadonlySet<string>;
+}
+
+/** Talk of several people with questions to it. */
+export interface Room {
+  readonly name: string;
+  /** Rooms of one fold are left out together when figures are made. */
+  readonly fold: number;
+  readonly source: 'talks' | 'episodes' | 'dialogues';
+  readonly speakers: readonly string[];
+  readonly turns: readonly RoomTurn[];
+  readonly questions: readonly RoomQuestion[];
+}
+
+/** Number of folds: parts of the data that are left out in turn. */
+export const folds = 4;
+/** Time between turns without one of their own. */
+const stepMs = 20_000;
+
+const talk = z.strictObject({
+  name: z.string(),
+  people: z.array(z.string()).min(1),
+  sessions: z.array(
+    z.strictObject({
+      at: z.string(),
+      turns: z.array(z.tuple([z.string(), z.string()]).rest(z.string())),
+    }),
+  ),
+  questions: z.array(z.tuple([z.string(), z.array(z.string()).min(1)])),
+});
+
+/** Number of turns from which a talk is a room of its own. */
+const longTalk = 200;
+
+/**
+ * Reads the talks of `bench/messages/talks`. The questions to short talks of people are asked in one room that holds all
+ * of these: few turns answer each, among many that do not.
+ */
+export async function readTalks(): Promise<Room[]> {
+  const folder = join(root, 'bench/messages/talks');
+  const files = (await readdir(folder)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const rooms = texts
+    .flatMap((text) => parse(text) as unknown[])
+    .map((one) => talk.parse(one))
+    .map(toRoom);
+  const joint = rooms.filter(
+    ({ turns }) => turns.length < longTalk && turns.every(({ speaker }) => speaker !== agentName),
+  );
+  const turns = joint.flatMap((room) => room.turns).sort((a, b) => a.at - b.at);
+  const speakers = joint.flatMap((room) => room.speakers);
+  return rooms.map((room) =>
+    joint.includes(room)
+      ? { ...room, speakers, turns, questions: room.questions.map((one) => ({ ...one, upTo: turns.length })) }
+      : room,
+  );
+}
+
+function toRoom({ name, people, sessions, questions }: z.infer<typeof talk>, index: number): Room {
+  const turns = sessions.flatMap(({ at, turns: said }, session) =>
+    said.map(([speaker, text, key], step) => ({
+      ...{ id: `${name}/${key ?? `${session}:${step}`}`, speaker, text },
+      at: Date.parse(at) + step * stepMs,
+    })),
+  );
+  const known = new Set(turns.map(({ id }) => id));
+  return {
+    ...{ name, fold: index % folds, source: 'talks', speakers: people, turns },
+    questions: questions.map(([text, keys]) => {
+      const right = new Set(keys.map((key) => `${name}/${key}`));
+      const unknown = [...right].find((id) => !known.has(id));
+      if (unknown !== undefined) throw new Error(`"${text}" names the turn ${unknown}, which its talk does not have.`);
+      return { text, asker: people[0]!, kind: right.size > 1 ? 'multi' : 'single', upTo: turns.length, right };
+    }),
+  };
+}
+
+const episode = z.object({
+  episode_id: z.string(),
+  entities: z.object({
+    principals: z.array(z.object({ principal_id: z.string(), display_name: z.string().optional() })),
+  }),
+  turns: z.array(
+    z.object({
+      turn_id: z.string(),
+      timestamp: z.string().optional(),
+      speaker: z.object({ principal_id: z.string() }),
+      text: z.string(),
+    }),
+  ),
+});
+const checkpoint = z.object({
+  episode_id: z.string(),
+  as_of_turn_id: z.string(),
+  asker: z.object({ principal_id: z.string() }),
+  query_type: z.string(),
+  query_text: z.string(),
+  judge_spec: z.object({ include: z.array(z.string()).nullish() }),
+  leak_targets: z.array(z.string()).nullish(),
+});
+
+/**
+ * Reads the episodes of a folder with one folder per domain, each with `episodes.jsonl` and `checkpoints.jsonl`. The
+ * turns that hold what an answer includes, or what it would disclose, are the right ones. Each domain is a fold.
+ */
+export async function readEpisodes(folder: string): Promise<Room[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const domains = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const rooms = await Promise.all(
+    domains.map(async (domain, index) => {
+      const lines = async (file: string): Promise<unknown[]> => {
+        const text = await readFile(join(folder, domain, file), 'utf8');
+        return text
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as unknown);
+      };
+      const asked = (await lines('checkpoints.jsonl')).map((one) => checkpoint.parse(one));
+      const episodes = (await lines('episodes.jsonl')).map((one) => episode.parse(one));
+      return episodes.map((one) => toEpisodeRoom(one, asked, index % folds));
+    }),
+  );
+  return rooms.flat();
+}
+
+function toEpisodeRoom(
+  { episode_id: name, entities, turns: said }: z.infer<typeof episode>,
+  asked: readonly z.infer<typeof checkpoint>[],
+  fold: number,
+): Room {
+  const names = new Map(entities.principals.map((one) => [one.principal_id, one.display_name ?? one.principal_id]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  let at = Date.UTC(2026, 0, 1, 9);
+  const turns = said.map(({ turn_id: id, timestamp, speaker, text }) => {
+    at = timestamp === undefined ? at + stepMs : momentOf(timestamp);
+    return { id: `${name}/${id}`, speaker: nameOf(speaker.principal_id), text, at };
+  });
+  const questions = asked
+    .filter((one) => one.episode_id === name)
+    .map((one) => {
+      const upTo = said.findIndex(({ turn_id: id }) => id === one.as_of_turn_id) + 1;
+      const isUtility = one.query_type === 'utility';
+      const wanted = [...(one.judge_spec.include ?? []), ...(isUtility ? [] : (one.leak_targets ?? []))].map(patternOf);
+      const right = turns.slice(0, upTo).filter(({ text }) => wanted.some((pattern) => pattern.test(text)));
+      return {
+        ...{ text: one.query_text, asker: nameOf(one.asker.principal_id), kind: one.query_type, upTo },
+        right: new Set(right.map(({ id }) => id)),
+      };
+    })
+    .filter(({ right }) => right.size > 0);
+  return {
+    ...{ name, fold, source: 'episodes', turns, questions },
+    speakers: [...new Set(turns.map((one) => one.speaker))],
+  };
+}
+
+/** Parses a moment; one without a time zone is in UTC. */
+const momentOf = (text: string): number => Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
+
+/** Makes a pattern of what an answer includes: a regular expression, else the text itself. */
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text, 'iu');
+  } catch {
+    return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'iu');
+  }
+}
+
+/** Reads dialogues as `bench:messages` does. They are never fitted on. */
+export async function readDialogueRooms(folder: string): Promise<Room[]> {
+  return (await readDialogues(folder)).map(({ name, speakers, turns, questions }) => ({
+    ...{ name, fold: 0, source: 'dialogues', speakers },
+    turns: turns.map(({ at, ...turn }) => ({ ...turn, at: Date.parse(at) })),
+    questions: questions.map(({ text, category, evidence }) => ({
+      ...{ text, asker: speakers[0]!, kind: String(category), upTo: turns.length, right: evidence },
+    })),
+  }));
+}

@@ -1,0 +1,177 @@
+import { type AnswerKind, answerKindOf } from '../../text/answerKinds.js';
+import { isStopWord, stemOf, tellingWords, wordsOf } from '../../text/stems.js';
+import { sessionGapMs } from '../conversation.js';
+import type { MessageCandidate, OrderedQuestion, ScoredSlot } from './messageCandidate.js';
+import { datesIn } from './questionDates.js';
+
+/** Number of the best slots whose sessions count as on topic. */
+const onTopic = 20;
+/** Silence that separates two talks on a topic, in ms: that of four sessions. */
+const talkGapMs = 4 * sessionGapMs;
+/** Share of the range of similarities that the last hit of a list has: it is nearer than a message outside the list. */
+const leastSimilarity = 0.3;
+
+const latestWords = /\b(?:current|currently|now|latest|recent|recently|still|active|newest)\b/i;
+const firstWords =
+  /\b(?:first|earlier|previous|previously|original|originally|before|initial|initially|old|former|retired)\b/i;
+const ownWords = /\b(?:i|my|me)\b/i;
+
+/** Maximum number of topic words of a question: bits of a number. */
+const maxTopics = 30;
+
+/** Parsed question, with statistics of the disclosed messages that its searches have found. */
+export class QuestionView {
+  readonly kind: AnswerKind | undefined;
+  readonly asksForLatest: boolean;
+  readonly asksForFirst: boolean;
+  readonly isOwn: boolean;
+  /** Ids of the speakers that are named, and the words that name them. */
+  readonly named: ReadonlySet<string>;
+  readonly namingWords: readonly string[];
+  readonly months: ReadonlySet<number>;
+  readonly days: ReadonlySet<string>;
+  readonly viewerId: string;
+  /** Words asked for, without names of speakers. */
+  readonly words: readonly string[];
+  private readonly topics: readonly string[];
+  /** Topic words by message: each is looked at from its slot and from four others. */
+  private readonly covers = new Map<MessageCandidate, number>();
+  private readonly rarities: readonly number[];
+  private readonly allRarity: number;
+  private readonly bestWords: number;
+  private readonly bestFused: number;
+  private readonly nearest: Record<'alone' | 'paired', readonly [best: number, range: number]>;
+  private readonly ranks: Record<'fused' | 'byWords' | 'alone' | 'paired', ReadonlyMap<ScoredSlot, number>>;
+  private readonly times: readonly number[];
+  private readonly sessions: readonly { readonly at: number; readonly place: string; readonly fused: number }[];
+
+  constructor({ text, viewerId, names, slots }: OrderedQuestion) {
+    const all = new Set(wordsOf(text));
+    const callers = names.filter(
+      ([id, name]) => id !== '' && wordsOf(name).some((word) => all.has(word) && !isStopWord(word)),
+    );
+    const naming = new Set(callers.flatMap(([, name]) => wordsOf(name)).filter((word) => all.has(word)));
+    const dates = datesIn(text);
+    this.viewerId = viewerId;
+    this.kind = answerKindOf(text);
+    this.asksForLatest = latestWords.test(text);
+    this.asksForFirst = firstWords.test(text);
+    this.isOwn = ownWords.test(text);
+    this.named = new Set(callers.map(([id]) => id));
+    this.namingWords = [...naming];
+    this.months = new Set(dates.map(({ month }) => month));
+    this.days = new Set(dates.flatMap(({ month, day }) => (day === null ? [] : [`${month}-${day}`])));
+    this.words = tellingWords(text).filter((word) => !naming.has(word));
+    this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
+    const said = slots.flatMap((slot) => slot.said ?? []);
+    this.rarities = this.topics.map((_, topic) => {
+      const holding = said.filter((one) => this.coveredBy(one) & (1 << topic)).length;
+      return Math.log(1 + (said.length - holding + 0.5) / (holding + 0.5));
+    });
+    this.allRarity = Math.max(Number.MIN_VALUE, sumOf(this.rarities));
+    this.bestWords = bestOf(slots, 'byWords');
+    this.bestFused = bestOf(slots, 'fused');
+    this.nearest = { alone: rangeOf(slots, 'alone'), paired: rangeOf(slots, 'paired') };
+    this.ranks = {
+      fused: ranksOf(slots, 'fused'),
+      byWords: ranksOf(slots, 'byWords'),
+      alone: ranksOf(slots, 'alone'),
+      paired: ranksOf(slots, 'paired'),
+    };
+    this.times = said.map(({ at }) => at).sort((a, b) => a - b);
+    this.sessions = slots
+      .slice(0, onTopic)
+      .flatMap(({ said: one, place, fused }) => (one ? [{ at: one.at, place, fused }] : []));
+  }
+
+  /** Returns the share of the question's topic words, by rarity, that a set of bits stands for. */
+  shareOf(covered: number): number {
+    let sum = 0;
+    for (let at = 0; at < this.rarities.length; at++) if (covered & (1 << at)) sum += this.rarities[at]!;
+    return sum / this.allRarity;
+  }
+
+  /** Returns the topic words that a message contains, one bit each. */
+  coveredBy(said: MessageCandidate): number {
+    const known = this.covers.get(said);
+    if (known !== undefined) return known;
+    let covered = 0;
+    for (let at = 0; at < this.topics.length; at++) if (said.stems.has(this.topics[at]!)) covered |= 1 << at;
+    this.covers.set(said, covered);
+    return covered;
+  }
+
+  /** Counts the topic words that bits stand for. */
+  bitsOf(covered: number): number {
+    let count = 0;
+    for (let bits = covered; bits !== 0; bits &= bits - 1) count += 1;
+    return count;
+  }
+
+  wordsOf = ({ byWords }: ScoredSlot): number => byWords / this.bestWords;
+  fusedOf = ({ fused }: ScoredSlot): number => fused / this.bestFused;
+
+  /** Returns a similarity on the scale of its list: 1 for the nearest, 0 outside the list. */
+  nearnessOf(slot: ScoredSlot, list: 'alone' | 'paired'): number {
+    const [best, range] = this.nearest[list];
+    return slot[list] > 0 ? 1 - ((1 - leastSimilarity) * (best - slot[list])) / range : 0;
+  }
+
+  /** Returns the rank of a slot in a list, from 0. */
+  rankOf = (slot: ScoredSlot, list: 'fused' | 'byWords' | 'alone' | 'paired'): number | undefined =>
+    this.ranks[list].get(slot);
+
+  /** Returns the share of the found messages that were said before a moment. */
+  recencyOf(at: number): number {
+    return placeOf(this.times, at) / Math.max(1, this.times.length - 1);
+  }
+
+  /** Returns the share of the best other slots that belong to the same talk, by their fused score. */
+  sessionShareOf({ place, at }: MessageCandidate): number {
+    let here = 0;
+    let all = Number.MIN_VALUE;
+    for (const one of this.sessions) {
+      if (one.place === place && one.at === at) continue;
+      all += one.fused;
+      if (one.place === place && Math.abs(one.at - at) < talkGapMs) here += one.fused;
+    }
+    return here / all;
+  }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const bestOf = (slots: readonly ScoredSlot[], field: 'fused' | 'byWords'): number =>
+  slots.reduce((best, slot) => Math.max(best, slot[field]), Number.MIN_VALUE);
+
+/** Returns the best similarity of a list and its distance to the least one. */
+function rangeOf(slots: readonly ScoredSlot[], list: 'alone' | 'paired'): readonly [best: number, range: number] {
+  const found = slots.map((slot) => slot[list]).filter((score) => score > 0);
+  const best = Math.max(0, ...found);
+  return [best, Math.max(1e-6, best - Math.min(best, ...found))];
+}
+
+function ranksOf(
+  slots: readonly ScoredSlot[],
+  list: 'fused' | 'byWords' | 'alone' | 'paired',
+): ReadonlyMap<ScoredSlot, number> {
+  const found = slots.filter((slot) => slot[list] > 0).sort((a, b) => b[list] - a[list]);
+  return new Map(found.map((slot, rank) => [slot, rank]));
+}
+
+/** Counts the numbers of an ascending list that are smaller than this one. */
+function placeOf(ascending: readonly number[], number: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (ascending[middle]! < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Returns the day of a moment (epoch ms) without its year. */
+export function dayOf(at: number): string {
+  const when = new Date(at);
+  return `${when.getUTCMonth()}-${when.getUTCDate()}`;
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -23,6 +23,8 @@ it('a log is set aside when it has its size, for its owner alone, and the oldest
     stream.write(`${String(at).padStart(2, '0')} ${'x'.repeat(46)}\n`);
     await untilSo(() => text().includes(`${String(at).padStart(2, '0')} x`));
   }
+  // The next log is opened after the last one was set aside.
+  await untilSo(() => existsSync(join(folder, 'kith.log')));
   expect(readdirSync(folder).sort()).toEqual(['kith.log', 'kith.log.1', 'kith.log.2']);
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(150);

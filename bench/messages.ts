@@ -7,6 +7,7 @@ import { makeToken } from '../src/platform/auth/accessTokens.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
 import { LexicalSearch } from './support/lexical.js';
 import { root, servedConfig } from './support/place.js';
+import { gainAt10, recallAt } from './support/rankQuality.js';
 import { compareRecalls, rowsOf } from './support/recallsCompared.js';
 import { round, timesOf } from './support/timing.js';
 
@@ -243,10 +244,10 @@ function tableOf(way: string, all: readonly Answered[]): Record<string, unknown>
     way,
     category,
     questions: answered.length,
-    'R@5': meanOf(answered, (one) => recallAt(one, 5)),
-    'R@10': meanOf(answered, (one) => recallAt(one, 10)),
-    'R@25': meanOf(answered, (one) => recallAt(one, 25)),
-    'nDCG@10': meanOf(answered, gainAt10),
+    'R@5': meanOf(answered, (one) => recallAt(one.found, one.evidence, 5)),
+    'R@10': meanOf(answered, (one) => recallAt(one.found, one.evidence, 10)),
+    'R@25': meanOf(answered, (one) => recallAt(one.found, one.evidence, 25)),
+    'nDCG@10': meanOf(answered, ({ found, evidence }) => gainAt10(found, evidence)),
   }));
   console.table(rows);
   const times = timesOf(all.map(({ ms }) => ms));
@@ -256,19 +257,4 @@ function tableOf(way: string, all: readonly Answered[]): Record<string, unknown>
 
 function meanOf(answered: readonly Answered[], of: (one: Answered) => number): number {
   return round((100 * answered.reduce((sum, one) => sum + of(one), 0)) / Math.max(1, answered.length));
-}
-
-function recallAt({ found, evidence }: Answered, depthOf: number): number {
-  return found.slice(0, depthOf).filter((id) => evidence.has(id)).length / evidence.size;
-}
-
-/** nDCG at 10 with gains of 0 and 1 (Järvelin and Kekäläinen, 2002). */
-function gainAt10({ found, evidence }: Answered): number {
-  const gain = (at: number): number => 1 / Math.log2(at + 2);
-  const got = found.slice(0, 10).reduce((sum, id, at) => sum + (evidence.has(id) ? gain(at) : 0), 0);
-  const best = Array.from({ length: Math.min(10, evidence.size) }, (_, at) => gain(at)).reduce(
-    (sum, one) => sum + one,
-    0,
-  );
-  return got / best;
 }

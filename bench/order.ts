@@ -9,6 +9,7 @@ import { KeptVectors, OfflineRecall } from './support/order/offlineRecall.js';
 import { folds, readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
 import { type FittedList, fitOrder } from './support/order/softmaxFit.js';
 import { root, servedConfig } from './support/place.js';
+import { gainAt10, recallAt } from './support/rankQuality.js';
 
 const options = new Command('bench:order')
   .description('Fits the order of recalled messages, and prints figures on the parts that are left out in turn.')
@@ -158,16 +159,8 @@ function qualityOf({ right, seqs, unread, read }: Asked, by: readonly number[], 
     return [...slots].sort((a, b) => scores.get(b)! - scores.get(a)! || a - b);
   };
   const chosen = best([...seqs.keys()], unread).slice(0, depth + spare);
-  const first = best(chosen, read)
-    .slice(0, 10)
-    .map((slot) => seqs[slot]!);
-  const worth = (place: number): number => 1 / Math.log2(place + 2);
-  const got = first.reduce((sum, seq, place) => sum + (right.has(seq) ? worth(place) : 0), 0);
-  const ideal = Array.from({ length: Math.min(10, right.size) }, (_, place) => worth(place));
-  return {
-    recall: first.filter((seq) => right.has(seq)).length / right.size,
-    gain: got / ideal.reduce((sum, one) => sum + one, 0),
-  };
+  const found = best(chosen, read).map((slot) => seqs[slot]!);
+  return { recall: recallAt(found, right, 10), gain: gainAt10(found, right) };
 }
 
 function meanOf(all: readonly { recall: number; gain: number }[], of: 'recall' | 'gain'): number {

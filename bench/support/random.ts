@@ -1,3 +1,5 @@
+import { countLeading } from '../../src/platform/sorted.js';
+
 /** Returns a reproducible stream of numbers from 0 to 1 (mulberry32: T. Ettinger, 2017, public domain). */
 export function randomStream(seed: number): () => number {
   let state = seed >>> 0;
@@ -16,13 +18,7 @@ export function zipf(size: number, exponent: number, random: () => number): () =
   for (let rank = 1; rank <= size; rank += 1) sums.push((sum += 1 / rank ** exponent));
   return () => {
     const wanted = random() * sum;
-    let [low, high] = [0, size - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sums[middle]! < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countLeading(sums, (one) => one < wanted);
   };
 }
 

@@ -132,10 +132,8 @@ export class MessagesService {
       searchSaid(graph, audience, query),
       this.near(graph, audience, vector),
     ]);
-    const ranking = new MessageRanking(query, {
-      ...{ viewerId: caller.viewerId, byWords, ...near },
-      names: [...names, ...near.names],
-    });
+    const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names] };
+    const ranking = new MessageRanking(query, findings);
     return this.hits(graph, audience, { query, ranking, limit });
   }
 

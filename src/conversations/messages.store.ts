@@ -53,7 +53,7 @@ export interface MessagePosition {
   readonly id: string;
 }
 
-/** A message with the fields that are shown and those that rank it. */
+/** A message with the fields that are shown, and those that rank it except its words. */
 export type FetchedMessage = MessageRow & UnreadCandidate;
 
 /**

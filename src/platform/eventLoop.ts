@@ -8,9 +8,9 @@ const waiting = new FairQueue<() => void>();
 let turnBegan: number | undefined;
 
 /**
- * Yields to the event loop when work has held it for about 4 ms. Long work calls it between its steps. If several work
- * at once, they take turns as tenants and people do in a {@link FairQueue}: the many texts of one person keep nobody
- * else waiting for more than a turn.
+ * Yields to the event loop when work has held it for about 4 ms. Long work calls it between its steps. Concurrent work
+ * is scheduled round-robin over tenants and people ({@link FairQueue}): the many texts of one person delay nobody else
+ * by more than a time slice.
  */
 export async function takeTurn(asker: Asker = theService): Promise<void> {
   if (isOver()) await new Promise<void>((resolve) => waiting.push(asker, resolve));

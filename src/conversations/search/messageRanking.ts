@@ -1,6 +1,7 @@
+import { countLeading } from '../../platform/sorted.js';
 import { wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
-import { datesIn } from './questionDates.js';
+import { QuestionDates } from './questionDates.js';
 import { MessageOrder } from './messageOrder.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
 import type {
@@ -65,8 +66,8 @@ export class MessageRanking {
   private readonly wordScores: readonly number[];
   private readonly hints: Hints;
   /** Slots, best fused score first. */
-  private readonly slots: readonly ScoredSlot[];
-  private readonly inOrder = new MessageSlotMap<ScoredSlot>();
+  private readonly slots: readonly Evidence[];
+  private readonly inOrder: ReadonlySet<ScoredSlot>;
   /** Question with the slots that are ordered, best fused score first. */
   readonly ordered: OrderedQuestion;
   private readonly order: MessageOrder;
@@ -96,7 +97,7 @@ export class MessageRanking {
     for (const one of slots) one.fused = this.fusedOf(one, one.said);
     this.slots = slots.sort((a, b) => b.fused - a.fused || bySpot(a, b));
     this.ordered = { text: question, viewerId, names, slots: this.slots.slice(0, orderedSlots) };
-    for (const slot of this.ordered.slots) this.inOrder.set(slot, slot);
+    this.inOrder = new Set(this.ordered.slots);
     this.order = new MessageOrder(this.ordered);
   }
 
@@ -114,10 +115,10 @@ export class MessageRanking {
     read: (message: T) => MessageCandidate,
   ): { message: T; score: number }[] {
     return found
-      .map((message) => ({
-        message,
-        score: this.scoreOf(message, this.evidence.get(message)?.said ?? read(message)),
-      }))
+      .map((message) => {
+        const evidence = this.evidence.get(message);
+        return { message, score: this.scoreOf(evidence, evidence?.said ?? read(message)) };
+      })
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }
 
@@ -147,15 +148,15 @@ export class MessageRanking {
       if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
   }
 
-  private scoreOf(slot: MessageSlot, said: MessageCandidate | undefined): number {
-    const known = this.inOrder.get(slot);
-    if (known) return this.order.scoreOf(known, said);
-    return this.fusedOf(this.evidence.get(slot), said) - behind;
+  private scoreOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
+    return evidence && this.inOrder.has(evidence)
+      ? this.order.scoreOf(evidence, said)
+      : this.fusedOf(evidence, said) - behind;
   }
 
   private fusedOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
     const byWords = evidence ? byWordsOf(evidence, said) : 0;
-    const rank = byWords > 0 ? placeAmong(this.wordScores, byWords) : listed;
+    const rank = byWords > 0 ? countLeading(this.wordScores, (score) => score > byWords) : listed;
     const fused = rank < listed ? wordsWeight / (fusionK + rank + 1) : 0;
     return fused + (evidence?.byMeaning ?? 0) + hintedBy(this.hints, said);
   }
@@ -178,17 +179,6 @@ function byWordsOf({ byWords, lent }: Evidence, said: MessageCandidate | undefin
   return sum;
 }
 
-/** Counts the numbers of a descending list that are larger than this one. */
-function placeAmong(descending: readonly number[], number: number): number {
-  let [from, to] = [0, descending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (descending[middle]! > number) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
 const bySpot = (a: MessageSlot, b: MessageSlot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
 
 const byScore = (a: UnreadCandidate & { score: number }, b: UnreadCandidate & { score: number }): number =>
@@ -197,8 +187,7 @@ const byScore = (a: UnreadCandidate & { score: number }, b: UnreadCandidate & { 
 interface Hints {
   /** Id of the only speaker who is named; undefined for none or several. */
   readonly speaker: string | undefined;
-  readonly months: ReadonlySet<number>;
-  readonly days: ReadonlySet<string>;
+  readonly dates: QuestionDates;
 }
 
 function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
@@ -206,25 +195,13 @@ function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
   const named = new Set(
     names.filter(([id, name]) => id !== '' && wordsOf(name).some((word) => words.has(word))).map(([id]) => id),
   );
-  const dates = datesIn(question);
-  return {
-    speaker: named.size === 1 ? [...named][0] : undefined,
-    months: new Set(dates.map(({ month }) => month)),
-    days: new Set(dates.flatMap(({ month, day }) => (day === null ? [] : `${month}-${day}`))),
-  };
+  return { speaker: named.size === 1 ? [...named][0] : undefined, dates: new QuestionDates(question) };
 }
 
-function hintedBy({ speaker, months, days }: Hints, said: MessageCandidate | undefined): number {
+function hintedBy({ speaker, dates }: Hints, said: MessageCandidate | undefined): number {
   if (!said) return lengthBoost * Math.log(1 + usualLength);
   const bySpeaker = speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0;
-  const byLength = lengthBoost * Math.log(1 + said.length);
-  if (months.size === 0) return bySpeaker + byLength;
-  const when = new Date(said.at);
-  const month = when.getUTCMonth();
-  return (
-    bySpeaker +
-    (months.has(month) ? monthBoost : 0) +
-    (days.has(`${month}-${when.getUTCDate()}`) ? dayBoost : 0) +
-    byLength
-  );
+  const byMonth = dates.hasMonth(said.at) ? monthBoost : 0;
+  const byDay = dates.hasDay(said.at) ? dayBoost : 0;
+  return bySpeaker + byMonth + byDay + lengthBoost * Math.log(1 + said.length);
 }

@@ -2,16 +2,18 @@ import type { AnswerKind } from '../../text/answerKinds.js';
 import { sessionGapMs } from '../conversation.js';
 import type { MessageCandidate, OrderedQuestion, ScoredSlot } from './messageCandidate.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
-import { dayOf, QuestionView } from './questionView.js';
+import { QuestionView } from './questionView.js';
 
 /** Numbers of list places at which the features of a rank have fallen to one half. */
 const halfRank = { list: 20, fused: 10 } as const;
 /** Rank of a slot that is in no list. */
 const unranked = 200;
+
 const timeWords =
   /(?:^| )(?:yesterday|today|tomorrow|tonight|ago|last|next|weeks?|weekend|months?|years?|days?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|afternoon|evening|night|spring|summer|autumn|fall|winter|since|until|when|christmas|birthday|recently|soon|am|pm)(?: |$)/;
 const numberWords =
   /\d|(?:^| )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|first|second|third|half|couple|few|many|several)(?: |$)/;
+
 /** Everything that a feature of one slot may depend on. All messages in it are disclosed to the audience. */
 export interface SlotView {
   readonly question: QuestionView;
@@ -100,8 +102,8 @@ const plainFeatures = {
   speakerBefore: ({ question, before }) => Number(question.named.has(before.said?.speakerId ?? '')),
   own: ({ question, said }) => Number(question.isOwn && said?.speakerId === question.viewerId),
   // Its time: as the question names it, among what was found, and for questions about what is now or was first.
-  month: ({ question, said }) => Number(said !== undefined && question.months.has(new Date(said.at).getUTCMonth())),
-  day: ({ question, said }) => Number(said !== undefined && question.days.has(dayOf(said.at))),
+  month: ({ question, said }) => Number(said !== undefined && question.dates.hasMonth(said.at)),
+  day: ({ question, said }) => Number(said !== undefined && question.dates.hasDay(said.at)),
   recency,
   latest: (view) => (view.question.asksForLatest ? recency(view) : 0),
   first: (view) => (view.question.asksForFirst ? recency(view) : 0),

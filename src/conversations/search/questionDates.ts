@@ -17,3 +17,25 @@ export function datesIn(question: string): { month: number; day: number | null }
   }));
   return [...said, ...iso];
 }
+
+/** Months and days that a question names, to compare with moments (epoch ms). */
+export class QuestionDates {
+  private readonly months: ReadonlySet<number>;
+  private readonly days: ReadonlySet<string>;
+
+  constructor(question: string) {
+    const dates = datesIn(question);
+    this.months = new Set(dates.map(({ month }) => month));
+    this.days = new Set(dates.flatMap(({ month, day }) => (day === null ? [] : [`${month}-${day}`])));
+  }
+
+  hasMonth(at: number): boolean {
+    return this.months.size > 0 && this.months.has(new Date(at).getUTCMonth());
+  }
+
+  hasDay(at: number): boolean {
+    if (this.days.size === 0) return false;
+    const when = new Date(at);
+    return this.days.has(`${when.getUTCMonth()}-${when.getUTCDate()}`);
+  }
+}

@@ -1,8 +1,9 @@
 import { type AnswerKind, answerKindOf } from '../../text/answerKinds.js';
+import { countLeading } from '../../platform/sorted.js';
 import { isStopWord, stemOf, tellingWords, wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import type { MessageCandidate, OrderedQuestion, ScoredSlot } from './messageCandidate.js';
-import { datesIn } from './questionDates.js';
+import { QuestionDates } from './questionDates.js';
 
 /** Number of the best slots whose sessions count as on topic. */
 const onTopic = 20;
@@ -28,8 +29,7 @@ export class QuestionView {
   /** Ids of the speakers that are named, and the words that name them. */
   readonly named: ReadonlySet<string>;
   readonly namingWords: readonly string[];
-  readonly months: ReadonlySet<number>;
-  readonly days: ReadonlySet<string>;
+  readonly dates: QuestionDates;
   readonly viewerId: string;
   /** Words asked for, without names of speakers. */
   readonly words: readonly string[];
@@ -51,7 +51,6 @@ export class QuestionView {
       ([id, name]) => id !== '' && wordsOf(name).some((word) => all.has(word) && !isStopWord(word)),
     );
     const naming = new Set(callers.flatMap(([, name]) => wordsOf(name)).filter((word) => all.has(word)));
-    const dates = datesIn(text);
     this.viewerId = viewerId;
     this.kind = answerKindOf(text);
     this.asksForLatest = latestWords.test(text);
@@ -59,8 +58,7 @@ export class QuestionView {
     this.isOwn = ownWords.test(text);
     this.named = new Set(callers.map(([id]) => id));
     this.namingWords = [...naming];
-    this.months = new Set(dates.map(({ month }) => month));
-    this.days = new Set(dates.flatMap(({ month, day }) => (day === null ? [] : [`${month}-${day}`])));
+    this.dates = new QuestionDates(text);
     this.words = tellingWords(text).filter((word) => !naming.has(word));
     this.topics = [...new Set(this.words.map(stemOf))].slice(0, maxTopics);
     const said = slots.flatMap((slot) => slot.said ?? []);
@@ -108,8 +106,13 @@ export class QuestionView {
     return count;
   }
 
-  wordsOf = ({ byWords }: ScoredSlot): number => byWords / this.bestWords;
-  fusedOf = ({ fused }: ScoredSlot): number => fused / this.bestFused;
+  wordsOf({ byWords }: ScoredSlot): number {
+    return byWords / this.bestWords;
+  }
+
+  fusedOf({ fused }: ScoredSlot): number {
+    return fused / this.bestFused;
+  }
 
   /** Returns a similarity on the scale of its list: 1 for the nearest, 0 outside the list. */
   nearnessOf(slot: ScoredSlot, list: 'alone' | 'paired'): number {
@@ -118,12 +121,13 @@ export class QuestionView {
   }
 
   /** Returns the rank of a slot in a list, from 0. */
-  rankOf = (slot: ScoredSlot, list: 'fused' | 'byWords' | 'alone' | 'paired'): number | undefined =>
-    this.ranks[list].get(slot);
+  rankOf(slot: ScoredSlot, list: 'fused' | 'byWords' | 'alone' | 'paired'): number | undefined {
+    return this.ranks[list].get(slot);
+  }
 
   /** Returns the share of the found messages that were said before a moment. */
   recencyOf(at: number): number {
-    return placeOf(this.times, at) / Math.max(1, this.times.length - 1);
+    return countLeading(this.times, (one) => one < at) / Math.max(1, this.times.length - 1);
   }
 
   /** Returns the share of the best other slots that belong to the same talk, by their fused score. */
@@ -157,21 +161,4 @@ function ranksOf(
 ): ReadonlyMap<ScoredSlot, number> {
   const found = slots.filter((slot) => slot[list] > 0).sort((a, b) => b[list] - a[list]);
   return new Map(found.map((slot, rank) => [slot, rank]));
-}
-
-/** Counts the numbers of an ascending list that are smaller than this one. */
-function placeOf(ascending: readonly number[], number: number): number {
-  let [from, to] = [0, ascending.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (ascending[middle]! < number) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** Returns the day of a moment (epoch ms) without its year. */
-export function dayOf(at: number): string {
-  const when = new Date(at);
-  return `${when.getUTCMonth()}-${when.getUTCDate()}`;
 }

@@ -6,10 +6,29 @@ import { featureNames, OrderFeatures, type OrderModel } from '../src/conversatio
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { KeptVectors, OfflineRecall } from './support/order/offlineRecall.js';
-import { folds, readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
+import {
+  type AskedSlots,
+  fitMessageRelevance,
+  type FoundMessage,
+  foundBy,
+  namedRelevance,
+  relevanceBy,
+} from './support/order/relevanceOfMessages.js';
+import {
+  folds,
+  readDialogueRooms,
+  readEpisodes,
+  longTalk,
+  readTalks,
+  sessionRooms,
+  type Room,
+  withForeignQuestions,
+} from './support/order/rooms.js';
 import { type FittedList, fitOrder } from './support/order/softmaxFit.js';
 import { root, servedConfig } from './support/place.js';
 import { gainAt10, recallAt } from './support/rankQuality.js';
+import { calibrationError } from './support/relevanceFit.js';
+import { round } from './support/timing.js';
 
 const options = new Command('bench:order')
   .description('Fits the order of recalled messages, and prints figures on the parts that are left out in turn.')
@@ -20,53 +39,77 @@ const options = new Command('bench:order')
   .parse()
   .opts<{ data: string; check?: string; fit: boolean }>();
 
-/** Number of messages that a search gives at most here, and of those that are read for it. */
-const depth = 25;
-const spare = 3;
 /** Number of the best slots of a question that are fitted on, beside those that answer it. */
 const fittedSlots = 60;
 /** Weight of a question of each source: the talks are everyday talk, the episodes are many and much alike. */
-const sourceWeights = { talks: 1, episodes: 0.3, dialogues: 0 } as const;
+const sourceWeights = { talks: 1, sessions: 0, episodes: 0.3, dialogues: 0 } as const;
+/** The same for relevance, which must also hold where little has been said. */
+const relevanceWeights = { talks: 1, sessions: 1, episodes: 0.3, dialogues: 0 } as const;
 /** Weight of a question of a talk that several turns answer: there are fewer of them, and they are harder. */
 const severalTurns = 2;
 const models: readonly OrderModel[] = ['withVectors', 'wordsOnly'];
 const file = join(root, 'src/conversations/search/messageOrder.json');
 
-/** A question with the features of its slots, before and after their messages are read. */
-interface Asked {
+/** A question with the features of its slots. */
+interface Asked extends AskedSlots {
   readonly room: Room;
   readonly kind: string;
-  readonly right: ReadonlySet<number>;
-  readonly seqs: readonly number[];
-  readonly unread: Float64Array;
-  readonly read: Float64Array;
 }
 
-const packed = (rows: readonly (readonly number[])[]): Float64Array => Float64Array.from(rows.flat());
+/** Weights of the two models of a question: of the order, and of the relevance with its bias first. */
+interface FittedPair {
+  readonly order: readonly number[];
+  readonly relevance: readonly number[];
+}
+
+/** Number of messages that a context tells at most. */
+const toldAtMost = 20;
+const floors = [0.005, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.07, 0.1] as const;
+/** Share of the right messages that the floor may lose. */
+const mayLose = 0.15;
 const roundedAll = (all: readonly number[]): number[] => all.map((one) => Math.round(one * 1_000) / 1_000);
 
 const progress = progressBars();
 const { artifactsDir } = servedConfig(join(root, '.kith/bench/order'));
 const embedder = await createLocalEmbedder({ ...(await fetchEmbeddingModel({ artifactsDir, progress })), threads: 1 });
+const { base } = embedder.space;
 const figures: Record<string, unknown> = {};
-const weights: Partial<Record<OrderModel, Record<string, number>>> = {};
+const weights: Record<string, unknown> = {};
+let floor = 0;
 try {
   const kept = await KeptVectors.open(join(root, '.kith/bench/order/vectors.bin'), embedder);
-  const rooms = [...(await readTalks()), ...(await readEpisodes(options.data))];
-  const checked = options.check === undefined ? [] : await readDialogueRooms(options.check);
+  const talks = await readTalks();
+  const sessions = sessionRooms(talks.filter(({ turns }) => turns.length >= longTalk));
+  const rooms = [...withForeignQuestions(talks), ...sessions, ...(await readEpisodes(options.data))];
+  const checked = options.check === undefined ? [] : withForeignQuestions(await readDialogueRooms(options.check));
   for (const model of models) {
     const asked = await askAll(rooms, model, kept);
     const held = await askAll(checked, model, kept);
-    const fitted = roundedAll(fit(asked, model));
-    report(model, asked, held, fitted);
-    weights[model] = Object.fromEntries(featureNames[model].map((name, at) => [name, fitted[at]!]));
+    const all = fitPair(asked, model);
+    const without = Array.from({ length: folds }, (_, fold) =>
+      fitPair(
+        asked.filter(({ room }) => room.fold !== fold),
+        model,
+      ),
+    );
+    const pairOf = ({ room }: Asked): FittedPair => (room.source === 'dialogues' ? all : without[room.fold]!);
+    figures[model] = {
+      order: reportOrder(model, [...asked, ...held], pairOf),
+      relevance: reportRelevance(model, [...asked, ...held], pairOf),
+    };
+    if (model === 'withVectors') floor = floorOf(asked, model, pairOf);
+    weights[model] = {
+      order: Object.fromEntries(featureNames[model].map((name, at) => [name, all.order[at]!])),
+      relevance: namedRelevance(all.relevance, model),
+    };
   }
 } finally {
   await embedder.close();
 }
+console.log(`Floor of relevance: ${floor}`);
 if (options.fit) {
   const source = 'npm run bench:order -- --data DIR --fit: talks of bench/messages, and episodes of GateMem (MIT)';
-  await writeFile(file, `${JSON.stringify({ source, figures, ...weights }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ source, figures, floor, ...weights }, null, 2)}\n`);
 }
 
 async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVectors): Promise<Asked[]> {
@@ -84,9 +127,9 @@ async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVecto
       const features = new OrderFeatures(ordered, model);
       const right = new Set(room.turns.flatMap(({ id }, index) => (question.right.has(id) ? [index + 1] : [])));
       all.push({
-        ...{ room, kind: question.kind, right, seqs: slots.map(({ seq }) => seq) },
-        unread: packed(slots.map((slot) => features.of(slot, slot.said))),
-        read: packed(slots.map((slot) => features.of(slot, recall.at(slot.seq)))),
+        ...{ room, kind: question.kind, right, slots, topicCount: features.question.topicCount },
+        unread: slots.map((slot) => Float64Array.from(features.of(slot, slot.said))),
+        read: slots.map((slot) => Float64Array.from(features.of(slot, recall.at(slot.seq)))),
       });
     }
     progress.advance(at + 1);
@@ -95,14 +138,23 @@ async function askAll(rooms: readonly Room[], model: OrderModel, kept: KeptVecto
   return all;
 }
 
+function fitPair(asked: readonly Asked[], model: OrderModel): FittedPair {
+  const order = roundedAll(fit(asked, model));
+  const found = asked.map((one) => ({
+    found: foundBy(one, order, model, base),
+    weight: relevanceWeights[one.room.source],
+  }));
+  return { order, relevance: fitMessageRelevance(found) };
+}
+
 function fit(asked: readonly Asked[], model: OrderModel): number[] {
   const size = featureNames[model].length;
-  const lists = asked.flatMap(({ room, right, seqs, unread, read }): FittedList[] => {
-    const slots = seqs.flatMap((seq, at) => (at < fittedSlots || right.has(seq) ? [at] : []));
-    const isRight = slots.map((at) => right.has(seqs[at]!));
-    return [unread, read].map((all) => {
+  const lists = asked.flatMap(({ room, right, slots: all, unread, read }): FittedList[] => {
+    const slots = all.flatMap(({ seq }, at) => (at < fittedSlots || right.has(seq) ? [at] : []));
+    const isRight = slots.map((at) => right.has(all[at]!.seq));
+    return [unread, read].map((rows) => {
       const features = new Float64Array(slots.length * size);
-      slots.forEach((from, to) => features.set(all.subarray(from * size, (from + 1) * size), to * size));
+      slots.forEach((from, to) => features.set(rows[from]!, to * size));
       const isHarder = room.source === 'talks' && right.size > 1;
       return { features, isRight, weight: sourceWeights[room.source] * (isHarder ? severalTurns : 1) };
     });
@@ -111,33 +163,26 @@ function fit(asked: readonly Asked[], model: OrderModel): number[] {
 }
 
 /** Prints how well questions are answered by weights that were fitted without their fold, beside the fused score. */
-function report(model: OrderModel, asked: readonly Asked[], held: readonly Asked[], fitted: readonly number[]): void {
-  const size = featureNames[model].length;
+function reportOrder(model: OrderModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
   const fusedAlone = featureNames[model].map((name) => Number(name === 'fused'));
-  const without = Array.from({ length: folds }, (_, fold) =>
-    fit(
-      asked.filter(({ room }) => room.fold !== fold),
-      model,
-    ),
-  );
+  const answered = all.filter(({ right }) => right.size > 0);
+  const of = (source: Room['source']) => answered.filter(({ room }) => room.source === source);
   const groups: [string, readonly Asked[]][] = [
-    ['talks', asked.filter(({ room }) => room.source === 'talks')],
-    ['talks, several turns', asked.filter(({ room, kind }) => room.source === 'talks' && kind === 'multi')],
-    ['episodes', asked.filter(({ room }) => room.source === 'episodes')],
-    ['episodes, utility', asked.filter(({ kind }) => kind === 'utility')],
-    ['dialogues 1-4', held.filter(({ kind }) => Number(kind) <= 4)],
-    ...[1, 2, 3, 4, 5].map((of): [string, Asked[]] => [
-      `dialogues ${of}`,
-      held.filter(({ kind }) => Number(kind) === of),
+    ['talks', of('talks')],
+    ['talks, several turns', of('talks').filter(({ kind }) => kind === 'multi')],
+    ['episodes', of('episodes')],
+    ['episodes, utility', of('episodes').filter(({ kind }) => kind === 'utility')],
+    ['dialogues 1-4', of('dialogues').filter(({ kind }) => Number(kind) <= 4)],
+    ...[1, 2, 3, 4, 5].map((category): [string, Asked[]] => [
+      `dialogues ${category}`,
+      of('dialogues').filter(({ kind }) => Number(kind) === category),
     ]),
   ];
   const rows = groups
     .filter(([, some]) => some.length > 0)
     .map(([group, some]) => {
-      const fused = some.map((one) => qualityOf(one, fusedAlone, size));
-      const learned = some.map((one) =>
-        qualityOf(one, one.room.source === 'dialogues' ? fitted : without[one.room.fold]!, size),
-      );
+      const fused = some.map((one) => qualityOf(one, foundBy(one, fusedAlone, model, base)));
+      const learned = some.map((one) => qualityOf(one, foundBy(one, pairOf(one).order, model, base)));
       return {
         ...{ group, questions: some.length },
         ...{ 'fused R@10': meanOf(fused, 'recall'), 'learned R@10': meanOf(learned, 'recall') },
@@ -146,20 +191,71 @@ function report(model: OrderModel, asked: readonly Asked[], held: readonly Asked
     });
   console.log(`\n${model}: weights fitted without the part they are measured on\n`);
   console.table(rows);
-  // Dialogues may have another licence: their figures are printed and not kept.
-  figures[model] = rows.filter(({ group }) => !group.startsWith('dialogues'));
+  return shareable(rows);
 }
 
-/** Recall and nDCG among the first ten, ordered as the service does: once to choose what is read, and once read. */
-function qualityOf({ right, seqs, unread, read }: Asked, by: readonly number[], size: number) {
-  const scoreOf = (features: Float64Array, slot: number): number =>
-    by.reduce((sum, weight, at) => sum + weight * features[slot * size + at]!, 0);
-  const best = (slots: readonly number[], features: Float64Array): number[] => {
-    const scores = new Map(slots.map((slot) => [slot, scoreOf(features, slot)]));
-    return [...slots].sort((a, b) => scores.get(b)! - scores.get(a)! || a - b);
-  };
-  const chosen = best([...seqs.keys()], unread).slice(0, depth + spare);
-  const found = best(chosen, read).map((slot) => seqs[slot]!);
+/** Prints how often messages of a relevance answer, and how often nothing is told where nothing answers. */
+function reportRelevance(model: OrderModel, all: readonly Asked[], pairOf: (one: Asked) => FittedPair): unknown {
+  const sources = [...new Set(all.map(({ room }) => room.source))];
+  const rows = sources.map((source) => {
+    const some = all.filter(({ room }) => room.source === source).map((one) => relevancesOf(one, model, pairOf(one)));
+    const hits = some.flat();
+    const bins = [0, 0.1, 0.2, 0.4, 0.6, 0.8].map((from, at, froms): [string, string] => {
+      const within = hits.filter(({ relevance }) => relevance >= from && relevance < (froms[at + 1] ?? 2));
+      const right = within.filter(({ isRight }) => isRight).length;
+      return [`from ${from}`, `${within.length}: ${round((100 * right) / Math.max(1, within.length))} %`];
+    });
+    return {
+      group: source,
+      hits: hits.length,
+      error: Math.round(1_000 * calibrationError(hits)) / 1_000,
+      ...Object.fromEntries(bins),
+    };
+  });
+  console.log(`\n${model}: share of right messages by relevance, and expected calibration error\n`);
+  console.table(rows);
+  return shareable(rows);
+}
+
+function relevancesOf(asked: Asked, model: OrderModel, { order, relevance }: FittedPair) {
+  return foundBy(asked, order, model, base).map((one) => ({
+    isRight: one.isRight,
+    relevance: relevanceBy(relevance, one),
+  }));
+}
+
+/** Prints what each floor keeps of the first 20 messages, and returns the highest that loses few of the right ones. */
+function floorOf(asked: readonly Asked[], model: OrderModel, pairOf: (one: Asked) => FittedPair): number {
+  const talks = asked.filter(({ room }) => room.source === 'talks' || room.source === 'sessions');
+  const found = talks.map((one) => ({ one, hits: relevancesOf(one, model, pairOf(one)).slice(0, toldAtMost) }));
+  const answered = found.filter(({ one }) => one.right.size > 0);
+  const right = answered.flatMap(({ hits }) => hits.filter(({ isRight }) => isRight));
+  const each = (all: typeof found, floor: number) =>
+    round(
+      all.reduce((sum, { hits }) => sum + hits.filter(({ relevance }) => relevance >= floor).length, 0) / all.length,
+    );
+  const rows = floors.map((floor) => ({
+    floor,
+    'right messages kept': round((100 * right.filter(({ relevance }) => relevance >= floor).length) / right.length),
+    'messages if answerable': each(answered, floor),
+    'messages if not': each(
+      found.filter(({ one }) => one.right.size === 0),
+      floor,
+    ),
+  }));
+  console.log('\nFloors of relevance, on talks that were left out in turn\n');
+  console.table(rows);
+  return rows.findLast((row) => row['right messages kept'] >= 100 * (1 - mayLose))?.floor ?? 0;
+}
+
+/** Dialogues may have another licence: their figures are printed and not kept. */
+function shareable<Row extends { readonly group: string }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ group }) => !group.startsWith('dialogues'));
+}
+
+/** Recall and nDCG among the first ten that are read. */
+function qualityOf({ right }: Asked, messages: readonly FoundMessage[]) {
+  const found = messages.map(({ seq }) => seq);
   return { recall: recallAt(found, right, 10), gain: gainAt10(found, right) };
 }
 

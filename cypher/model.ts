@@ -100,6 +100,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
       'confidedIds',
       'title',
       'saidSensitivity',
+      'forgotten',
     ],
     ...['secondUnpairedSince', 'secondUnembeddedSince', 'secondEmbedding', 'secondPairEmbedding', 'secondSpaceId'],
   ],

@@ -12,6 +12,6 @@ CALL (place) {
   RETURN m ORDER BY m.seq LIMIT $limit
 }
 WITH m ORDER BY m.place, m.seq, m.id LIMIT $limit
-RETURN m{.id, .place, .externalId, .chatId, .role, .text, .persona, .at, .seq, .speakerId, .ownerId, .confidedIds, .privateTurn, .createdAt} AS message,
+RETURN m{.id, .place, .externalId, .chatId, .role, .text, .persona, .at, .seq, .speakerId, .ownerId, .confidedIds, .privateTurn, .saidSensitivity, .forgotten, .createdAt} AS message,
   head(COLLECT { MATCH (v:Conversation {id: m.conversationId}) RETURN v.personId }) AS conversedBy
 ORDER BY message.place, message.seq, message.id

@@ -11,6 +11,7 @@ import { ChatIds } from '../directory/chats/chatIds.service.js';
 import { ChatLoader } from '../directory/chats/chatLoader.service.js';
 import { ChatsService } from '../directory/chats/chats.service.js';
 import { ContextsService } from '../agents/contexts/contexts.service.js';
+import { EarlierMessagesService } from '../agents/contexts/earlierMessages.service.js';
 import { TurnsService } from '../agents/contexts/turns.service.js';
 import type { ConversationSettings } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -146,7 +147,8 @@ export function makeServices(parts: ServiceParts): Services {
   const memories = new MemoriesService(clock, accesses);
   const remember = new RememberService(clock, writer, parts.refining);
   const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);
-  const contexts = new ContextsService(clock, recall, accesses, windowTurns);
+  const messages = new MessagesService(clock, embedder, windowTurns, set);
+  const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accesses, windowTurns);
   return {
     memories,
     naming: new NamingService(clock),
@@ -172,7 +174,7 @@ export function makeServices(parts: ServiceParts): Services {
     chatLoader: new ChatLoader(clock),
     worlds: new WorldsService(clock, parts.loader, { settings, outbox, removals: parts.removals }),
     recording,
-    messages: new MessagesService(clock, embedder, windowTurns, set),
+    messages,
     conversations: new ConversationsService(clock),
     work: new WorkService(clock, parts.doable, () => outbox.wake()),
     backlog: new BacklogService(clock, parts.doable, () => outbox.wake()),

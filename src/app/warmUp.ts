@@ -98,15 +98,14 @@ export async function warmUp(
   };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.rehearsal();
-  const context = (kind: 'AGENT' | 'CONVERSATION' | 'FACTS') => () =>
-    contexts.context(session, caller, { kind, message: 'warm up' });
+  const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(session, caller, { kind, message: 'warm up' });
   const reading = [
     () => people.accountId(session, caller.tenantId, caller.handle),
     () => recall.warmUp(session, caller),
   ];
   const writing = [() => remember.warmUp(session, caller)];
   const rest = [
-    context('CONVERSATION'),
+    () => contexts.warmUp(session, caller),
     // First queries of the page.
     async () => (await memories.memories(session, caller, {})).totalCount(),
     () => memories.memory(session, caller, newId('memory')),

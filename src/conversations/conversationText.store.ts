@@ -34,7 +34,8 @@ export async function loadConversation(
     graph.read(statements['conversations/load-summaries'], { key }),
     mayTellOwnPages(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
   ]);
-  const window = said.map(({ role, text, speaker }) => ({
+  const window = said.map(({ id, role, text, speaker }) => ({
+    id,
     role,
     text,
     speaker,

@@ -2,14 +2,19 @@ import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { LineSubject } from '../text/lines.js';
 import type { SessionDigest } from './conversationRows.js';
 
-/** One message of a window. */
-export interface WindowMessage {
+/** Message as a context shows it. */
+export interface SaidMessage {
   readonly role: MessageRole;
   readonly text: string;
   /** True if the person of the conversation said it. */
   readonly isOwn: boolean;
   /** Speaker; null for the agent. */
   readonly speaker: LineSubject | null;
+}
+
+/** One message of a window. */
+export interface WindowMessage extends SaidMessage {
+  readonly id: string;
 }
 
 /** Parts of a context about one conversation: of one person with one persona in one chat or in direct talk. */

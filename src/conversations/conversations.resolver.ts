@@ -53,6 +53,11 @@ class MessageHit {
   @Field(() => Float, { description: 'Score of the ranking; comparable only within one answer.' })
   score!: number;
 
+  @Field(() => Float, {
+    description: 'Probability, 0 to 1, that it answers the question; comparable between questions.',
+  })
+  relevance!: number;
+
   @Field(() => [MessageObject], {
     description: 'At most two neighbouring messages, in the order in which they were said.',
   })
@@ -123,9 +128,10 @@ export class ConversationsResolver {
   ): Promise<MessageHit[]> {
     const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, persona, allPersonas, limit });
     const shown = (rows: readonly MessageRow[]) => rows.map(messageObject);
-    return hits.map(({ message, score, before, after }) => ({
+    return hits.map(({ message, score, relevance, before, after }) => ({
       message: messageObject(message),
       score,
+      relevance,
       before: shown(before),
       after: shown(after),
     }));

@@ -39,6 +39,8 @@ export interface MessageHit {
   readonly message: MessageRow;
   /** Score; higher is better. Comparable only within one answer. */
   readonly score: number;
+  /** Probability, 0 to 1, that it answers the question. */
+  readonly relevance: number;
   readonly before: readonly MessageRow[];
   readonly after: readonly MessageRow[];
 }
@@ -132,7 +134,8 @@ export class MessagesService {
       searchSaid(graph, audience, query),
       this.near(graph, audience, vector),
     ]);
-    const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names] };
+    const base = this.embedder?.space.base ?? 0;
+    const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names], base };
     const ranking = new MessageRanking(query, findings);
     return this.hits(graph, audience, { query, ranking, limit });
   }
@@ -162,9 +165,10 @@ export class MessagesService {
     return ranking
       .rank(answers, withOwnWords)
       .slice(0, limit)
-      .map(({ message, score }) => ({
+      .map(({ message, score, relevance }) => ({
         message,
         score,
+        relevance,
         before: [beside(message, -2), beside(message, -1)].flat(),
         after: [beside(message, 1), beside(message, 2)].flat(),
       }));

@@ -1,3 +1,5 @@
+import type { Audience } from './audience.js';
+import { foundSensitivity } from './classification/sensitivityRules.js';
 import type { MemoryEvidence } from './evidence.js';
 
 /** Facts of a disclosed memory that decide whether a context may contain it. */
@@ -24,3 +26,16 @@ export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean 
  */
 export const mayTellAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
   memory.ownerId === viewerId && memory.sensitivity !== 'SENSITIVE';
+
+/**
+ * True if the words of a message that everyone here has heard may be repeated unasked. In a group SENSITIVE words never
+ * are, and PERSONAL ones only if the viewer said them, as with memories.
+ */
+export function mayRepeatUnasked(
+  { text, speakerId }: { readonly text: string; readonly speakerId: string | null },
+  { isPrivate, viewerId }: Pick<Audience, 'isPrivate' | 'viewerId'>,
+): boolean {
+  if (isPrivate) return true;
+  const found = foundSensitivity(text);
+  return found === 'PUBLIC' || (found === 'PERSONAL' && speakerId === viewerId);
+}

@@ -88,7 +88,7 @@ export const statements = {
   'memories/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/lock-threads'),
   /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
   'memories/part-fold': library.statement<{ pairs: readonly unknown[] }>('memories/part-fold'),
-  /** Takes forgotten memories out of the graph, and their texts out of their history. */
+  /** Takes forgotten memories out of the graph, and their texts out of their history. Their messages stay, marked: no context repeats them. */
   'memories/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/purge-memories'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/put-back-events'),

@@ -191,6 +191,9 @@ describe('a read asks the graph', () => {
         'conversations/list-spines',
         'learning/list-proposals',
         'directory/fetch-people',
+        // Messages from before the window, searched beside the memories.
+        ...['conversations/find-named', 'conversations/search-said', 'conversations/search-message-vectors'],
+        ...['conversations/fetch-hits', 'agents/choose-earlier-messages'],
       ].sort(),
     );
     expect(waits).toBeLessThanOrEqual(4);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { MessageRanking, type ScoredMessage } from '../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate, OrderedQuestion, ScoredSlot } from '../../src/conversations/search/messageCandidate.js';
+import { relevanceNames } from '../../src/conversations/search/messageRelevance.js';
 import { featureNames, OrderFeatures } from '../../src/conversations/search/orderFeatures.js';
 import { stemsOf, wordsOf } from '../../src/text/stems.js';
 import { WordLine } from '../../src/text/wordLine.js';
@@ -21,7 +22,7 @@ const names = [['ana', 'Ana'] as const, ['ben', 'Ben'] as const];
 
 /** Returns the features of the first slot by name. */
 function featuresOf(text: string, slots: readonly ScoredSlot[], read = slots[0]!.said): Record<string, number> {
-  const question: OrderedQuestion = { text, viewerId: 'ana', names, slots };
+  const question: OrderedQuestion = { text, viewerId: 'ana', names, slots, base: 0 };
   const all = new OrderFeatures(question, 'withVectors').of(slots[0]!, read);
   return Object.fromEntries(featureNames.withVectors.map((name, at) => [name, all[at]!]));
 }
@@ -102,16 +103,28 @@ describe('the learned order', () => {
 
   it('has a weight for every feature, and none for anything else', () => {
     const url = new URL('../../src/conversations/search/messageOrder.json', import.meta.url);
-    const file = JSON.parse(readFileSync(url, 'utf8')) as Record<'withVectors' | 'wordsOnly', Record<string, number>>;
-    expect(Object.keys(file.withVectors)).toEqual(featureNames.withVectors);
-    expect(Object.keys(file.wordsOnly)).toEqual(featureNames.wordsOnly);
+    type Weights = Record<string, number>;
+    type Fitted = { order: Weights; relevance: { weights: Weights } };
+    const file = JSON.parse(readFileSync(url, 'utf8')) as Record<'withVectors' | 'wordsOnly', Fitted>;
+    for (const model of ['withVectors', 'wordsOnly'] as const) {
+      expect(Object.keys(file[model].order)).toEqual(featureNames[model]);
+      expect(Object.keys(file[model].relevance.weights)).toEqual(relevanceNames[model]);
+    }
     expect(featureNames.wordsOnly).not.toContain('alone');
+    expect(relevanceNames.wordsOnly).not.toContain('similarity');
   });
 
   it('gives a slot the same score, whether the slots beside it are empty or hidden, and whatever is read there', () => {
     const byWords = [hit(10, 'Is there tea?', 4), hit(20, 'Tea at last.', 3), hit(30, 'No tea.', 2)];
     const scores = (others: readonly MessageCandidate[]) => {
-      const ranking = new MessageRanking('Where is tea?', { viewerId: 'ben', byWords, alone: [], paired: [], names });
+      const ranking = new MessageRanking('Where is tea?', {
+        viewerId: 'ben',
+        byWords,
+        alone: [],
+        paired: [],
+        names,
+        base: 0,
+      });
       const ranked = ranking
         .rank([...byWords, ...others], (one) => one)
         .filter(({ message }) => !others.includes(message));
@@ -123,7 +136,7 @@ describe('the learned order', () => {
 
   it('keeps slots beyond those that are ordered behind them', () => {
     const byWords = Array.from({ length: 160 }, (_, at) => hit(1 + 10 * at, 'Tea.', 200 - at));
-    const ranking = new MessageRanking('tea', { viewerId: 'ben', byWords, alone: [], paired: [], names: [] });
+    const ranking = new MessageRanking('tea', { viewerId: 'ben', byWords, alone: [], paired: [], names: [], base: 0 });
     const inOrder = new Set(ranking.ordered.slots.map(({ seq }) => seq));
     expect(inOrder.size).toBe(100);
     expect(ranking.spots().length).toBeGreaterThan(100);

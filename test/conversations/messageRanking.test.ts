@@ -21,7 +21,7 @@ const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandid
 /** A message without the words of the question. */
 const answer = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandidate =>
   said(seq, { stems: new WordLine('kitchen'), words: new WordLine('kitchen'), ...other });
-const nothing: Findings = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [] };
+const nothing: Findings = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [], base: 0 };
 /** Lists messages as a search by meaning gives them, nearest first. */
 const near = (...found: MessageCandidate[]) => found.map((one, at) => ({ ...one, score: 0.9 - at / 100 }));
 type Given = [question: string, findings: Partial<Findings>, more?: readonly MessageCandidate[]];

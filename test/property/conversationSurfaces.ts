@@ -1,3 +1,5 @@
+import { chooseEarlierMessages } from '../../src/agents/contexts/contexts.store.js';
+import { covers } from '../../src/disclosure/audience.js';
 import type { TrueMessage } from '../support/graphTruth.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
@@ -77,6 +79,25 @@ export const conversationSurfaces: readonly Surface[] = [
       const latest = latestOwn(question);
       return heard(question, rule)
         .flatMap(({ id }) => (id === latest ? [] : id))
+        .sort();
+    },
+  },
+  {
+    name: 'messages that a context repeats unasked, which everyone here has heard',
+    shown: async ({ graph, audience, truth }) => [
+      ...(await chooseEarlierMessages(
+        graph,
+        audience,
+        truth.messages.map(({ id }) => id),
+      )),
+    ],
+    expected: ({ truth, audience, ...question }, rule) => {
+      const chat = truth.chats.get(audience.chatId ?? '');
+      const wasHere = (person: string, at: number) =>
+        chat?.periods.some(([one, period]) => one === person && covers(period, at)) === true;
+      return heard({ ...question, truth, audience }, rule)
+        .filter(({ at }) => audience.isPrivate || audience.here.every((person) => wasHere(person, at)))
+        .map(({ id }) => id)
         .sort();
     },
   },

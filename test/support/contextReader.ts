@@ -32,7 +32,14 @@ const headings = new Set(
   [
     ...['# Long-term Memory', '## User Profile', '## Recent Context', '# Recent Conversation'],
     ...['# Agent', '# Soul', '# Environment', '# User', '# Rules', '# Summaries'],
-    ...['# Foundation', '# Relevant Memories', '# Last Session', '# Conversation So Far', '# Long-term Summary'],
+    ...[
+      '# Foundation',
+      '# Relevant Memories',
+      '# Earlier Messages',
+      '# Last Session',
+      '# Conversation So Far',
+      '# Long-term Summary',
+    ],
   ].values(),
 );
 const closing = 'Answer consistently using the memory and conversation above.';
@@ -83,6 +90,10 @@ function linesOf(text: string): string[] {
 
 function readLine(heading: string, line: string): ReadLine {
   if (heading === '# Recent Conversation') return readTurn(line);
+  if (heading === '# Earlier Messages') {
+    const [, day, turn] = /^(\d{4}-\d\d-\d\d) (.+)$/su.exec(line) ?? unreadable(line);
+    return { label: day!, ...readTurn(turn!) };
+  }
   if (heading === '# Relevant Memories' && line.startsWith('[')) {
     const { ref, says } = readCard(line);
     return { label: ref, says };

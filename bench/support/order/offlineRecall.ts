@@ -42,6 +42,11 @@ export class KeptVectors {
     return kept;
   }
 
+  /** Median cosine of unrelated texts. */
+  get base(): number {
+    return this.embedder.space.base;
+  }
+
   async of(text: string, isQuestion: boolean): Promise<Vector> {
     const key = createHash('sha1')
       .update(`${isQuestion ? 'q' : 'p'} ${text}`)
@@ -111,6 +116,7 @@ export class OfflineRecall {
     return new MessageRanking(question.text, {
       ...{ viewerId: question.asker, byWords: sharing(said, question.text), ...near },
       names: names.map((name) => [name, name] as const),
+      base: this.vectors?.kept.base ?? 0,
     });
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { sessionGapMs } from '../../../src/conversations/conversation.js';
 import { agentName } from '../../../src/conversations/message.js';
 import { readDialogues } from '../dialogues.js';
 import { root } from '../place.js';
@@ -29,7 +30,7 @@ export interface Room {
   readonly name: string;
   /** Rooms of one fold are left out together when figures are made. */
   readonly fold: number;
-  readonly source: 'talks' | 'episodes' | 'dialogues';
+  readonly source: 'talks' | 'sessions' | 'episodes' | 'dialogues';
   readonly speakers: readonly string[];
   readonly turns: readonly RoomTurn[];
   readonly questions: readonly RoomQuestion[];
@@ -53,7 +54,7 @@ const talk = z.strictObject({
 });
 
 /** Number of turns from which a talk is a room of its own. */
-const longTalk = 200;
+export const longTalk = 200;
 
 /**
  * Reads the talks of `bench/messages/talks`. The questions to short talks of people are asked in one room that holds all
@@ -201,4 +202,71 @@ export async function readDialogueRooms(folder: string): Promise<Room[]> {
       ...{ text, asker: speakers[0]!, kind: String(category), upTo: turns.length, right: evidence },
     })),
   }));
+}
+
+/**
+ * Adds questions that a room cannot answer: those of the room that is half of all rooms away, about the people of this
+ * one, and at most as many as it has itself.
+ */
+export function withForeignQuestions(rooms: readonly Room[]): Room[] {
+  return rooms.map((room, at) => {
+    const others = rooms.filter(({ turns }) => turns !== room.turns);
+    const other = others[(at + Math.floor(rooms.length / 2)) % others.length];
+    const foreign = (other?.questions ?? []).slice(0, room.questions.length).map(({ text }): RoomQuestion => ({
+      ...{ text: renamed(text, other!.speakers, room.speakers), asker: room.speakers[0]! },
+      ...{ kind: 'unanswerable', upTo: room.turns.length, right: new Set() },
+    }));
+    return { ...room, questions: [...room.questions, ...foreign] };
+  });
+}
+
+/**
+ * Makes small rooms of single sessions and of a few turns, as of a chat that has just begun: with the questions that a
+ * room answers, as many, at least one, that the rest of the talk answers, and a remark from another talk: most messages ask
+ * for nothing.
+ */
+export function sessionRooms(rooms: readonly Room[]): Room[] {
+  const remarks = rooms.map(({ turns }) => turns.map(({ text }) => text));
+  return rooms.flatMap((room, own) =>
+    sessionsOf(room.turns)
+      .flatMap((session) => [session, ...piecesOf(session)])
+      .flatMap((turns, index): Room[] => {
+        const here = new Set(turns.map(({ id }) => id));
+        const all = room.questions.filter(({ right }) => right.size > 0);
+        const answered = all.filter(({ right }) => [...right].every((id) => here.has(id)));
+        const away = all.filter(({ right }) => ![...right].some((id) => here.has(id)));
+        const some = [undefined, ...answered.slice(1)].flatMap(
+          (_, at) => away[(index * 7 + at * 13) % Math.max(1, away.length)] ?? [],
+        );
+        const elsewhere = some.map((one) => ({ ...one, kind: 'elsewhere', right: new Set<string>() }));
+        const others = remarks[(own + 1 + (index % (rooms.length - 1))) % rooms.length]!;
+        const text = others[(index * 31) % others.length]!;
+        const remark = { text, asker: room.speakers[0]!, kind: 'remark', upTo: 0, right: new Set<string>() };
+        const questions = [...answered, ...elsewhere, remark].map((one) => ({ ...one, upTo: turns.length }));
+        return [{ ...room, name: `${room.name}/${index}`, source: 'sessions', turns, questions }];
+      }),
+  );
+}
+
+const pieceTurns = 5;
+
+/** Splits turns into pieces of a few turns. */
+const piecesOf = (turns: readonly RoomTurn[]): RoomTurn[][] =>
+  Array.from({ length: Math.floor(turns.length / pieceTurns) }, (_, at) =>
+    turns.slice(at * pieceTurns, (at + 1) * pieceTurns),
+  );
+
+function sessionsOf(turns: readonly RoomTurn[]): RoomTurn[][] {
+  const sessions: RoomTurn[][] = [];
+  for (const [at, turn] of turns.entries())
+    if (at === 0 || turn.at - turns[at - 1]!.at >= sessionGapMs) sessions.push([turn]);
+    else sessions.at(-1)!.push(turn);
+  return sessions;
+}
+
+/** Replaces the names of some people with those of others. */
+function renamed(text: string, from: readonly string[], to: readonly string[]): string {
+  const names = new Map(from.filter((name) => name !== agentName).map((name, at) => [name, to[at % to.length]!]));
+  const pattern = new RegExp(`\\b(?:${[...names.keys()].join('|')})\\b`, 'gu');
+  return names.size === 0 ? text : text.replace(pattern, (name) => names.get(name)!);
 }

@@ -96,7 +96,7 @@ export type ContextInput = {
   environment?: string | null | undefined;
   /** Budget, 50 to 32,000 tokens (o200k_base). */
   budgetTokens?: number | null | undefined;
-  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022. 0 leaves out nothing. */
+  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022, and 0.03 for earlier messages. 0 leaves out nothing. */
   minRelevance?: number | null | undefined;
   /** Mode; OFF reads nothing. */
   mode?: ContextMode | null | undefined;
@@ -106,7 +106,7 @@ export type ContextInput = {
 export type ContextKind =
   /** The agent itself: its soul, its rules and its notes about the user. */
   | 'AGENT'
-  /** Everything a reply needs: pinned and relevant memories, cards, summaries, todos and the window. */
+  /** Everything a reply needs: pinned and relevant memories, cards, earlier messages, summaries, todos and the window. */
   | 'CONVERSATION'
   /** The viewer's own facts with a slot, the three nearest episodes and the window. */
   | 'FACTS';

@@ -33,8 +33,13 @@ export interface Line {
   readonly text: string;
   /** Memories that the line contains. */
   readonly memories: readonly MemoryView[];
-  /** True if the line is dropped when earlier lines contain all of its memories. */
+  /** True if the line is dropped when other lines contain all of its memories. */
   readonly onlyNew?: boolean;
+  /**
+   * Probability, 0 to 1, that the line answers the current message. Lines with a relevance that follow each other in an
+   * order compete: the one that adds most per token comes first.
+   */
+  readonly relevance?: number;
 }
 
 /** Part of a context: a heading with its lines. A part without lines has no heading in the text. */

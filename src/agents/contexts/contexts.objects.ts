@@ -2,12 +2,14 @@ import type { Audience } from '../../disclosure/audience.js';
 import { MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
 import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
+import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
 import { type ContextBlock, type ContextKind, type ContextMode, type ContextQuestion } from './context.js';
 
 const contextKindEnum = enumOf<ContextKind>('ContextKind', 'Kind of a context.', {
   AGENT: 'The agent itself: its soul, its rules and its notes about the user.',
-  CONVERSATION: 'Everything a reply needs: pinned and relevant memories, cards, summaries, todos and the window.',
+  CONVERSATION:
+    'Everything a reply needs: pinned and relevant memories, cards, earlier messages, summaries, todos and the window.',
   FACTS: "The viewer's own facts with a slot, the three nearest episodes and the window.",
 });
 const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Mode of a context.', {
@@ -55,7 +57,7 @@ export class ContextInput {
 
   @Field(() => Float, {
     nullable: true,
-    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}. 0 leaves out nothing.`,
+    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}, and ${defaultMessageFloor} for earlier messages. 0 leaves out nothing.`,
   })
   minRelevance?: number | null;
 

@@ -17,20 +17,20 @@ import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import { personaMeant } from '../../memories/rememberInput.js';
-import { cleanText } from '../../text/texts.js';
+import { beginningOf, cleanText } from '../../text/texts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
-import { defaultMinRelevance } from '../../recall/relevance.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
 import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
-import { listFoundation, listNotes, listSlots } from './contexts.store.js';
+import { chooseEarlierMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
+import type { EarlierMessagesService } from './earlierMessages.service.js';
 import { factsLayout } from './factsContext.js';
 import { fillBudget } from './fillBudget.js';
-import { beginningOf } from '../../text/texts.js';
 
 const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
 const maxMessage = 32_000;
@@ -59,6 +59,7 @@ export class ContextsService {
   constructor(
     private readonly clock: Clock,
     private readonly recall: RecallService,
+    private readonly earlier: EarlierMessagesService,
     private readonly accesses: AccessLog,
     /** Maximum number of messages in a window. */
     private readonly windowTurns: number,
@@ -90,6 +91,16 @@ export class ContextsService {
     requireStatedContext(viewer, question.chatId);
     const { message } = checkQuestion(question);
     if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
+  }
+
+  /**
+   * Warms up the plan cache: lets the database plan every statement of a conversation context. The caller given here is
+   * no real person.
+   */
+  async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
+    await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
+    const audience = await this.audience(graph, caller, {});
+    await chooseEarlierMessages(graph, audience, [newId('message')]);
   }
 
   /** Returns the audience of a context, even of one that reads nothing. Rejects as `context` does. */
@@ -159,8 +170,13 @@ export class ContextsService {
     audience: Audience,
     { message, minRelevance }: Checked,
   ) {
-    const search = (query: string | null) =>
-      this.search(graph, caller, audience, query, { ...reminding, minRelevance });
+    const search = async (query: string | null) =>
+      query === null
+        ? undefined
+        : Promise.all([
+            this.search(graph, caller, audience, query, { ...reminding, minRelevance }),
+            this.earlier.find(graph, caller, audience, { query, minRelevance }),
+          ]);
     const ownPages = mayTellOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
@@ -170,11 +186,11 @@ export class ContextsService {
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
-    const { cards = [], hits = [] } = answers ?? (await search(lastWords(conversation))) ?? {};
-    const relevant = hits.map(({ memory }) => memory);
+    const [found, earlier = []] = answers ?? (await search(lastWords(conversation))) ?? [];
+    const { cards = [], hits: relevant = [] } = found ?? {};
     return (updates: Part) =>
       conversationLayout(
-        { foundation, name, cards, relevant, conversation, todos, proposals },
+        { foundation, name, cards, relevant, earlier, conversation, todos, proposals },
         caller.viewerId,
         updates,
       );
@@ -221,7 +237,8 @@ interface Checked {
   readonly environment: string;
   readonly since: number | null;
   readonly budget: number;
-  readonly minRelevance: number;
+  /** Null for the measured defaults. */
+  readonly minRelevance: number | null;
 }
 
 function checkQuestion(question: ContextQuestion): Checked {
@@ -234,7 +251,7 @@ function checkQuestion(question: ContextQuestion): Checked {
     environment: checkText('environment', question.environment, maxEnvironment),
     since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
     budget,
-    minRelevance: checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance),
+    minRelevance: question.minRelevance == null ? null : checkShare('minRelevance', question.minRelevance),
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { askedKeys, ownerKeys } from '../../disclosure/audienceKeys.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
@@ -32,6 +33,23 @@ export async function listFoundation(graph: GraphSession, audience: Audience, li
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-foundation'], params), audience);
 }
+
+/**
+ * Returns the ids of those messages that a context may repeat unasked: everyone who hears the answer has heard them, and
+ * no memory made of them was forgotten or, in a group, is closed.
+ */
+export async function chooseEarlierMessages(
+  graph: GraphSession,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const params = { audience: audienceParameter(audience), ids };
+  const rows = await graph.read(statements['agents/choose-earlier-messages'], params);
+  return new Set(rows.map((row) => idRow.parse(row).id));
+}
+
+const idRow = z.object({ id: z.string() });
 
 const viewsOf = (rows: readonly Row[], audience: Audience): MemoryView[] =>
   rows.map((row) => viewOf(parseMemoryRow(row), audience));

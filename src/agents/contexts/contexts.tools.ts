@@ -83,7 +83,7 @@ export const contextTools = ({
   defineTool({
     name: 'context',
     description:
-      'Text for your prompt before you answer: conversation (facts, cards, summaries, recent messages), agent (who you are, rules) or facts (profile and window). All of it may be said in the chat it was asked for.',
+      'Text for your prompt before you answer: conversation (facts, cards, summaries, earlier and recent messages), agent (who you are, rules) or facts (profile and window). All of it may be said in the chat it was asked for.',
     field: 'context',
     readOnly: true,
     input: z.strictObject({

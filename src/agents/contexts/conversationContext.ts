@@ -7,12 +7,19 @@ import { mayTellInContext } from '../../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './contextLines.js';
 import { tellCard } from '../../memories/memoryLine.js';
 import { labelled, linesOf, listed, oneLine, quoted, statement } from '../../text/lines.js';
+import { type EarlierMessage, earlierLines } from './earlierMessages.js';
 import { windowLines } from './windowLines.js';
 
 /** Card of recall. */
 interface CardFacts {
   readonly ref: string;
   readonly facts: readonly MemoryView[];
+}
+
+/** Memory with the probability, 0 to 1, that it answers the current message. */
+interface RelevantMemory {
+  readonly memory: MemoryView;
+  readonly relevance: number;
 }
 
 /** Change that waits for a person's consent. */
@@ -24,11 +31,13 @@ export interface OpenProposal {
 
 const maxCards = 5;
 const maxRelevant = 10;
+/** Assumed relevance of a fact of a card that is no hit: small, because only its entity is that of a hit. */
+const besideHits = 0.02;
 
 /**
  * Returns the layout of a conversation context. If the budget is short, parts are dropped in this order: the spine, the
- * oldest messages of the window, the last session, the rolling summary, todos, proposals, relevant memories, cards, the
- * foundation. The newest message and the updates are dropped last.
+ * oldest messages of the window, the last session, the rolling summary, todos, proposals, what answers the message (the
+ * least probable for its length first), the foundation. The newest message and the updates are dropped last.
  */
 export function conversationLayout(
   told: {
@@ -36,7 +45,9 @@ export function conversationLayout(
     /** Name of the person's account, if it has one besides its handle. */
     readonly name: string | null;
     readonly cards: readonly CardFacts[];
-    readonly relevant: readonly MemoryView[];
+    readonly relevant: readonly RelevantMemory[];
+    /** Messages that answer the current one. Those of the window are shown there. */
+    readonly earlier: readonly EarlierMessage[];
     readonly conversation: ConversationParts;
     /** Open todos that the person gave the persona, newest first. */
     readonly todos: readonly Todo[];
@@ -49,22 +60,31 @@ export function conversationLayout(
   const { conversation } = told;
   const name: Line[] = told.name === null ? [] : [{ text: `- Name: ${statement(told.name)}`, memories: [] }];
   const foundation = [...name, ...told.foundation.map((view) => bullet(view, viewerId))];
-  const cards = told.cards.flatMap((card) => cardLine(card, viewerId)).slice(0, maxCards);
+  const relevances = new Map(told.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
+  const cards = told.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
   const relevant = told.relevant
-    .filter((view) => mayTellInContext(view.memory, viewerId))
+    .filter(({ memory }) => mayTellInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
-    .map((view): Line => ({ ...bullet(view, viewerId), onlyNew: true }));
+    .map(({ memory, relevance }): Line => ({ ...bullet(memory, viewerId), onlyNew: true, relevance }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
   const todos = told.todos.map(todoLine);
   const proposals = told.proposals.map(proposalLine);
-  const window = windowLines(conversation.window);
+  const answering = new Map(told.earlier.map(({ message, relevance }) => [message.id, relevance]));
+  const window = windowLines(conversation.window, answering);
+  const inWindow = new Set(conversation.window.map(({ id }) => id));
+  const earlier = earlierLines(
+    told.earlier.filter(({ message }) => !inWindow.has(message.id)),
+    viewerId,
+  );
+  const [newest, before] = [window.slice(-1), window.slice(0, -1).reverse()];
   return {
     parts: [
       updates,
       { name: 'Foundation', heading: '# Foundation', lines: foundation },
       { name: 'Relevant Memories', heading: '# Relevant Memories', lines: [...cards, ...relevant] },
+      { name: 'Earlier Messages', heading: '# Earlier Messages', lines: earlier },
       { name: 'Last Session', heading: '# Last Session', lines: session },
       { name: 'Conversation So Far', heading: '# Conversation So Far', lines: rolling },
       { name: 'Long-term Summary', heading: '# Long-term Summary', lines: spine },
@@ -74,25 +94,31 @@ export function conversationLayout(
     ],
     order: [
       ...updates.lines,
-      ...window.slice(-1),
+      ...newest,
       ...foundation,
       ...cards,
       ...relevant,
+      ...earlier,
+      ...before.filter(({ relevance }) => relevance !== undefined),
       ...proposals,
       ...todos,
       ...rolling,
       ...session,
-      ...window.slice(0, -1).reverse(),
+      ...before.filter(({ relevance }) => relevance === undefined),
       ...spine,
     ],
   };
 }
 
-/** Formats a card as `[person:john]: fact1; fact2; fact3`, without facts that a context may not show. */
-function cardLine({ ref, facts }: CardFacts, viewerId: string): Line[] {
+/**
+ * Formats a card as `[person:john]: fact1; fact2; fact3`, without facts that a context may not show. Its relevance is
+ * the probability that one of its facts answers.
+ */
+function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): Line[] {
   const memories = facts.filter((view) => mayTellInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
-  return [{ text: tellCard(ref, memories, viewerId), memories }];
+  const none = memories.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
+  return [{ text: tellCard(ref, memories, viewerId), memories, relevance: 1 - none }];
 }
 
 /** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */

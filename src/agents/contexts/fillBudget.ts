@@ -1,9 +1,11 @@
+import { tellingStems } from '../../text/stems.js';
 import { countTokens } from '../../platform/models/tokenCount.js';
 import type { ContextBlock, Layout, Line, Part } from './context.js';
 
 /**
  * Returns the text of a layout in at most `budget` tokens. Lines are added by importance, each whole. A line that does
- * not fit is skipped, and a less important one that fits may take its room.
+ * not fit is skipped, and a less important one that fits may take its room. Of lines with a relevance, the one that
+ * adds most per token comes next: its relevance times the share of its words that none of them has told yet.
  */
 export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
   const chosen = choose(layout, budget);
@@ -21,20 +23,68 @@ function choose({ parts, order, closing }: Layout, budget: number): Line[] {
   const partOf = new Map(parts.flatMap((part) => part.lines.map((line) => [line, part])));
   const opened = new Set<string>();
   const told = new Set<string>();
-  const chosen: Line[] = [];
+  let chosen: Line[] = [];
   let spent = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
-  for (const line of order) {
-    if (line.onlyNew && line.memories.every(({ id }) => told.has(id))) continue;
-    const part = partOf.get(line)!;
-    const headings = headingsOf(part).filter((heading) => !opened.has(heading));
-    const cost = countTokens(`${line.text}\n`) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0);
-    if (spent + cost > budget) continue;
+  const competing = new CompetingLines();
+  const add = (line: Line): void => {
+    if (line.onlyNew && line.memories.every(({ id }) => told.has(id))) return;
+    const headings = headingsOf(partOf.get(line)!).filter((heading) => !opened.has(heading));
+    const ids = new Set(line.memories.map(({ id }) => id));
+    const repeated = chosen.filter(({ onlyNew, memories }) => onlyNew && memories.every(({ id }) => ids.has(id)));
+    const saved = repeated.reduce((sum, one) => sum + tokensOf(one), 0);
+    const cost = tokensOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - saved;
+    if (spent + cost > budget) return;
     spent += cost;
-    chosen.push(line);
+    chosen = [...chosen.filter((one) => !repeated.includes(one)), line];
     for (const heading of headings) opened.add(heading);
     for (const { id } of line.memories) told.add(id);
+    competing.tell(line);
+  };
+  for (const [at, line] of order.entries()) {
+    if (line.relevance === undefined) add(line);
+    else if (order[at - 1]?.relevance === undefined) {
+      const end = order.findIndex((one, index) => index > at && one.relevance === undefined);
+      for (const next of competing.byGain(order.slice(at, end < 0 ? undefined : end))) add(next);
+    }
   }
   return chosen;
+}
+
+const tokensOf = ({ text }: Line): number => countTokens(`${text}\n`);
+
+/** Lines with a relevance, and the words that those chosen have told. */
+class CompetingLines {
+  private readonly told = new Set<string>();
+
+  /** Yields lines, the one that adds most per token first. Each is compared anew after the one before was told. */
+  *byGain(lines: readonly Line[]): Iterable<Line> {
+    const open = lines.map((line) => ({
+      line,
+      worth: line.relevance! / tokensOf(line),
+      stems: tellingStems(line.text),
+    }));
+    while (open.length > 0) {
+      let best = 0;
+      let bestGain = -1;
+      for (const [at, { worth, stems }] of open.entries()) {
+        if (worth <= bestGain) continue;
+        const gain = worth * this.newShare(stems);
+        if (gain > bestGain) [best, bestGain] = [at, gain];
+      }
+      yield open.splice(best, 1)[0]!.line;
+    }
+  }
+
+  /** Notes the words of a line that is part of the text. */
+  tell({ text, relevance }: Line): void {
+    if (relevance !== undefined) for (const stem of tellingStems(text)) this.told.add(stem);
+  }
+
+  private newShare(stems: ReadonlySet<string>): number {
+    let fresh = 0;
+    for (const stem of stems) if (!this.told.has(stem)) fresh += 1;
+    return stems.size === 0 ? 1 : fresh / stems.size;
+  }
 }
 
 function render({ parts }: Layout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {

@@ -1,15 +1,27 @@
-import type { WindowMessage } from '../../conversations/conversationText.js';
+import type { SaidMessage, WindowMessage } from '../../conversations/conversationText.js';
 import type { Line } from './context.js';
 import { nameOf, oneLine } from '../../text/lines.js';
 
-/** Returns the messages of a window as lines, oldest first, without blank messages. */
-export const windowLines = (window: readonly WindowMessage[]): Line[] =>
+/**
+ * Returns the messages of a window as lines, oldest first, without blank messages. `relevances` holds those that answer
+ * the current message, by id.
+ */
+export const windowLines = (
+  window: readonly WindowMessage[],
+  relevances: ReadonlyMap<string, number> = new Map(),
+): Line[] =>
   window.flatMap((message) => {
-    const words = oneLine(message.text);
-    return words === '' ? [] : [{ text: `${whoSaid(message)}: ${words}`, memories: [] }];
+    const text = saidLine(message);
+    return text === undefined ? [] : [{ text, memories: [], relevance: relevances.get(message.id) }];
   });
 
-function whoSaid({ role, isOwn, speaker }: WindowMessage): string {
+/** Formats a message with its speaker; undefined if it is blank. */
+export function saidLine(message: SaidMessage): string | undefined {
+  const words = oneLine(message.text);
+  return words === '' ? undefined : `${whoSaid(message)}: ${words}`;
+}
+
+function whoSaid({ role, isOwn, speaker }: SaidMessage): string {
   if (role === 'ASSISTANT') return 'assistant';
   return isOwn ? 'user' : `user (${nameOf(speaker)})`;
 }

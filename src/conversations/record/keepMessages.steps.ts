@@ -1,4 +1,5 @@
 import { placeOf } from '../../disclosure/messagePlaces.js';
+import { stricter } from '../../disclosure/evidence.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import type { Removals } from '../../memories/removals.store.js';
 import { inTurns } from '../../platform/eventLoop.js';
@@ -34,7 +35,13 @@ export async function keepMessages(
 /** Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. */
 function messageWithout(message: PlacedMessage, out: RemovedValues): PlacedMessage {
   const text = out.saidBy(message.speaker?.id ?? null).without(message.text);
-  return text === message.text ? message : { ...message, text, saidSensitivity: foundSensitivity(message.text) };
+  return text === message.text
+    ? message
+    : {
+        ...message,
+        text,
+        saidSensitivity: stricter(message.saidSensitivity ?? 'PUBLIC', foundSensitivity(message.text)),
+      };
 }
 
 /** Reads the values removed from a place. */

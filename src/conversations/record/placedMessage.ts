@@ -24,6 +24,8 @@ export interface PlacedMessage {
   readonly confidedByWords?: boolean;
   /** Sensitivity of the original text, if a value was removed from it. */
   readonly saidSensitivity?: Sensitivity | null;
+  /** True if a memory made of it was forgotten for good: no context repeats it. */
+  readonly isForgotten?: boolean;
 }
 
 /** Makes the row that its sender sees, without the sequence number. */

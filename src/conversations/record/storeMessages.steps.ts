@@ -248,7 +248,7 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 export class KeptOutAnew extends Error {}
 
 function nodeOf(
-  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, saidSensitivity = null }: PlacedMessage,
+  { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, ...marks }: PlacedMessage,
   { place, key, seq }: { place: string; key: string; seq: number },
   { tenantId, chatId, now }: RecordingContext,
 ): Record<string, unknown> {
@@ -267,7 +267,8 @@ function nodeOf(
     seq,
     ownerId,
     confidedIds,
-    saidSensitivity,
+    saidSensitivity: marks.saidSensitivity ?? null,
+    forgotten: marks.isForgotten === true || null,
     speakerId: speaker?.id ?? null,
     speakerName: speaker?.label ?? agentName,
     title: titleOf(text),

@@ -52,4 +52,6 @@ export interface OrderedQuestion {
   readonly viewerId: string;
   readonly names: readonly SpeakerName[];
   readonly slots: readonly ScoredSlot[];
+  /** Median cosine of unrelated texts: the zero of calibrated similarity. */
+  readonly base: number;
 }

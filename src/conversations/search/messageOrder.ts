@@ -1,18 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MessageCandidate, OrderedQuestion, ScoredSlot } from './messageCandidate.js';
+import {
+  type AnswerView,
+  compareSlots,
+  relevanceEvidence,
+  relevanceNames,
+  type WeighedSlot,
+} from './messageRelevance.js';
 import { featureNames, OrderFeatures, type OrderModel } from './orderFeatures.js';
 
 const weightsByName = z.record(z.string(), z.number());
+const fittedModel = z.strictObject({
+  order: weightsByName,
+  relevance: z.strictObject({ bias: z.number(), weights: weightsByName }),
+});
 const weightsFile = z.strictObject({
   source: z.string(),
   /** Quality on the parts of the data that were left out in turn. */
   figures: z.unknown(),
-  withVectors: weightsByName,
-  wordsOnly: weightsByName,
+  /** Default minimum relevance of a message that an agent receives without asking for it, 0 to 1. */
+  floor: z.number().min(0).max(1),
+  withVectors: fittedModel,
+  wordsOnly: fittedModel,
 });
 
 const fitted = weightsFile.parse(JSON.parse(readFileSync(new URL('./messageOrder.json', import.meta.url), 'utf8')));
+/** Weights as lists, in the order of the features. */
+const weights = (model: OrderModel) => ({
+  order: featureNames[model].map((name) => fitted[model].order[name] ?? 0),
+  bias: fitted[model].relevance.bias,
+  relevance: relevanceNames[model].map((name) => fitted[model].relevance.weights[name] ?? 0),
+});
+const byModel = { withVectors: weights('withVectors'), wordsOnly: weights('wordsOnly') };
+
+/** Default minimum relevance of a message that an agent receives without asking for it. */
+export const defaultMessageFloor = fitted.floor;
 
 /**
  * Learned order of messages: a linear model over the features of a slot. `bench:order` fits its weights, one set for
@@ -20,21 +43,47 @@ const fitted = weightsFile.parse(JSON.parse(readFileSync(new URL('./messageOrder
  */
 export class MessageOrder {
   private readonly features: OrderFeatures;
-  private readonly weights: readonly number[];
+  private readonly model: OrderModel;
+  /** Slots as they are known before their messages are read. */
+  private readonly unread: ReadonlyMap<ScoredSlot, WeighedSlot>;
+  private readonly view: AnswerView;
 
   constructor(question: OrderedQuestion) {
-    const model: OrderModel = question.slots.some(({ alone, paired }) => alone > 0 || paired > 0)
-      ? 'withVectors'
-      : 'wordsOnly';
-    this.features = new OrderFeatures(question, model);
-    this.weights = featureNames[model].map((name) => fitted[model][name] ?? 0);
+    this.model = modelOf(question);
+    this.features = new OrderFeatures(question, this.model);
+    const slots = question.slots.map((slot) => this.weighed(slot, slot.said));
+    this.unread = new Map(slots.map((one) => [one.slot, one]));
+    this.view = compareSlots(this.model, question.base, this.features.question.topicCount, slots);
   }
 
   /** Returns the score of a slot with the message in it; higher is better, comparable within one question. */
   scoreOf(slot: ScoredSlot, said: MessageCandidate | undefined): number {
-    const features = this.features.of(slot, said);
-    let score = 0;
-    for (let at = 0; at < features.length; at++) score += features[at]! * this.weights[at]!;
-    return score;
+    return this.of(slot, said).score;
   }
+
+  /** Returns the probability that the message in a slot answers the question, 0 to 1, comparable between questions. */
+  relevanceOf(slot: ScoredSlot, said: MessageCandidate | undefined): number {
+    const { bias, relevance } = byModel[this.model];
+    const logit = bias + weightedSum(relevanceEvidence(this.view, this.of(slot, said)), relevance);
+    return 1 / (1 + Math.exp(-logit));
+  }
+
+  private of(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
+    return (said === slot.said && this.unread.get(slot)) || this.weighed(slot, said);
+  }
+
+  private weighed(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
+    const features = this.features.of(slot, said);
+    return { slot, features, score: weightedSum(features, byModel[this.model].order) };
+  }
+}
+
+/** Returns the model for a question: with vectors if a vector search has found something. */
+const modelOf = ({ slots }: OrderedQuestion): OrderModel =>
+  slots.some(({ alone, paired }) => alone > 0 || paired > 0) ? 'withVectors' : 'wordsOnly';
+
+function weightedSum(values: readonly number[], by: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at]! * by[at]!;
+  return sum;
 }

@@ -25,6 +25,8 @@ export interface Findings {
   readonly alone: readonly ScoredMessage[];
   readonly paired: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
+  /** Median cosine of unrelated texts: the zero of calibrated similarity. */
+  readonly base: number;
 }
 
 /*
@@ -72,7 +74,7 @@ export class MessageRanking {
   readonly ordered: OrderedQuestion;
   private readonly order: MessageOrder;
 
-  constructor(question: string, { viewerId, byWords, alone, paired, names }: Findings) {
+  constructor(question: string, { viewerId, byWords, alone, paired, names, base }: Findings) {
     this.hints = hintsOf(question, names);
     for (const hit of [...byWords].sort(byScore).slice(0, listed)) this.lend(hit);
     for (const [list, field, weight] of [
@@ -96,7 +98,7 @@ export class MessageRanking {
     const slots = [...this.evidence.values()];
     for (const one of slots) one.fused = this.fusedOf(one, one.said);
     this.slots = slots.sort((a, b) => b.fused - a.fused || bySpot(a, b));
-    this.ordered = { text: question, viewerId, names, slots: this.slots.slice(0, orderedSlots) };
+    this.ordered = { text: question, viewerId, names, base, slots: this.slots.slice(0, orderedSlots) };
     this.inOrder = new Set(this.ordered.slots);
     this.order = new MessageOrder(this.ordered);
   }
@@ -109,15 +111,21 @@ export class MessageRanking {
       .map(({ slot }) => slot);
   }
 
-  /** Sorts the messages that were found in such slots, best first. `read` reads the words of one that no search found. */
+  /**
+   * Sorts the messages that were found in such slots, best first, each with its relevance: the probability, 0 to 1, that
+   * it answers the question. `read` reads the words of one that no search found.
+   */
   rank<T extends UnreadCandidate>(
     found: readonly T[],
     read: (message: T) => MessageCandidate,
-  ): { message: T; score: number }[] {
+  ): { message: T; score: number; relevance: number }[] {
     return found
       .map((message) => {
         const evidence = this.evidence.get(message);
-        return { message, score: this.scoreOf(evidence, evidence?.said ?? read(message)) };
+        const said = evidence?.said ?? read(message);
+        const score = this.scoreOf(evidence, said);
+        const isOrdered = evidence !== undefined && this.inOrder.has(evidence);
+        return { message, score, relevance: isOrdered ? this.order.relevanceOf(evidence, said) : 0 };
       })
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }

@@ -144,7 +144,7 @@ export type OrderModel = keyof typeof featureNames;
 
 /** Slots of a question, from which the features of each are computed. */
 export class OrderFeatures {
-  private readonly question: QuestionView;
+  readonly question: QuestionView;
   private readonly slots = new MessageSlotMap<ScoredSlot>();
   private readonly used: readonly Feature[];
 

@@ -99,6 +99,11 @@ export class QuestionView {
     return covered;
   }
 
+  /** Number of topic words, 0 to 30. */
+  get topicCount(): number {
+    return this.topics.length;
+  }
+
   /** Counts the topic words that bits stand for. */
   bitsOf(covered: number): number {
     let count = 0;

@@ -264,6 +264,7 @@ function idsOf(page: readonly Awaited<ReturnType<typeof listMemories>>[number][]
 
 function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames): ExportLine {
   const { id, externalId, chatId, role, text, persona, at, speakerId, ownerId, confidedIds, privateTurn } = message;
+  const { saidSensitivity, forgotten } = message;
   const said = given({
     chat: names.chat(chatId),
     by: speakerId === null ? null : names.person(speakerId),
@@ -271,6 +272,8 @@ function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames
     saidAloneTo: names.handle(ownerId),
     inPrivate: privateTurn !== null || null,
     persona,
+    saidSensitivity,
+    forgotten,
   });
   const told = confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((one) => names.person(one) ?? []) };
   return { message: { id, externalId, role, ...said, text, ...told, at: iso(at) } };

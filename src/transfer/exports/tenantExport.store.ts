@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sensitivities } from '../../disclosure/evidence.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
 import { memoryRow } from '../../memories/memory.js';
@@ -70,6 +71,8 @@ const messageRow = z.object({
     ownerId: z.string().nullable(),
     confidedIds: z.array(z.string()).nullable(),
     privateTurn: z.number().nullable(),
+    saidSensitivity: z.enum(sensitivities).nullable(),
+    forgotten: z.boolean().nullable(),
   }),
   conversedBy: z.string().nullable(),
 });

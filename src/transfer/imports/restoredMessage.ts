@@ -58,5 +58,7 @@ export function restoredMessage(line: Line<'message'>['message'], origin: Messag
     inPrivate: isOwn ? chat === null || isAlone(chat, speaker!.id, at) : line.inPrivate,
     ownerId: chat === null ? viewer!.id : alone,
     confidedIds: confidants && confidants.map(({ id }) => id),
+    saidSensitivity: line.saidSensitivity ?? null,
+    isForgotten: line.forgotten ?? false,
   };
 }

@@ -5,6 +5,7 @@ import { thingTypes } from '../../directory/people/person.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
 import { exportedMerge, exportedProposal } from './decisionSchemas.js';
+import { sensitivities } from '../../disclosure/evidence.js';
 import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
 import { exportedMemory, importedMemory } from './memorySchemas.js';
 
@@ -164,6 +165,10 @@ const byExport = {
       text: z.string(),
       persona: z.string().optional(),
       confidedTo: z.array(personName).max(maxConfided).optional(),
+      /** Sensitivity of its words before a value was removed from them. */
+      saidSensitivity: capital(sensitivities).optional(),
+      /** True if a memory made of it was forgotten for good. */
+      forgotten: z.boolean().optional(),
       at: when,
     }),
   }),

@@ -61,4 +61,23 @@ describe('a budget', () => {
     expect(fillBudget({ parts, order: [best, big, small] }, 50).text).toBe(`# All\n${small.text}\n- best`);
     expect(fillBudget({ parts, order: [best, big, small] }, 115).text).toBe(`# All\n${big.text}\n- best`);
   });
+
+  it('goes to what adds most per token, among lines with a relevance', () => {
+    const weighed = (words: string, relevance: number): Line => ({ ...lineOf(words), relevance });
+    const first = lineOf('first of all, without a relevance');
+    const likely = weighed('the ferry leaves from the north quay at noon', 0.9);
+    const again = weighed('the ferry leaves from the north quay', 0.6);
+    const other = weighed('tickets are sold in the red kiosk there', 0.3);
+    const long = weighed(`the captain ${'speaks of gulls and tides and winters '.repeat(4)}`, 0.9);
+    const last = lineOf('last of all, without a relevance');
+    const order = [first, long, again, other, likely, last];
+    const parts = [{ name: 'all', heading: '# All', lines: order }];
+    const held = (budget: number) =>
+      order.filter((line) => `${fillBudget({ parts, order }, budget).text}\n`.includes(`${line.text}\n`));
+    const cost = (...lines: Line[]) => countTokens(`# All\n${lines.map(({ text: one }) => `${one}\n`).join('')}`) + 3;
+    expect(held(cost(first, likely))).toEqual([first, likely]);
+    // What the best has told already comes after what is new.
+    expect(held(cost(first, likely, other))).toEqual([first, other, likely]);
+    expect(held(cost(first, likely, other, long))).toEqual([first, long, other, likely]);
+  });
 });

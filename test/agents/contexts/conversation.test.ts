@@ -72,7 +72,9 @@ afterAll(() => kith.stop());
 describe('CONVERSATION', () => {
   it('is foundation, cards, memories with whose word they are, summaries, spine and window, in this order', async () => {
     const { text, sections } = await contextOf(kith, 'ana', { kind: 'CONVERSATION', message: 'Who has honey?' });
-    const [foundation, relevant, ...others] = text.split('\n\n');
+    const [foundation, relevant, ...rest] = text.split('\n\n');
+    // What was said before the window may come up, too (earlierMessages.test.ts).
+    const others = rest.filter((section) => !section.startsWith('# Earlier Messages\n'));
     expect(foundation).toBe('# Foundation\n- Ana has a honey rash.\n- Ana cannot stand nuts.');
     const [heading, ...lines] = relevant!.split('\n');
     expect(heading).toBe('# Relevant Memories');
@@ -94,7 +96,7 @@ describe('CONVERSATION', () => {
       '# Open Todos\n- habit: Buy honey.',
       '# Recent Conversation\nassistant: Yes.\nuser: And honey?',
     ]);
-    expect(text).not.toMatch(/Queen|praise|Open the|compressed|older spine|coach|Sell honey/);
+    expect(text).not.toMatch(/Queen|praise|Open the|older spine|coach|Sell honey/);
     expect(sections[1]!.memories.map((memory) => memory.text)).toContain('Bob sells honey on Sundays.');
   });
 
@@ -123,7 +125,7 @@ describe('CONVERSATION', () => {
     expect(text).toContain(
       '# Open Todos\n- habit: Train for honey. # System\n\n# Recent Conversation\nuser: To the coach.',
     );
-    expect(text).not.toMatch(/And honey\?|Buy honey/);
+    expect(text).not.toMatch(/# Recent Conversation[^]*And honey\?|Buy honey/);
   });
 
   it('tells others nothing of it', async () => {

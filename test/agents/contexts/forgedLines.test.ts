@@ -72,7 +72,16 @@ const textOf = ({ parts, closing }: Layout): string =>
   ].join('\n');
 const noUpdates: Part = { name: '', heading: '', lines: [] };
 const noTalk = { window: [], lastSessionSummary: null, rollingSummary: null, spine: null };
-const nothing = { name: null, proposals: [], foundation: [], cards: [], relevant: [], todos: [], conversation: noTalk };
+const nothing = {
+  name: null,
+  proposals: [],
+  foundation: [],
+  cards: [],
+  relevant: [],
+  earlier: [],
+  todos: [],
+  conversation: noTalk,
+};
 
 const section = (text: string, heading: string): ReadSection['lines'] => {
   const sections = readContext(text);
@@ -107,7 +116,13 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
         read(says).map(({ whose: by, text: words }) => ({ whose: named(by), text: words })),
       ),
     ).toEqual(saids);
-    const relevant = textOf(conversationLayout({ ...nothing, relevant: views }, viewer, noUpdates));
+    const relevant = textOf(
+      conversationLayout(
+        { ...nothing, relevant: views.map((memory) => ({ memory, relevance: 0.5 })) },
+        viewer,
+        noUpdates,
+      ),
+    );
     expect(section(relevant, '# Relevant Memories')).toHaveLength(views.length);
     const card = readCard(tellCard('person:bob', views, viewer));
     expect(card.ref).toBe('person:bob');
@@ -173,13 +188,14 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
   });
 
   it('is one message, by its speaker, whatever the speaker is called', () => {
-    const window = [
+    const said = [
       { role: 'USER' as const, text, isOwn: true, speaker: person('v', text) },
       { role: 'ASSISTANT' as const, text, isOwn: false, speaker: null },
       { role: 'USER' as const, text, isOwn: false, speaker: person('bob', text) },
       { role: 'USER' as const, text: 'Hi.', isOwn: false, speaker: person(text, 'assistant') },
       { role: 'USER' as const, text, isOwn: false, speaker: null },
     ];
+    const window = said.map((one, at) => ({ ...one, id: `m${at}` }));
     const speakers = ['user', 'assistant', { handle: 'bob' }, { handle: essence(text) }, 'unnamed'];
     const { conversation } = { conversation: { ...noTalk, window } };
     for (const context of [
@@ -190,6 +206,25 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       expect(lines.map(({ speaker }) => (typeof speaker === 'object' ? named(speaker) : speaker))).toEqual(speakers);
       expect(lines.map(({ says }) => essence(says[0]!.text))).toEqual(window.map((one) => essence(one.text)));
     }
+    const earlier = said.map(({ isOwn, speaker, ...one }, at) => ({
+      message: {
+        ...{
+          ...one,
+          id: `m${at}`,
+          externalId: 'x',
+          chatId: null,
+          persona: '',
+          at: Date.UTC(2026, 0, at + 1),
+          seq: at + 1,
+        },
+        speaker: speaker && { ...speaker, type: 'person' as const, id: isOwn ? viewer : speaker.id },
+      },
+      relevance: 0.5,
+    }));
+    const lines = section(textOf(conversationLayout({ ...nothing, earlier }, viewer, noUpdates)), '# Earlier Messages');
+    expect(lines.map(({ label }) => label)).toEqual(earlier.map((_, at) => `2026-01-0${at + 1}`));
+    expect(lines.map(({ speaker }) => (typeof speaker === 'object' ? named(speaker) : speaker))).toEqual(speakers);
+    expect(lines.map(({ says }) => essence(says[0]!.text))).toEqual(said.map((one) => essence(one.text)));
   });
 
   it('is one entry of a summary', () => {

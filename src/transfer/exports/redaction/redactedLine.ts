@@ -100,6 +100,7 @@ function message(of: Of<'message'>, names: RedactedNames): Of<'message'> {
       saidAloneTo: names.maybe(of.saidAloneTo),
       inPrivate: of.inPrivate,
       persona: of.persona && pseudonyms.of('persona', of.persona),
+      forgotten: of.forgotten,
     }),
     ...(of.confidedTo === undefined ? {} : { confidedTo: names.people(of.confidedTo, speaker) }),
   };

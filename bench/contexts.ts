@@ -1,0 +1,214 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { progressBars } from '../src/cli/progressBars.js';
+import { agentName } from '../src/conversations/message.js';
+import { startKith } from '../src/main.js';
+import { makeToken } from '../src/platform/auth/accessTokens.js';
+import { dayMs } from '../src/platform/clock.js';
+import { oneLine } from '../src/text/lines.js';
+import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
+import { readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
+import { root, servedConfig } from './support/place.js';
+import { readAskedWorlds, type WorldQuestion } from './support/questions.js';
+import { round } from './support/timing.js';
+
+const options = new Command('bench:contexts')
+  .description('Measures what share of the answers a context of each kind and budget holds, through the service.')
+  .option('--episodes <folder>', 'also episodes, as of bench:order')
+  .option('--dialogues <folder>', 'also dialogues, as of bench:messages')
+  .option('--again', 'ask what an earlier run has recorded, instead of recording it anew', false)
+  .option('--out <folder>', 'where the results go as JSON', '.kith/bench/results')
+  .addHelpText('after', '\nExamples:\n  npm run bench:contexts\n  npm run bench:contexts -- --dialogues ~/dialogues')
+  .parse()
+  .opts<{ episodes?: string; dialogues?: string; again: boolean; out: string }>();
+
+const kinds = ['CONVERSATION', 'FACTS', 'AGENT'] as const;
+type Kind = (typeof kinds)[number];
+const budgets = [400, 1_000, 2_000] as const;
+const everything = 32_000;
+/** Number of messages in a request. */
+const batch = 200;
+
+interface ContextRequest {
+  readonly tenant: string;
+  readonly handle: string;
+  readonly kind: Kind;
+  readonly message: string;
+  readonly chat: string | undefined;
+  readonly budgetTokens: number;
+  readonly minRelevance?: number;
+}
+interface ContextAnswer {
+  readonly text: string;
+  readonly tokens: number;
+  readonly sections: readonly { readonly memories: readonly { readonly id: string }[] }[];
+}
+type Row = Record<string, string | number>;
+
+const progress = progressBars();
+const folder = join(root, '.kith/bench/contexts');
+if (!options.again) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const kith = await startKith(servedConfig(folder), progress);
+const rows: Row[] = [];
+try {
+  for (const asked of await readAskedWorlds()) {
+    const loaded = await loadAsked(kith, asked, `${asked.name}-${Date.now()}`);
+    for (const kind of kinds) rows.push(await measureWorld(loaded, kind));
+  }
+  const rooms: [string, Room[]][] = [['talks', await readTalks()]];
+  if (options.episodes !== undefined) rooms.push(['episodes', await readEpisodes(options.episodes)]);
+  if (options.dialogues !== undefined) rooms.push(['dialogues', await readDialogueRooms(options.dialogues)]);
+  if (!options.again) for (const [name, some] of rooms) await record(name, some);
+  await embedded();
+  for (const [name, some] of rooms) rows.push(...(await measureRooms(name, some)));
+} finally {
+  await kith.stop();
+}
+console.log('\nShare of the answers in a context, in percent, by its budget in tokens\n');
+console.table(rows);
+await mkdir(options.out, { recursive: true });
+await writeFile(join(options.out, 'contexts.json'), JSON.stringify(rows, null, 2));
+
+async function contextOf({ tenant, handle, ...input }: ContextRequest): Promise<ContextAnswer> {
+  const query = 'query ($input: ContextInput!) { context(input: $input) { text tokens sections { memories { id } } } }';
+  return (await askAs<{ context: ContextAnswer }>(kith, { tenant, handle }, query, { input })).context;
+}
+
+/** Measures the questions to a world whose answer a context of this kind can hold at all. */
+async function measureWorld(world: LoadedWorld, kind: Kind): Promise<Row> {
+  const { tenant, names, chats } = world;
+  const holds = async (question: WorldQuestion, budgetTokens: number, minRelevance?: number) => {
+    const chat = chatOf(chats, question);
+    const request = { tenant, handle: question.as, kind, message: question.ask, chat, budgetTokens };
+    const { sections } = await contextOf({ ...request, ...(minRelevance === undefined ? {} : { minRelevance }) });
+    return sections.some(({ memories }) => memories.some(({ id }) => question.right.includes(names.get(id)!)));
+  };
+  const asked = [...world.questions.tune, ...world.questions.heldOut];
+  const able: WorldQuestion[] = [];
+  for (const question of asked) if (await holds(question, everything, 0)) able.push(question);
+  const row: Row = { of: world.name, kind, questions: able.length };
+  for (const budget of budgets) {
+    let held = 0;
+    for (const question of able) held += Number(await holds(question, budget));
+    row[budget] = round((100 * held) / Math.max(1, able.length));
+  }
+  return row;
+}
+
+/** Records each talk in a group of its speakers. Messages that look like secrets are left out. */
+async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
+  const talks = [...new Map(rooms.map((room) => [room.turns, room])).values()];
+  progress.start(`Recording ${tenant}`, talks.length, 'talks');
+  for (const [at, { turns: written, speakers }] of talks.entries()) {
+    // What is written as said after today is recorded as said before it.
+    const late = dayMs * Math.max(0, Math.ceil((Math.max(...written.map((one) => one.at)) - Date.now()) / dayMs));
+    const turns = written.map((one) => ({ ...one, at: one.at - late }));
+    const chat = await groupOf(tenant, turns[0]!.id);
+    for (const speaker of speakers.filter((name) => name !== agentName)) {
+      const input = { chat, person: { handle: handleOf(speaker) }, at: new Date(turns[0]!.at - 1).toISOString() };
+      await askConnector(
+        tenant,
+        'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
+        input,
+      );
+    }
+    for (let start = 0; start < turns.length; start += batch)
+      await recordTurns(tenant, chat, turns.slice(start, start + batch));
+    progress.advance(at + 1);
+  }
+  progress.finish();
+}
+
+async function recordTurns(tenant: string, chat: string, turns: Room['turns']): Promise<void> {
+  const messages = turns.map(({ id, speaker, text, at }) => ({
+    ...{ externalId: id, text, at: new Date(at).toISOString() },
+    ...(speaker === agentName ? { role: 'ASSISTANT' } : { role: 'USER', speaker: { handle: handleOf(speaker) } }),
+  }));
+  const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  try {
+    await askConnector(tenant, query, { chat, messages });
+  } catch (error) {
+    if (!(error instanceof Error) || error.cause !== 'SECRET_REFUSED') throw error;
+    if (turns.length === 1) return;
+    const half = Math.ceil(turns.length / 2);
+    await recordTurns(tenant, chat, turns.slice(0, half));
+    await recordTurns(tenant, chat, turns.slice(half));
+  }
+}
+
+async function askConnector<T>(tenant: string, query: string, input: object): Promise<T> {
+  const token = await makeToken(kith.secret!, { handle: 'bridge', tenantId: tenant, roles: ['connector'], hours: 1 });
+  const response = await fetch(`${kith.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  type Refused = { message: string; extensions: { code: string } };
+  const { data, errors } = (await response.json()) as { data: T; errors?: Refused[] };
+  if (errors) throw new Error(errors[0]!.message, { cause: errors[0]!.extensions.code });
+  return data;
+}
+
+async function groupOf(tenant: string, externalId: string): Promise<string> {
+  const query = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
+  type Made = { upsertChat: { chat: { id: string } } };
+  return (await askConnector<Made>(tenant, query, { externalId, kind: 'GROUP' })).upsertChat.chat.id;
+}
+
+function handleOf(speaker: string): string {
+  return speaker.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+}
+
+/** Waits until no vector is missing. */
+async function embedded(): Promise<void> {
+  const token = await makeToken(kith.secret!, { handle: 'op', tenantId: 'default', roles: ['operator'], hours: 2 });
+  const missing = async (): Promise<number> => {
+    const response = await fetch(`${kith.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    const counts = (await response.text()).matchAll(/^kith_vectors_missing\{[^}]*\} (\d+)/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const all = await missing();
+  progress.start('Embedding', all, 'vectors');
+  for (let left = all; left > 0; left = await missing()) {
+    progress.advance(Math.max(0, all - left));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  progress.finish();
+}
+
+/**
+ * Measures what share of the turns that answer a question stands in a context about the conversation, for questions of
+ * people who took part in it.
+ */
+async function measureRooms(tenant: string, rooms: readonly Room[]): Promise<Row[]> {
+  const groups = new Map<string, Row & { questions: number }>();
+  progress.start(`Asking ${tenant}`, rooms.length, 'talks');
+  for (const [at, { turns, speakers, questions }] of rooms.entries()) {
+    const chat = await groupOf(tenant, turns[0]!.id);
+    const texts = new Map(turns.map(({ id, text }) => [id, oneLine(text)]));
+    for (const { text: message, asker, kind: of, right } of questions.filter((one) => speakers.includes(one.asker))) {
+      const shares: number[] = [];
+      for (const budgetTokens of budgets) {
+        const request = { tenant, handle: handleOf(asker), kind: 'CONVERSATION' as const, message, chat, budgetTokens };
+        const { text } = await contextOf(request);
+        shares.push([...right].filter((id) => text.includes(texts.get(id)!)).length / right.size);
+      }
+      for (const name of [tenant, `${tenant}, ${of}`]) {
+        const row = groups.get(name) ?? { of: name, kind: 'CONVERSATION', questions: 0 };
+        row.questions += 1;
+        for (const [index, budget] of budgets.entries()) row[budget] = Number(row[budget] ?? 0) + shares[index]!;
+        groups.set(name, row);
+      }
+    }
+    progress.advance(at + 1);
+  }
+  progress.finish();
+  const percent = (row: Row & { questions: number }, budget: number) =>
+    round((100 * Number(row[budget])) / row.questions);
+  return [...groups.values()].map((row) => ({
+    ...row,
+    ...Object.fromEntries(budgets.map((budget) => [budget, percent(row, budget)] as const)),
+  }));
+}

@@ -1,0 +1,63 @@
+import type { ScoredSlot } from '../../../src/conversations/search/messageCandidate.js';
+import { compareSlots, relevanceEvidence, relevanceNames } from '../../../src/conversations/search/messageRelevance.js';
+import type { OrderModel } from '../../../src/conversations/search/orderFeatures.js';
+import { type Case, dot, fitLogistic, probability } from '../logistic.js';
+
+/** A question with the features of its slots, one row per slot, before and after their messages are read. */
+export interface AskedSlots {
+  readonly right: ReadonlySet<number>;
+  readonly slots: readonly ScoredSlot[];
+  readonly topicCount: number;
+  readonly unread: readonly Float64Array[];
+  readonly read: readonly Float64Array[];
+}
+
+/** A message that a question has found, with its evidence. */
+export interface FoundMessage {
+  readonly seq: number;
+  readonly isRight: boolean;
+  readonly evidence: readonly number[];
+}
+
+/** Strength of the pull of weights towards 0. */
+const ridge = 2;
+/** Number of messages that are read for a question. */
+const depth = 28;
+
+/** Returns the messages of a question, best first, as the service orders and reads them by these weights of the order. */
+export function foundBy(asked: AskedSlots, order: readonly number[], model: OrderModel, base: number): FoundMessage[] {
+  const weighed = (rows: readonly Float64Array[]) =>
+    asked.slots.map((slot, at) => ({ slot, features: [...rows[at]!], score: dot([...rows[at]!], order) }));
+  const [unread, read] = [weighed(asked.unread), weighed(asked.read)];
+  const view = compareSlots(model, base, asked.topicCount, unread);
+  const best = (rows: typeof unread, of: readonly number[]): number[] =>
+    [...of].sort((a, b) => rows[b]!.score - rows[a]!.score || a - b);
+  const chosen = best(unread, [...asked.slots.keys()]).slice(0, depth);
+  return best(read, chosen).map((at) => ({
+    seq: asked.slots[at]!.seq,
+    isRight: asked.right.has(asked.slots[at]!.seq),
+    evidence: relevanceEvidence(view, read[at]!),
+  }));
+}
+
+/** Fits the probability that a message answers. The first weight is the bias. */
+export function fitMessageRelevance(
+  questions: readonly { readonly found: readonly FoundMessage[]; readonly weight: number }[],
+): number[] {
+  const cases = questions.flatMap(({ found, weight }) =>
+    found.map(({ isRight, evidence }): Case => ({ x: [1, ...evidence], y: isRight, weight })),
+  );
+  return fitLogistic(cases, ridge);
+}
+
+export const relevanceBy = (weights: readonly number[], { evidence }: FoundMessage): number =>
+  probability(dot([1, ...evidence], weights));
+
+/** Returns weights by name. */
+export function namedRelevance(weights: readonly number[], model: OrderModel) {
+  const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+  return {
+    bias: rounded(weights[0]!),
+    weights: Object.fromEntries(relevanceNames[model].map((name, at) => [name, rounded(weights[at + 1]!)])),
+  };
+}

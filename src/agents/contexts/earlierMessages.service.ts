@@ -1,0 +1,41 @@
+import type { MessagesService } from '../../conversations/messages.service.js';
+import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
+import type { Audience } from '../../disclosure/audience.js';
+import type { Caller } from '../../disclosure/caller.js';
+import { mayRepeatUnasked } from '../../disclosure/toldInContexts.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { chooseEarlierMessages } from './contexts.store.js';
+import type { EarlierMessage } from './earlierMessages.js';
+
+const maxMessages = 20;
+/** Maximum number of characters of a message: a pasted document would take the place of everything else. */
+const maxLength = 2_000;
+
+/** Finds messages of the past that answer what is being said. */
+export class EarlierMessagesService {
+  constructor(private readonly messages: MessagesService) {}
+
+  /**
+   * Finds the messages that answer a query and that a context may repeat to this audience, at most 20, best first.
+   * `minRelevance` is 0 to 1; null is the measured default.
+   */
+  async find(
+    graph: GraphSession,
+    caller: Caller,
+    audience: Audience,
+    { query, minRelevance }: { readonly query: string; readonly minRelevance: number | null },
+  ): Promise<EarlierMessage[]> {
+    const floor = minRelevance ?? defaultMessageFloor;
+    const question = { query, chatId: audience.chatId, limit: maxMessages };
+    const hits = await this.messages.recallMessages(graph, caller, question);
+    const fitting = hits.filter(
+      ({ message: { text, speaker }, relevance }) =>
+        relevance >= floor &&
+        text.length <= maxLength &&
+        mayRepeatUnasked({ text, speakerId: speaker?.id ?? null }, audience),
+    );
+    const ids = fitting.map(({ message }) => message.id);
+    const allowed = await chooseEarlierMessages(graph, audience, ids);
+    return fitting.filter(({ message }) => allowed.has(message.id));
+  }
+}

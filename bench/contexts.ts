@@ -4,10 +4,11 @@ import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { agentName } from '../src/conversations/message.js';
 import { startKith } from '../src/main.js';
-import { makeToken } from '../src/platform/auth/accessTokens.js';
 import { dayMs } from '../src/platform/clock.js';
 import { oneLine } from '../src/text/lines.js';
-import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
+import { askAs, metricOf } from './support/askAs.js';
+import { groupOf, handleOf, joinGroup } from './support/groups.js';
+import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
 import { root, servedConfig } from './support/place.js';
 import { readAskedWorlds, type WorldQuestion } from './support/questions.js';
@@ -105,15 +106,9 @@ async function record(tenant: string, rooms: readonly Room[]): Promise<void> {
     // What is written as said after today is recorded as said before it.
     const late = dayMs * Math.max(0, Math.ceil((Math.max(...written.map((one) => one.at)) - Date.now()) / dayMs));
     const turns = written.map((one) => ({ ...one, at: one.at - late }));
-    const chat = await groupOf(tenant, turns[0]!.id);
-    for (const speaker of speakers.filter((name) => name !== agentName)) {
-      const input = { chat, person: { handle: handleOf(speaker) }, at: new Date(turns[0]!.at - 1).toISOString() };
-      await askConnector(
-        tenant,
-        'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }',
-        input,
-      );
-    }
+    const chat = await groupOf(kith, tenant, turns[0]!.id);
+    const people = speakers.filter((name) => name !== agentName);
+    await joinGroup(kith, tenant, chat, { speakers: people, at: new Date(turns[0]!.at - 1).toISOString() });
     for (let start = 0; start < turns.length; start += batch)
       await recordTurns(tenant, chat, turns.slice(start, start + batch));
     progress.advance(at + 1);
@@ -128,7 +123,7 @@ async function recordTurns(tenant: string, chat: string, turns: Room['turns']): 
   }));
   const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
   try {
-    await askConnector(tenant, query, { chat, messages });
+    await askAs(kith, { tenant, handle: 'bridge' }, query, { input: { chat, messages } });
   } catch (error) {
     if (!(error instanceof Error) || error.cause !== 'SECRET_REFUSED') throw error;
     if (turns.length === 1) return;
@@ -138,37 +133,9 @@ async function recordTurns(tenant: string, chat: string, turns: Room['turns']): 
   }
 }
 
-async function askConnector<T>(tenant: string, query: string, input: object): Promise<T> {
-  const token = await makeToken(kith.secret!, { handle: 'bridge', tenantId: tenant, roles: ['connector'], hours: 1 });
-  const response = await fetch(`${kith.url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  type Refused = { message: string; extensions: { code: string } };
-  const { data, errors } = (await response.json()) as { data: T; errors?: Refused[] };
-  if (errors) throw new Error(errors[0]!.message, { cause: errors[0]!.extensions.code });
-  return data;
-}
-
-async function groupOf(tenant: string, externalId: string): Promise<string> {
-  const query = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-  type Made = { upsertChat: { chat: { id: string } } };
-  return (await askConnector<Made>(tenant, query, { externalId, kind: 'GROUP' })).upsertChat.chat.id;
-}
-
-function handleOf(speaker: string): string {
-  return speaker.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-}
-
 /** Waits until no vector is missing. */
 async function embedded(): Promise<void> {
-  const token = await makeToken(kith.secret!, { handle: 'op', tenantId: 'default', roles: ['operator'], hours: 2 });
-  const missing = async (): Promise<number> => {
-    const response = await fetch(`${kith.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    const counts = (await response.text()).matchAll(/^kith_vectors_missing\{[^}]*\} (\d+)/gm);
-    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-  };
+  const missing = () => metricOf(kith, 'kith_vectors_missing');
   const all = await missing();
   progress.start('Embedding', all, 'vectors');
   for (let left = all; left > 0; left = await missing()) {
@@ -186,7 +153,7 @@ async function measureRooms(tenant: string, rooms: readonly Room[]): Promise<Row
   const groups = new Map<string, Row & { questions: number }>();
   progress.start(`Asking ${tenant}`, rooms.length, 'talks');
   for (const [at, { turns, speakers, questions }] of rooms.entries()) {
-    const chat = await groupOf(tenant, turns[0]!.id);
+    const chat = await groupOf(kith, tenant, turns[0]!.id);
     const texts = new Map(turns.map(({ id, text }) => [id, oneLine(text)]));
     for (const { text: message, asker, kind: of, right } of questions.filter((one) => speakers.includes(one.asker))) {
       const shares: number[] = [];

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
-import { makeToken } from '../src/platform/auth/accessTokens.js';
+import { askAs, metricOf } from './support/askAs.js';
 import { type Dialogue, type DialogueQuestion, readDialogues } from './support/dialogues.js';
+import { groupOf, handleOf, joinGroup } from './support/groups.js';
 import { LexicalSearch } from './support/lexical.js';
 import { root, servedConfig } from './support/place.js';
 import { gainAt10, recallAt } from './support/rankQuality.js';
@@ -25,7 +26,6 @@ const options = new Command('bench:messages')
 const progress = progressBars();
 const depth = 25;
 const tenant = 'default';
-const tokens = new Map<string, string>();
 
 /** A question with its hits, best first, and its time. */
 interface Answered {
@@ -67,22 +67,8 @@ function together(each: readonly Dialogue[]): Dialogue {
   };
 }
 
-async function ask<T>(handle: string, query: string, variables: object = {}): Promise<T> {
-  const roles = handle === 'bridge' ? ['connector' as const] : [];
-  const token = tokens.get(handle) ?? (await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 4 }));
-  tokens.set(handle, token);
-  const response = await fetch(`${kith.url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
-  if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
-  return data;
-}
-
-function handleOf(speaker: string): string {
-  return speaker.toLowerCase();
+function ask<T>(handle: string, query: string, variables: object = {}): Promise<T> {
+  return askAs(kith, { tenant, handle }, query, variables);
 }
 
 /** Records every dialogue in a group chat of its speakers, and waits until all messages are embedded. */
@@ -93,11 +79,7 @@ async function record(running: RunningKith, each: readonly Dialogue[]): Promise<
   for (const { name, speakers, turns } of each) {
     const chat = await chatOf(name);
     const at = turns[0]!.at;
-    for (const speaker of speakers) {
-      await ask('bridge', 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
-        input: { chat, person: { handle: handleOf(speaker) }, at },
-      });
-    }
+    await joinGroup(kith, tenant, chat, { speakers, at });
     for (let start = 0; start < turns.length; start += 500) {
       const messages = turns.slice(start, start + 500).map(({ id, speaker, text, at: said }) => ({
         externalId: id,
@@ -154,20 +136,14 @@ async function compare(all: Dialogue): Promise<unknown> {
   return times;
 }
 
-async function chatOf(name: string): Promise<string> {
-  const query = 'mutation ($input: UpsertChatInput!) { upsertChat(input: $input) { chat { id } } }';
-  type Made = { upsertChat: { chat: { id: string } } };
-  return (await ask<Made>('bridge', query, { input: { externalId: name, kind: 'GROUP' } })).upsertChat.chat.id;
+function chatOf(name: string): Promise<string> {
+  return groupOf(kith, tenant, name);
 }
 
 /** Waits until all messages have both vectors, and returns the throughput without foreground activity. */
 async function embedded(running: RunningKith, total: number): Promise<Record<string, number>> {
   progress.start('Embedding', 2 * total, 'vectors');
-  const token = await makeToken(running.secret!, { handle: 'op', tenantId: tenant, roles: ['operator'], hours: 1 });
-  const count = async (): Promise<number> => {
-    const response = await fetch(`${running.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    return Number(/^kith_late_embeddings_total (\d+)/m.exec(await response.text())?.[1] ?? 0);
-  };
+  const count = () => metricOf(running, 'kith_late_embeddings_total');
   const startedAt = performance.now();
   const before = await count();
   let firstMs: number | undefined;

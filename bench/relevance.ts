@@ -9,7 +9,8 @@ import { evidenceNames, evidenceOf, type FittedWeights, logitOf, sharedLogits } 
 import { stemsWithSlot } from '../src/recall/matching.js';
 import { stemsOf } from '../src/text/stems.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
-import { askAs, chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
+import { askAs } from './support/askAs.js';
+import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { probability } from './support/logistic.js';
 import { root, servedConfig } from './support/place.js';
 import { readAskedWorlds, readRelevanceQuestions, type RelevanceQuestion } from './support/questions.js';

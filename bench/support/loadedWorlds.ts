@@ -1,5 +1,5 @@
 import type { RunningKith } from '../../src/main.js';
-import { makeToken } from '../../src/platform/auth/accessTokens.js';
+import { askAs } from './askAs.js';
 import type { AskedWorld, WorldQuestion } from './questions.js';
 
 /** A loaded world, with the names of its ids in its file. */
@@ -7,28 +7,6 @@ export interface LoadedWorld extends AskedWorld {
   readonly tenant: string;
   readonly chats: Readonly<Record<string, string>>;
   readonly names: ReadonlyMap<string, string>;
-}
-
-/**
- * Sends a request to a running Kith as a person of a tenant. It rejects on any error, so that no wrong result is
- * reported.
- */
-export async function askAs<T>(
-  kith: RunningKith,
-  { tenant, handle }: { tenant: string; handle: string },
-  query: string,
-  variables: object,
-): Promise<T> {
-  const roles = handle === 'loader' ? ['operator' as const] : [];
-  const token = await makeToken(kith.secret!, { handle, tenantId: tenant, roles, hours: 1 });
-  const response = await fetch(`${kith.url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
-  if (errors) throw new Error(`A request failed, so nothing is reported: ${errors[0]!.message}`);
-  return data;
 }
 
 /** Loads a world into a tenant of its own. */

@@ -9,7 +9,7 @@ let turnBegan: number | undefined;
 
 /**
  * Yields to the event loop when work has held it for about 4 ms. Long work calls it between its steps. Concurrent work
- * is scheduled round-robin over tenants and people ({@link FairQueue}): the many texts of one person delay nobody else
+ * is scheduled round-robin over tenants and people ({@link FairQueue}): the many texts of one person delay no one else
  * by more than a time slice.
  */
 export async function takeTurn(asker: Asker = theService): Promise<void> {

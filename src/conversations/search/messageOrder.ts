@@ -56,20 +56,15 @@ export class MessageOrder {
     this.view = compareSlots(this.model, question.base, this.features.question.topicCount, slots);
   }
 
-  /** Returns the score of a slot with the message in it; higher is better, comparable within one question. */
-  scoreOf(slot: ScoredSlot, said: MessageCandidate | undefined): number {
-    return this.of(slot, said).score;
+  /** Returns a slot with the message in it and its score; higher is better, comparable within one question. */
+  weigh(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
+    return (said === slot.said && this.unread.get(slot)) || this.weighed(slot, said);
   }
 
   /** Returns the probability that the message in a slot answers the question, 0 to 1, comparable between questions. */
-  relevanceOf(slot: ScoredSlot, said: MessageCandidate | undefined): number {
+  relevanceOf(weighed: WeighedSlot): number {
     const { bias, relevance } = byModel[this.model];
-    const logit = bias + weightedSum(relevanceEvidence(this.view, this.of(slot, said)), relevance);
-    return 1 / (1 + Math.exp(-logit));
-  }
-
-  private of(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {
-    return (said === slot.said && this.unread.get(slot)) || this.weighed(slot, said);
+    return 1 / (1 + Math.exp(-(bias + weightedSum(relevanceEvidence(this.view, weighed), relevance))));
   }
 
   private weighed(slot: ScoredSlot, said: MessageCandidate | undefined): WeighedSlot {

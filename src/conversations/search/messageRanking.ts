@@ -3,6 +3,7 @@ import { wordsOf } from '../../text/stems.js';
 import { sessionGapMs } from '../conversation.js';
 import { QuestionDates } from './questionDates.js';
 import { MessageOrder } from './messageOrder.js';
+import type { WeighedSlot } from './messageRelevance.js';
 import { type MessageSlot, MessageSlotMap } from './messageSlots.js';
 import type {
   MessageCandidate,
@@ -106,7 +107,7 @@ export class MessageRanking {
   /** Returns the slots of the best answers, best first. */
   spots(): MessageSlot[] {
     return this.slots
-      .map((slot) => ({ slot, score: this.scoreOf(slot, slot.said) }))
+      .map((slot) => ({ slot, score: this.weigh(slot, slot.said)?.score ?? this.fusedOf(slot, slot.said) - behind }))
       .sort((a, b) => b.score - a.score || bySpot(a.slot, b.slot))
       .map(({ slot }) => slot);
   }
@@ -123,9 +124,12 @@ export class MessageRanking {
       .map((message) => {
         const evidence = this.evidence.get(message);
         const said = evidence?.said ?? read(message);
-        const score = this.scoreOf(evidence, said);
-        const isOrdered = evidence !== undefined && this.inOrder.has(evidence);
-        return { message, score, relevance: isOrdered ? this.order.relevanceOf(evidence, said) : 0 };
+        const weighed = this.weigh(evidence, said);
+        return {
+          message,
+          score: weighed?.score ?? this.fusedOf(evidence, said) - behind,
+          relevance: weighed === undefined ? 0 : this.order.relevanceOf(weighed),
+        };
       })
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
   }
@@ -156,10 +160,9 @@ export class MessageRanking {
       if (seq + step > 0) this.of({ place, seq: seq + step }).lent.push({ at, score: score * part });
   }
 
-  private scoreOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {
-    return evidence && this.inOrder.has(evidence)
-      ? this.order.scoreOf(evidence, said)
-      : this.fusedOf(evidence, said) - behind;
+  /** Returns the learned score of a slot with its evidence; undefined for one that is not ordered. */
+  private weigh(evidence: Evidence | undefined, said: MessageCandidate | undefined): WeighedSlot | undefined {
+    return evidence && this.inOrder.has(evidence) ? this.order.weigh(evidence, said) : undefined;
   }
 
   private fusedOf(evidence: Evidence | undefined, said: MessageCandidate | undefined): number {

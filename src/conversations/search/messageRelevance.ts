@@ -26,7 +26,7 @@ export interface AnswerView {
   readonly bestCover: number;
 }
 
-const shared = ['share', 'behind', 'bestCover', 'topicless', 'length'] as const;
+const shared = ['share', 'behind', 'bestCover', 'length'] as const;
 const kept = [
   'cover',
   'coverAround',
@@ -47,6 +47,10 @@ export const relevanceNames: Readonly<Record<OrderModel, readonly string[]>> = {
   wordsOnly: [...shared, ...kept],
 };
 
+const placesOf = (model: OrderModel) => kept.map((name) => featureNames[model].indexOf(name));
+/** Places of the features that are kept. */
+const keptAt = { withVectors: placesOf('withVectors'), wordsOnly: placesOf('wordsOnly') };
+
 /** Compares all ordered slots of a question. */
 export function compareSlots(
   model: OrderModel,
@@ -66,13 +70,11 @@ export function compareSlots(
 
 /** Returns the evidence that the message in a slot answers the question, in the order of `relevanceNames`. */
 export function relevanceEvidence(view: AnswerView, { slot, features, score }: WeighedSlot): number[] {
-  const names = featureNames[view.model];
-  const own = kept.map((name) => features[names.indexOf(name)]!);
+  const own = keptAt[view.model].map((at) => features[at]!);
   const compared = [
     score - view.logSum,
     score - view.bestScore,
     view.bestCover,
-    Number(view.topicCount === 0),
     Math.min(1, view.topicCount / longQuestion),
   ];
   if (view.model === 'wordsOnly') return [...compared, ...own];

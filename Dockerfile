@@ -14,7 +14,7 @@ COPY tsconfig.json ./
 COPY artifacts artifacts
 COPY src src
 RUN node --import tsx --input-type=module --eval " \
-  const { fetchEmbeddingModel } = await import('./src/platform/embedded/artifacts.ts'); \
+  const { fetchEmbeddingModel } = await import('./src/platform/embedded/artifacts/artifacts.ts'); \
   const progress = { start: console.log, advance() {}, finish() {}, say: console.log }; \
   await fetchEmbeddingModel({ artifactsDir: '/opt/kith-artifacts', progress });"
 

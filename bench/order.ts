@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { featureNames, OrderFeatures, type OrderModel } from '../src/conversations/search/orderFeatures.js';
-import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts.js';
+import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { KeptVectors, OfflineRecall } from './support/order/offlineRecall.js';
 import {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { signalProcess } from '../src/platform/embedded/processIdentity.js';
+import { signalProcess } from '../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../test/support/eventually.js';
 import { endAll, KilledKith } from '../test/support/killedKith.js';
 import { memoryOf } from './support/processMemory.js';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts.js';
+import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { dayMs } from '../src/platform/clock.js';
 import { TestApp } from '../test/support/app.js';

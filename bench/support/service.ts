@@ -3,7 +3,7 @@ import { compose } from '../../src/app/compose.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
-import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts.js';
+import { fetchEmbeddingModel } from '../../src/platform/embedded/artifacts/artifacts.js';
 import { noProgress } from '../../src/platform/progress.js';
 import { question, societySpace } from './society.js';
 

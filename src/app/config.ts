@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { standardMaxLive } from '../upkeep/ageing.js';
 import { standardDeadlineMs } from '../platform/deadline.js';
-import { leastMemory } from '../platform/embedded/neo4jMemory.js';
+import { leastMemory } from '../platform/embedded/neo4j/neo4jMemory.js';
 import { DomainError } from '../platform/errors.js';
 import { standardQuotas } from './quotas.js';
 

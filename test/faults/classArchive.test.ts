@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fetchNeo4j } from '../../src/platform/embedded/artifacts.js';
-import { classArchive, makeClassArchive } from '../../src/platform/embedded/classArchive.js';
-import { findJava, type Java } from '../../src/platform/embedded/java.js';
-import { neo4jJava } from '../../src/platform/embedded/neo4jConf.js';
-import { startEmbeddedNeo4j } from '../../src/platform/embedded/neo4jProcess.js';
-import { takeProcessLock } from '../../src/platform/embedded/processLock.js';
+import { fetchNeo4j } from '../../src/platform/embedded/artifacts/artifacts.js';
+import { classArchive, makeClassArchive } from '../../src/platform/embedded/neo4j/classArchive.js';
+import { findJava, type Java } from '../../src/platform/embedded/programs/java.js';
+import { neo4jJava } from '../../src/platform/embedded/neo4j/neo4jConf.js';
+import { startEmbeddedNeo4j } from '../../src/platform/embedded/neo4j/neo4jProcess.js';
+import { takeProcessLock } from '../../src/platform/embedded/processes/processLock.js';
 import { noProgress } from '../../src/platform/progress.js';
 
 let folder: string;

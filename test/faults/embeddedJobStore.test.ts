@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
 import { startJobStoreOn } from '../support/jobStores.js';
 import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';

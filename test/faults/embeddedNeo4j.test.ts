@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import neo4j from 'neo4j-driver';
-import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
+import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 

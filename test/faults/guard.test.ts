@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { identityOf, isRunning } from '../../src/platform/embedded/processIdentity.js';
+import { identityOf, isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killGuardOf } from '../support/processes.js';
 import { untilGone } from '../support/untilGone.js';
 
-const guardFile = resolve('src/platform/embedded/guard.sh');
+const guardFile = resolve('src/platform/embedded/processes/guard.sh');
 /** A server that ends with a code of its own when it is asked to stop. */
 const orderly = 'trap "exit 7" TERM; echo ready; while :; do sleep 0.05; done';
 let guards: ChildProcess[] = [];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
-import type { EmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
-import { identityOf, isRunning } from '../../src/platform/embedded/processIdentity.js';
+import type { EmbeddedJobStore } from '../../src/platform/embedded/jobStore/jobStoreProcess.js';
+import { identityOf, isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killJobStore, startJobStoreOn } from '../support/jobStores.js';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
+import type { EmbeddedJobStore } from '../../src/platform/embedded/jobStore/jobStoreProcess.js';
 import { eventually } from '../support/eventually.js';
 import { killJobStore, startJobStoreOn } from '../support/jobStores.js';
 import { oneAtATime, timersOn, type Timers } from '../support/timers.js';

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomStream } from '../../bench/support/random.js';
-import { isRunning, type ProcessIdentity, signalProcess } from '../../src/platform/embedded/processIdentity.js';
+import {
+  isRunning,
+  type ProcessIdentity,
+  signalProcess,
+} from '../../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../support/eventually.js';
 import { endAll, KilledKith } from '../support/killedKith.js';
 import { keptGraph } from '../support/keptGraph.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { takeProcessLock } from '../../src/platform/embedded/processLock.js';
+import { takeProcessLock } from '../../src/platform/embedded/processes/processLock.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { type TestApp, testSecret } from './app.js';
 import { eventually } from './eventually.js';

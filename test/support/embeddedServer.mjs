@@ -31,7 +31,7 @@ export const lineProgress = (() => {
 
 /** Downloads the embedding model if it is missing, and returns the paths of its files. */
 export async function fetchModel() {
-  const { fetchEmbeddingModel } = await embedded('artifacts');
+  const { fetchEmbeddingModel } = await embedded('artifacts/artifacts');
   return fetchEmbeddingModel({ artifactsDir: artifactsDir(), progress: lineProgress });
 }
 
@@ -46,12 +46,12 @@ const settings = {
 
 /** Downloads Neo4j if it is missing, and starts it on a data directory. */
 export async function startServer(dataDir, password, options = {}) {
-  const { findJava } = await embedded('java');
-  const { fetchNeo4j } = await embedded('artifacts');
-  const { startEmbeddedNeo4j } = await embedded('neo4jProcess');
+  const { findJava } = await embedded('programs/java');
+  const { fetchNeo4j } = await embedded('artifacts/artifacts');
+  const { startEmbeddedNeo4j } = await embedded('neo4j/neo4jProcess');
   const java = await findJava(21);
   const { libDir } = await fetchNeo4j({ artifactsDir: artifactsDir(), progress: lineProgress });
-  const { memoryOf } = await embedded('neo4jMemory');
+  const { memoryOf } = await embedded('neo4j/neo4jMemory');
   const memory = memoryOf(2 * 1024 ** 3);
   const common = { dataDir, libDir, java, password, progress: lineProgress, memory, settings };
   return startEmbeddedNeo4j({ ...common, ...options });
@@ -59,10 +59,10 @@ export async function startServer(dataDir, password, options = {}) {
 
 /** Downloads the job store if it is missing, and starts it on a data directory. */
 export async function startJobStore(dataDir, options = {}) {
-  const { findJava } = await embedded('java');
-  const { fetchJobStore } = await embedded('artifacts');
-  const { jobStoreJava } = await embedded('jobStoreLauncher');
-  const { startEmbeddedJobStore } = await embedded('jobStoreProcess');
+  const { findJava } = await embedded('programs/java');
+  const { fetchJobStore } = await embedded('artifacts/artifacts');
+  const { jobStoreJava } = await embedded('jobStore/jobStoreLauncher');
+  const { startEmbeddedJobStore } = await embedded('jobStore/jobStoreProcess');
   const java = await findJava(jobStoreJava);
   const { libDir } = await fetchJobStore({ artifactsDir: artifactsDir(), progress: lineProgress });
   return startEmbeddedJobStore({ dataDir, libDir, java, progress: lineProgress, ...options });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomStream } from '../../bench/support/random.js';
-import { type ProcessIdentity, signalProcess } from '../../src/platform/embedded/processIdentity.js';
+import { type ProcessIdentity, signalProcess } from '../../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from './eventually.js';
 import { JobsBeside } from './jobsBeside.js';
 import { keptGraph } from './keptGraph.js';

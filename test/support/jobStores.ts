@@ -1,7 +1,7 @@
-import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform/embedded/jobStoreProcess.js';
-import { fetchJobStore } from '../../src/platform/embedded/artifacts.js';
-import { findJava } from '../../src/platform/embedded/java.js';
-import { jobStoreJava } from '../../src/platform/embedded/jobStoreLauncher.js';
+import { type EmbeddedJobStore, startEmbeddedJobStore } from '../../src/platform/embedded/jobStore/jobStoreProcess.js';
+import { fetchJobStore } from '../../src/platform/embedded/artifacts/artifacts.js';
+import { findJava } from '../../src/platform/embedded/programs/java.js';
+import { jobStoreJava } from '../../src/platform/embedded/jobStore/jobStoreLauncher.js';
 import { noProgress } from '../../src/platform/progress.js';
 
 /** Starts a job store for one test. The global setup has already downloaded it. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { identityOf, type ProcessIdentity } from '../../src/platform/embedded/processIdentity.js';
-import { stopProcess } from '../../src/platform/embedded/serverRecord.js';
+import { identityOf, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
+import { stopProcess } from '../../src/platform/embedded/processes/serverRecord.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { childrenOf } from './processes.js';
 

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import { privateFolder, writeDurably } from './durableFile.js';
-import { identityOf, isRunning, processIdentity } from './processIdentity.js';
-import { takeProcessLock } from './processLock.js';
+import { identityOf, isRunning, processIdentity } from './processes/processIdentity.js';
+import { takeProcessLock } from './processes/processLock.js';
 
 /** Exclusive claim of a data directory: only one Kith runs on it. */
 export interface DataDirectoryClaim {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { looksComplete, readArtifactLock, verifyFiles } from '../../../src/platform/embedded/artifactLock.js';
+import { looksComplete, readArtifactLock, verifyFiles } from '../../../src/platform/embedded/artifacts/artifactLock.js';
 
 let folder: string;
 

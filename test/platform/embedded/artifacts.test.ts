@@ -7,7 +7,7 @@ import {
   fetchJobStore,
   fetchNeo4j,
   type FetchOptions,
-} from '../../../src/platform/embedded/artifacts.js';
+} from '../../../src/platform/embedded/artifacts/artifacts.js';
 import { noProgress } from '../../../src/platform/progress.js';
 
 const given = process.env['MAVEN_HOME'];

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimDataDirectory, readRunInfo } from '../../../src/platform/embedded/dataDirectory.js';
-import { identityOf } from '../../../src/platform/embedded/processIdentity.js';
-import { takeProcessLock } from '../../../src/platform/embedded/processLock.js';
+import { identityOf } from '../../../src/platform/embedded/processes/processIdentity.js';
+import { takeProcessLock } from '../../../src/platform/embedded/processes/processLock.js';
 
 let dataDir: string;
 

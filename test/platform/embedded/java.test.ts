@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findJava, hasJavaModule } from '../../../src/platform/embedded/java.js';
-import type { JavaPlaces } from '../../../src/platform/embedded/javaPlaces.js';
+import { findJava, hasJavaModule } from '../../../src/platform/embedded/programs/java.js';
+import type { JavaPlaces } from '../../../src/platform/embedded/programs/javaPlaces.js';
 
 let root: string;
 

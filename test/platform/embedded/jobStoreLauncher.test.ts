@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { jobStoreJava, launcherClass, launcherFolder } from '../../../src/platform/embedded/jobStoreLauncher.js';
+import {
+  jobStoreJava,
+  launcherClass,
+  launcherFolder,
+} from '../../../src/platform/embedded/jobStore/jobStoreLauncher.js';
 
 /** Offset of the class file version: Java N has the version 44 + N. */
 const firstVersion = 44;

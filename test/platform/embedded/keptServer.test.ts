@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RestartOptions, keepServer } from '../../../src/platform/embedded/keptServer.js';
+import { type RestartOptions, keepServer } from '../../../src/platform/embedded/processes/keptServer.js';
 import { eventually } from '../../support/eventually.js';
 
 /** Fixture: servers that a test ends, and pauses that take no time. */

@@ -9,7 +9,7 @@ import {
   storeBytes,
   tellWhenGrown,
   wishesMore,
-} from '../../../src/platform/embedded/neo4jMemory.js';
+} from '../../../src/platform/embedded/neo4j/neo4jMemory.js';
 import { Neo4jError } from 'neo4j-driver';
 import { toDomainError } from '../../../src/platform/neo4j/driverErrors.js';
 

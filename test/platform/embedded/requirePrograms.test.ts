@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { requirePrograms } from '../../../src/platform/embedded/requirePrograms.js';
+import { requirePrograms } from '../../../src/platform/embedded/programs/requirePrograms.js';
 
 let root: string;
 beforeEach(async () => {

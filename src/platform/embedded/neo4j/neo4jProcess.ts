@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { invalidInput } from '../errors.js';
-import type { Progress } from '../progress.js';
-import { privateFile, privateFolder } from './durableFile.js';
-import { freePort } from './freePort.js';
-import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
-import type { Java } from './java.js';
+import { invalidInput } from '../../errors.js';
+import type { Progress } from '../../progress.js';
+import { privateFile, privateFolder } from '../durableFile.js';
+import { freePort } from '../freePort.js';
+import { clearPlace, startGuarded, type GuardedServer } from '../processes/guardedServer.js';
+import type { Java } from '../programs/java.js';
 import { classArchive } from './classArchive.js';
 import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';

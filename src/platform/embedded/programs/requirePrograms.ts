@@ -1,7 +1,7 @@
-import { areArtifactsFetched, type ArtifactName } from './artifacts.js';
+import { areArtifactsFetched, type ArtifactName } from '../artifacts/artifacts.js';
 import { javaLack } from './java.js';
 import { type JavaPlaces, usualPlaces } from './javaPlaces.js';
-import { findMaven } from './maven.js';
+import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
 /** Requirements of a start. */

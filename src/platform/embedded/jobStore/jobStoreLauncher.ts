@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const jobStoreJava = 17;
 export const launcherClass = 'JobStore';
 /** Folder of the committed classes of the launcher, made by `artifacts/compileLauncher.mjs`. */
-export const launcherFolder = fileURLToPath(new URL('jobStore', import.meta.url));
+export const launcherFolder = fileURLToPath(new URL('.', import.meta.url));

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Progress } from '../progress.js';
+import type { Progress } from '../../progress.js';
 import { looksComplete, readArtifactLock, verifyFiles, type ArtifactLock } from './artifactLock.js';
-import { writeDurably } from './durableFile.js';
+import { writeDurably } from '../durableFile.js';
 import { findMaven, runMaven } from './maven.js';
-import { takeProcessLock } from './processLock.js';
+import { takeProcessLock } from '../processes/processLock.js';
 
 /** Artifact to fetch with Maven; `<name>.lock.json` in the repository's folder `artifacts` lists the expected files. */
 export interface Artifact {
@@ -25,7 +25,7 @@ export interface Artifact {
 const markerFile = 'complete.json';
 const buildingPrefix = '.fetching-';
 const marker = z.object({ lockSha256: z.string() });
-const locksFolder = new URL('../../../artifacts/', import.meta.url);
+const locksFolder = new URL('../../../../artifacts/', import.meta.url);
 const waitMs = 500;
 
 /**

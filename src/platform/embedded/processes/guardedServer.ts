@@ -3,9 +3,9 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { DomainError } from '../errors.js';
-import type { Progress } from '../progress.js';
-import { privateFile, privateFolder } from './durableFile.js';
+import { DomainError } from '../../errors.js';
+import type { Progress } from '../../progress.js';
+import { privateFile, privateFolder } from '../durableFile.js';
 import type { ProcessIdentity } from './processIdentity.js';
 import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
 

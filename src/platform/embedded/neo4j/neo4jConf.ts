@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { hasJavaModule, type Java } from './java.js';
+import { hasJavaModule, type Java } from '../programs/java.js';
 import type { Neo4jMemory } from './neo4jMemory.js';
 
 /**

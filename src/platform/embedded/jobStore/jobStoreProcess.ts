@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Progress } from '../progress.js';
-import { privateFolder } from './durableFile.js';
-import { freePort } from './freePort.js';
-import { clearPlace, startGuarded, type GuardedServer } from './guardedServer.js';
-import type { Java } from './java.js';
+import type { Progress } from '../../progress.js';
+import { privateFolder } from '../durableFile.js';
+import { freePort } from '../freePort.js';
+import { clearPlace, startGuarded, type GuardedServer } from '../processes/guardedServer.js';
+import type { Java } from '../programs/java.js';
 import { launcherClass, launcherFolder } from './jobStoreLauncher.js';
 
 /** Options of an embedded job store; without a port a free one is chosen. */

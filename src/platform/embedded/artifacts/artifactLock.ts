@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../../errors.js';
 
 const lockSchema = z.object({
   artifact: z.string().min(1),

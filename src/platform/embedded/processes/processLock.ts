@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { DomainError } from '../errors.js';
-import { privateFile } from './durableFile.js';
+import { DomainError } from '../../errors.js';
+import { privateFile } from '../durableFile.js';
 import { identityOf, isRunning, processIdentity, type ProcessIdentity } from './processIdentity.js';
 
 /** Result of an attempt: the lock, to be released, or the process that holds it. */

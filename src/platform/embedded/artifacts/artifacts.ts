@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Progress } from '../progress.js';
+import type { Progress } from '../../progress.js';
 import { fetchArtifact, isFetched, type Artifact } from './artifactFetch.js';
 
 /** Folder of fetched files (may be shared between data directories), and the progress to report to. */

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError } from '../errors.js';
-import type { Progress } from '../progress.js';
-import { writeDurably } from './durableFile.js';
+import { DomainError } from '../../errors.js';
+import type { Progress } from '../../progress.js';
+import { writeDurably } from '../durableFile.js';
 import { identityOf, isRunning, processIdentity, signalProcess, type ProcessIdentity } from './processIdentity.js';
 
 const termMs = 20_000;

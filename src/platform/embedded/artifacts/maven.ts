@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DomainError } from '../errors.js';
-import { missingPrograms } from './missingPrograms.js';
+import { DomainError } from '../../errors.js';
+import { missingPrograms } from '../programs/missingPrograms.js';
 
 const keptErrors = 6;
 const unreachableHint =

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.js';
+import { DomainError } from '../../errors.js';
 
 /** Programs that were not found. */
 export interface MissingPrograms {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import neo4j, { Neo4jError, type AuthToken } from 'neo4j-driver';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../../errors.js';
 
 const userName = 'neo4j';
 const factoryPassword = 'neo4j';

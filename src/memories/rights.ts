@@ -24,7 +24,7 @@ export interface Changer {
  * - RELAX: the origin, if no other account is among the persons it is about.
  * - FORGET, PIN: the owner of a personal memory; for a group memory, those who take part in its chat now.
  * - RESTORE: the owner, or the stater of a group memory, until it is purged.
- * Former members of a group may only make its memories stricter.
+ * Previous members of a group may only make its memories stricter.
  */
 export function allowedActions(
   { memory, entities }: Pick<MemoryRow, 'memory' | 'entities'>,

@@ -30,7 +30,7 @@ const saidRow = z.object({
   value: z.string().nullable(),
   tags: z.array(z.string()),
   evidence: z.array(z.string()),
-  /** Former texts of the memory, from its history. */
+  /** Previous texts of the memory, from its history. */
   former: z.array(z.string()),
 });
 const saidHereRow = saidRow.extend({ saying });
@@ -60,7 +60,7 @@ export type MadeOf = z.infer<typeof madeRow>;
 /** Texts and values that a memory has now or had before. */
 export type SaidHere = z.infer<typeof saidRow>;
 
-/** Former and new text of an event of a memory's history. */
+/** Previous and new text of an event of a memory's history. */
 export type EventText = z.infer<typeof eventTextRow>;
 
 /** Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences. */

@@ -4,7 +4,7 @@ export type ValueRelation =
   | 'HOLDS'
   /** One of several current values. */
   | 'ALSO'
-  /** Former, future, possible or temporary value. */
+  /** Past, future, possible or temporary value. */
   | 'NOT_NOW'
   /** Value that has ended. */
   | 'OVER';

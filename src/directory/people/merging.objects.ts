@@ -9,7 +9,7 @@ export class AbsorbedIdentityObject {
   @Field(() => String, { description: 'Ref for undoing the merge of a thing.' })
   ref!: string;
 
-  @Field(() => String, { description: 'Former name.' })
+  @Field(() => String, { description: 'Previous name.' })
   name!: string;
 
   @Field(() => DateTime, { description: 'Time of the merge.' })

@@ -6,7 +6,7 @@ import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from
 import { isId, never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { merged, type ReadEvent, type ToldEvent, toldTo } from './history.js';
-import { type HistoryPage, listFormerHistory, listHistory } from './history.store.js';
+import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
 /** Maximum number of events that are counted. */
 const maxCounted = 10_000;
@@ -34,7 +34,7 @@ export class HistoryService {
     const read = async (page: Omit<HistoryPage, 'memory'>): Promise<ReadEvent[]> => {
       const [present, former] = await Promise.all([
         listHistory(graph, audience, { ...page, memory }),
-        listFormerHistory(graph, audience, { ...page, memory }),
+        listPreviousHistory(graph, audience, { ...page, memory }),
       ]);
       return merged(present, former);
     };

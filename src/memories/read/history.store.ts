@@ -29,7 +29,7 @@ export async function listHistory(graph: GraphSession, audience: Audience, page:
 }
 
 /** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
-export async function listFormerHistory(
+export async function listPreviousHistory(
   graph: GraphSession,
   audience: Audience,
   page: HistoryPage,

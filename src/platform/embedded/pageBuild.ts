@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeUnused } from './artifacts/unusedFolders.js';
 import { DomainError } from '../errors.js';
 import type { Progress } from '../progress.js';
 
@@ -45,7 +46,7 @@ export async function pageFolder({ artifactsDir, progress, signal }: PageBuildOp
       if (!existsSync(folder)) throw error;
     });
     progress.say(`The page for /explore is built (${Math.ceil((performance.now() - started) / 1_000)} s).`);
-    await removeFormer(artifactsDir, name);
+    await removeUnused(artifactsDir, { prefix, current: name, keptMs });
     return folder;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -101,12 +102,3 @@ const failed = (said: string, cause?: unknown): DomainError =>
   new DomainError('UNAVAILABLE', 'The page could not be built; everything else works without it.', {
     cause: cause ?? new Error(said),
   });
-
-async function removeFormer(artifactsDir: string, current: string): Promise<void> {
-  for (const name of await readdir(artifactsDir)) {
-    if (!name.startsWith(prefix) || name === current) continue;
-    const folder = join(artifactsDir, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - keptMs) await rm(folder, { recursive: true, force: true });
-  }
-}

@@ -4,7 +4,7 @@ import { ofAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { placesOf } from '../../disclosure/messagePlaces.js';
 import { merged, type ReadEvent, toldTo } from '../../memories/read/history.js';
-import { listFormerHistory, listHistory } from '../../memories/read/history.store.js';
+import { listPreviousHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
 import { isAccount } from '../../directory/people/person.js';
@@ -143,7 +143,7 @@ export class OwnExport {
         const question = { memory, after, limit: pageSize };
         const both = await Promise.all([
           listHistory(graph, audience, question),
-          listFormerHistory(graph, audience, question),
+          listPreviousHistory(graph, audience, question),
         ]);
         const next = merged(...both).slice(0, pageSize);
         yield* next;

@@ -55,7 +55,7 @@ export const exportedMerge = z.strictObject({
   at: when,
   /** Expiry of a proposal, answered or not. */
   expiresAt: when.optional(),
-  /** Former and present decisions, the latest last. */
+  /** Previous and present decisions, the latest last. */
   history: z
     .array(
       z.strictObject({

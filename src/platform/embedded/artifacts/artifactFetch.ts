@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { removeAbandoned } from './unusedFolders.js';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -82,7 +83,7 @@ async function waitForTurn(artifactsDir: string, progress: Progress): Promise<()
 
 async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, progress: Progress): Promise<void> {
   const maven = await findMaven();
-  await removeAbandoned(home);
+  await removeAbandoned(dirname(home), `${basename(home)}${buildingPrefix}`);
   // A new folder each time: the Maven of a killed fetch may still be writing into the earlier one.
   const building = await mkdtemp(`${home}${buildingPrefix}`);
   const result = join(building, 'result');
@@ -99,12 +100,6 @@ async function fetchInto(home: string, artifact: Artifact, lock: ArtifactLock, p
   } finally {
     await rm(building, { recursive: true, force: true });
   }
-}
-
-async function removeAbandoned(home: string): Promise<void> {
-  const parent = dirname(home);
-  const abandoned = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}${buildingPrefix}`));
-  await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 async function download(

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, delimiter, dirname, join } from 'node:path';
 import neo4j from 'neo4j-driver';
 import { noProgress } from '../../progress.js';
 import { privateFile, privateFolder } from '../durableFile.js';
 import { freePort } from '../freePort.js';
 import { type GuardedServer, startGuarded } from '../processes/guardedServer.js';
+import { removeAbandoned, removeUnused } from '../artifacts/unusedFolders.js';
 import type { Java } from '../programs/java.js';
 import { memoryOptions, neo4jConf, type Neo4jJava, neo4jJava, neo4jMain } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';
@@ -63,7 +64,7 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
   const turn = await takeProcessLock(join(artifactsDir, 'classes.lock'));
   // Another process makes it.
   if (!('release' in turn)) return false;
-  await removeAbandoned(artifactsDir);
+  await removeAbandoned(artifactsDir, `.${prefix}`);
   const folder = await mkdtemp(join(artifactsDir, `.${prefix}`));
   try {
     const draft = join(folder, fileName);
@@ -71,7 +72,8 @@ export async function makeClassArchive({ java, libDir, signal }: ArchiveOptions)
     if (signal.aborted || !existsSync(draft)) return false;
     await mkdir(join(archive, '..'), { recursive: true });
     await rename(draft, archive);
-    await removeFormer(artifactsDir, archive);
+    const current = basename(dirname(archive));
+    await removeUnused(artifactsDir, { prefix, current, keptMs, mark: fileName });
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -149,20 +151,5 @@ async function exercise(uri: string): Promise<void> {
     await session.executeRead((transaction) => transaction.run('CYPHER 25 MATCH (n:A) RETURN count(n)'));
   } finally {
     await driver.close();
-  }
-}
-
-/** Removes what a killed process has left. */
-async function removeAbandoned(artifactsDir: string): Promise<void> {
-  for (const name of await readdir(artifactsDir))
-    if (name.startsWith(`.${prefix}`)) await rm(join(artifactsDir, name), { recursive: true, force: true });
-}
-
-async function removeFormer(artifactsDir: string, current: string): Promise<void> {
-  for (const name of await readdir(artifactsDir)) {
-    const archive = join(artifactsDir, name, fileName);
-    if (!name.startsWith(prefix) || archive === current) continue;
-    const { mtimeMs } = await stat(archive).catch(() => ({ mtimeMs: 0 }));
-    if (mtimeMs < Date.now() - keptMs) await rm(join(artifactsDir, name), { recursive: true, force: true });
   }
 }

@@ -53,6 +53,7 @@ export interface TestOptions {
   quotas?: Ingredients['quotas'];
   defaults?: Ingredients['defaults'];
   ageing?: Ingredients['ageing'];
+  learning?: Ingredients['learning'];
   corsOrigins?: string[];
   graphiql?: boolean;
   /** Folder of the built page. Without it /explore is not served. */
@@ -104,7 +105,7 @@ export class TestApp {
     const counted = new Map<string, number>();
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
-    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, graphiql } = options;
+    const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
     const { allowlists, issuer, page, checksKeys } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
@@ -124,6 +125,7 @@ export class TestApp {
       quotas,
       defaults,
       ageing,
+      learning,
       graphiql,
       allowlists,
       issuer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.js';
-import type { Expectation, World } from './world.js';
+import { type Expectation, textsSaid, type World } from './world.js';
 
 /** Result of checking one expectation against the API. */
 export interface CheckResult {
@@ -21,6 +21,7 @@ const idsByName = z
   .transform((items) => Object.fromEntries(items.map(({ name, id }) => [name, id])));
 const loaded = z.object({ people: idsByName, chats: idsByName, memories: idsByName });
 const hits = z.object({ hits: z.array(z.object({ memory: z.object({ id: z.string() }) })) });
+const context = z.object({ sections: z.array(z.object({ name: z.string(), text: z.string() })) });
 const page = z.object({
   edges: z.array(z.object({ node: z.object({ id: z.string() }) })),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
@@ -38,7 +39,7 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   );
   const ids = loaded.parse(load.loadWorld);
   const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
-  const texts = Object.values(world.memories).map(({ text }) => text);
+  const texts = { known: Object.values(world.memories).map(({ text }) => text), said: textsSaid(world) };
   const check = async (expected: Expectation): Promise<CheckResult> => {
     const token = await tokenFor(expected.viewer);
     return {
@@ -61,22 +62,23 @@ async function differenceOf(
   names: ReadonlyMap<string, string>,
   url: string,
   token: string,
-  texts: readonly string[],
+  texts: { readonly known: readonly string[]; readonly said: readonly string[] },
 ): Promise<string | null> {
   const chat = expected.in === undefined ? null : ids.chats[expected.in];
-  const context = { url, token, persona: expected.persona, chat };
+  const place = { url, token, persona: expected.persona, chat };
   try {
     const seen = new Set(
       expected.unasked
-        ? await recallAll(context, texts)
-        : await listAll(context, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
+        ? await recallAll(place, texts.known)
+        : await listAll(place, 'memories', expected.statuses ? { filter: { statuses: expected.statuses } } : {}),
     );
     if (expected.asks) {
       const people = expected.asks.map((name) => ids.people[name]!);
-      for (const id of await listAll(context, 'memoriesAbout', { people })) seen.add(id);
+      for (const id of await listAll(place, 'memoriesAbout', { people })) seen.add(id);
     }
     if (expected.refused) return 'expected to be refused, but it was answered';
-    return compare(expected, new Set([...seen].map((id) => names.get(id) ?? id)));
+    const difference = compare(expected, new Set([...seen].map((id) => names.get(id) ?? id)));
+    return difference ?? (expected.repeats ? differenceOfRepeated(expected.repeats, place, texts.said) : null);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
     return expected.refused ? null : 'not expected to be refused, but it was';
@@ -95,11 +97,35 @@ function compare(expected: Expectation, seen: ReadonlySet<string>): string | nul
   return parts.length > 0 ? parts.join('; ') : null;
 }
 
+/** Asks for what people say in the talks, and compares which of it contexts repeat among earlier messages. */
+async function differenceOfRepeated(wanted: readonly string[], place: Place, said: readonly string[]) {
+  const query = `query ($chat: ID, $message: String!) {
+    context(input: { kind: CONVERSATION, chat: $chat, message: $message, minRelevance: 0, budgetTokens: 8000 }) {
+      sections { name text } } }`;
+  const repeated = new Set<string>();
+  for (const one of said) {
+    // A message is no answer to the same words.
+    const variables = { chat: place.chat, message: `What was that again? ${one}` };
+    const data = await ask(place.url, place.token, query, variables, place.persona);
+    const section = context.parse(data.context).sections.find(({ name }) => name === 'Earlier Messages');
+    for (const text of said) if (section?.text.includes(text)) repeated.add(text);
+  }
+  const [missing, extra] = [
+    wanted.filter((text) => !repeated.has(text)),
+    [...repeated].filter((text) => !wanted.includes(text)),
+  ];
+  const parts = [
+    ...missing.map((text) => `is not reminded of "${text}"`),
+    ...extra.map((text) => `is reminded of "${text}"`),
+  ];
+  return parts.length > 0 ? parts.join('; ') : null;
+}
+
 /** Recalls with a question that contains all texts of the world, and returns the hits that an agent gets. */
-async function recallAll(context: Place, texts: readonly string[]): Promise<string[]> {
+async function recallAll(place: Place, texts: readonly string[]): Promise<string[]> {
   const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
-  const variables = { query: texts.join(' ').slice(0, 4_000), chat: context.chat };
-  const data = await ask(context.url, context.token, query, variables, context.persona);
+  const variables = { query: texts.join(' ').slice(0, 4_000), chat: place.chat };
+  const data = await ask(place.url, place.token, query, variables, place.persona);
   return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
 }
 
@@ -111,7 +137,7 @@ interface Place {
 }
 
 async function listAll(
-  context: Place,
+  place: Place,
   field: 'memories' | 'memoriesAbout',
   variables: Record<string, unknown>,
 ): Promise<string[]> {
@@ -120,13 +146,7 @@ async function listAll(
   const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
   const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
   for (let after: string | null = null; ;) {
-    const data = await ask(
-      context.url,
-      context.token,
-      query,
-      { ...variables, chat: context.chat, after },
-      context.persona,
-    );
+    const data = await ask(place.url, place.token, query, { ...variables, chat: place.chat, after }, place.persona);
     const { edges, pageInfo, totalCount } = page.parse(data.list);
     found.push(...edges.map(({ node }) => node.id));
     if (!pageInfo.hasNextPage) {

@@ -28,6 +28,8 @@ const expectation = z.strictObject({
   /** At least these. */
   shows: z.array(key).optional(),
   hides: z.array(key).optional(),
+  /** Exactly these texts of people in talks are what a context repeats when somebody asks for them. */
+  repeats: z.array(z.string()).optional(),
   /** Reason codes by memory. */
   why: z.record(key, z.string()).optional(),
   /** True if the viewer is no participant: not found. */
@@ -158,6 +160,7 @@ function checkTold(world: World): void {
 const speakersOf = (one: Talk): string[] => sayingsOf(one).flatMap(({ by }) => (by === agentKey ? [] : [by]));
 
 function checkExpectations(world: World): void {
+  const said = textsSaid(world);
   for (const [at, one] of world.expect.entries()) {
     for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
     requireKnown(world, `expect.${at}`, 'chat', one.in);
@@ -169,8 +172,15 @@ function checkExpectations(world: World): void {
     ]) {
       requireKnown(world, `expect.${at}`, 'memory', name);
     }
+    for (const text of one.repeats ?? [])
+      if (!said.includes(text))
+        throw invalidInput(`expect.${at}.repeats has "${text}", which no person says in a talk.`);
   }
 }
+
+/** Lists what people say in the talks. */
+export const textsSaid = ({ talks }: World): string[] =>
+  Object.values(talks).flatMap((one) => sayingsOf(one).flatMap(({ by, text }) => (by === agentKey ? [] : [text])));
 
 function requireAccount(world: World, where: string, name: string | undefined): void {
   if (name !== undefined && !world.people.includes(name))

@@ -1,7 +1,8 @@
-// The chats in which a viewer takes or took part, by title, with who hears there now.
+// The chats in which a viewer takes or took part, by title, with who hears there at a moment. Who joined after `until` had not been there yet.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param now => 1700000000000
+// :param until => 1700000000000
 CYPHER 25
 MATCH (viewer:Entity {id: $viewer})-[:PARTICIPATES_IN]->(c:Chat) WHERE c.tenantId = $tenant
 WITH DISTINCT viewer, c
@@ -10,5 +11,5 @@ CALL (c) {
   RETURN collect(DISTINCT p.id) AS here, collect(DISTINCT CASE part.kind WHEN 'GUEST' THEN p.id END) AS guests
 }
 RETURN c{.id, .externalId, .kind, .title} AS chat, here, guests,
-  EXISTS { MATCH (c)<-[:PARTICIPATES_IN]-(other:Entity) WHERE other <> viewer } AS hadOthers
+  EXISTS { MATCH (c)<-[part:PARTICIPATES_IN]-(other:Entity) WHERE other <> viewer AND part.joinedAt <= $until } AS hadOthers
 ORDER BY toLower(coalesce(c.title, c.externalId)), c.id

@@ -151,3 +151,13 @@ export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(ent
 
 /** Returns the evidence that the disclosure rule reads. */
 export const evidenceOf = (memory: MemoryState): MemoryEvidence => memory;
+
+/**
+ * Returns the evidence as of a moment (epoch ms): a memory that has ended since was live then, and one that was stored
+ * later was not live yet. All other values are the present ones.
+ */
+export function evidenceAt(memory: MemoryState, at: number): MemoryEvidence {
+  const { createdAt, updatedAt, status } = memory;
+  const wasLive = createdAt <= at && (status === 'ACTIVE' || at < updatedAt);
+  return { ...memory, status: wasLive ? 'ACTIVE' : 'SUPERSEDED' };
+}

@@ -60,8 +60,8 @@ export const statements = {
   'memories/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-former-history'),
   /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
   'memories/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/list-hearers'),
-  /** The chats in which a viewer takes or took part, by title, with who hears there now. */
-  'memories/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number }>('memories/list-hearing-chats'),
+  /** The chats in which a viewer takes or took part, by title, with who hears there at a moment. Who joined after `until` had not been there yet. */
+  'memories/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/list-hearing-chats'),
   /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live. */
   'memories/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-history'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
@@ -163,4 +164,30 @@ it('loads less than 150 kB for the first view, compressed, with its font', async
     ]),
   );
   expect(loaded.reduce((total, [, bytes]) => total + bytes, 0)).toBeLessThan(150_000);
+});
+
+it('says in the graph who could hear a memory on the day of the slider, to its origin alone', async () => {
+  const around = `/graph?around=memory:${ids.memories['ana-occupation']}`;
+  const picked = async (page: Page) => {
+    await page.locator('.node.memory .hit').first().click();
+    return page.getByRole('complementary', { name: 'The chosen node' });
+  };
+  // Mateo left the product team at the end of August, and Hana came in September.
+  const { page, complaints } = await browser.visit(app, `${around}&day=2026-04-02`, { as: 'ana' });
+  const then = await picked(page);
+  await then.getByRole('heading', { name: 'Who could hear this on 2 Apr 2026' }).waitFor();
+  await then.getByText('Mateo').first().waitFor();
+  expect(await then.innerText()).not.toContain('Hana');
+  expect(await seriousFindings(page)).toEqual([]);
+  await keepPicture(page, 'graph-heard-then');
+
+  await page.goto(`${app.server.url}/explore${around}`);
+  const today = await picked(page);
+  await today.getByRole('heading', { name: 'Who can hear this' }).waitFor();
+  await today.getByText('Hana').first().waitFor();
+
+  const ben = await browser.visit(app, around, { as: 'ben' });
+  await (await picked(ben.page)).getByText('product designer').waitFor();
+  expect(await ben.page.getByRole('heading', { name: 'Who can hear this' }).count()).toBe(0);
+  expect([...complaints, ...ben.complaints]).toEqual([]);
 });

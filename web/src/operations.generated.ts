@@ -342,6 +342,7 @@ export type WhoCanHearQueryVariables = Exact<{
   sensitivity?: Schema.Sensitivity | null | undefined;
   portable?: boolean | null | undefined;
   confidedTo?: Array<Schema.PersonRefInput> | Schema.PersonRefInput | null | undefined;
+  at?: string | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1210,12 +1211,13 @@ export const AroundAllDocument = /* @__PURE__ */ new TypedDocumentString<AroundA
   }
 }`, shownPersonFragment, shownChatFragment, shownMemoryFragment);
 
-export const WhoCanHearDocument = /* @__PURE__ */ new TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>(`query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $after: String) {
+export const WhoCanHearDocument = /* @__PURE__ */ new TypedDocumentString<WhoCanHearQuery, WhoCanHearQueryVariables>(`query WhoCanHear($memory: ID!, $sensitivity: Sensitivity, $portable: Boolean, $confidedTo: [PersonRefInput!], $at: DateTime, $after: String) {
   whoCanHear(
     memory: $memory
     sensitivity: $sensitivity
     portable: $portable
     confidedTo: $confidedTo
+    at: $at
     first: 100
     after: $after
   ) {

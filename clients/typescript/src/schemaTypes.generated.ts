@@ -214,7 +214,7 @@ export type DisclosureReason =
   | 'ASKED_ABOUT'
   /** Hidden: it belongs to another tenant. */
   | 'OTHER_TENANT'
-  /** Hidden: it is superseded, archived, forgotten or expired. */
+  /** Hidden: it is superseded, archived, forgotten or expired, or was not remembered yet. */
   | 'NOT_LIVE'
   /** Hidden: it was written for another persona. */
   | 'OTHER_PERSONA'

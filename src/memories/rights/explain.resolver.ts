@@ -5,7 +5,7 @@ import type { Sensitivity } from '../../disclosure/evidence.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { PersonObject, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
+import { Arg, Ctx, DateTime, Field, ID, Int, ObjectType, Query, Resolver } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { ExplainService } from './explain.service.js';
 import type { HearingService } from './hearing.service.js';
@@ -22,7 +22,7 @@ const reasonEnum = enumOf<DisclosureReason>('DisclosureReason', 'Reason why a me
   confided: 'Disclosed: it is confided to them.',
   'asked-about': 'Disclosed: it is public, portable and about someone they know and ask about.',
   'other-tenant': 'Hidden: it belongs to another tenant.',
-  'not-live': 'Hidden: it is superseded, archived, forgotten or expired.',
+  'not-live': 'Hidden: it is superseded, archived, forgotten or expired, or was not remembered yet.',
   'other-persona': 'Hidden: it was written for another persona.',
   'said-alone':
     'Hidden: it was said to one person alone in a private chat, and is told only to that person, in private.',
@@ -110,6 +110,11 @@ export class DisclosureResolver {
     portable?: boolean | null,
     @Arg('confidedTo', () => [PersonRefInput], { nullable: true, description: 'At most 20.' })
     confidedTo?: PersonRefInput[] | null,
+    @Arg('at', () => DateTime, {
+      nullable: true,
+      description: 'Moment in the past: decides for who took part then, with the present values of the memory.',
+    })
+    at?: Date | null,
     @Arg('first', () => Int, {
       nullable: true,
       defaultValue: 100,
@@ -119,7 +124,7 @@ export class DisclosureResolver {
     @After()
     after?: string | null,
   ): Promise<Connection<AudienceDisclosure>> {
-    const question = { memory, sensitivity, portable, confidedTo, first, after };
+    const question = { memory, sensitivity, portable, confidedTo, at, first, after };
     const page = await this.hearing.whoCanHear(graph, caller, question);
     return toConnection(page, after, ({ person, ...rest }) => ({ ...rest, person: personObject(person) }));
   }

@@ -9,13 +9,13 @@ import type { PersonRef, PersonRow } from '../../directory/people/person.js';
 import { withMerged } from '../../directory/people/merged.js';
 import { resolveConfidants } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
-import { notFound } from '../../platform/errors.js';
+import { invalidInput, notFound } from '../../platform/errors.js';
 import { encodeCursor, type Page, pageOfWhole, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
 import { everything, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
-import { evidenceOf } from '../memory.js';
+import { evidenceAt, evidenceOf } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 
 /** Decision if one person would hear a memory in one chat or in private. */
@@ -31,6 +31,8 @@ export interface HearingQuestion {
   readonly sensitivity?: Sensitivity | null;
   readonly portable?: boolean | null;
   readonly confidedTo?: readonly PersonRef[] | null;
+  /** Moment in the past; by default now. */
+  readonly at?: Date | null;
   /** Persons per page, 1 to 100. */
   readonly first?: number | null;
   readonly after?: string | null;
@@ -54,23 +56,27 @@ export class HearingService {
    * Returns the decisions about one page of persons; `first` counts persons, of whom each may have several decisions.
    * The order is: the caller; those the memory is about or confided to, its stater and its owner; then all persons with
    * whom the caller has ever shared a chat, by name. Each person is decided in private, then in every chat of the
-   * caller's in which they take part now, by title. Rejects with NOT_FOUND if the caller is not the memory's origin.
+   * caller's in which they take part now, by title. With `at`, it is decided for the people and chats of that moment,
+   * but with the present values of the memory and the present blocks. Rejects with NOT_FOUND if the caller is not the
+   * memory's origin, and with INVALID_INPUT if the moment is in the future.
    */
   async whoCanHear(graph: GraphSession, caller: Caller, question: HearingQuestion): Promise<Page<HearingVerdict>> {
     requireStatedContext(caller, null);
     const first = pageSize(question.first, 100);
     const { tenantId: tenant, viewerId: viewer, persona } = caller;
     const now = this.clock();
+    const at = question.at?.getTime();
+    if (at !== undefined && at > now) throw invalidInput('at must not be in the future.');
     const own = await resolveAudience(graph, caller, {}, now);
     const [memories, places, confidants] = await Promise.all([
       isId(question.memory, 'memory') ? fetchAsOrigin(graph, own, [question.memory]) : undefined,
-      listHearingPlaces(graph, { tenant, viewer, now }),
+      listHearingPlaces(graph, { tenant, viewer, now, at }),
       question.confidedTo ? resolveConfidants(graph, caller, question.confidedTo) : null,
     ]);
     const row = memories?.get(question.memory);
     if (!row) throw notFound('No memory by that id');
     const memory: MemoryEvidence = {
-      ...evidenceOf(row.memory),
+      ...(at === undefined ? evidenceOf(row.memory) : evidenceAt(row.memory, at)),
       ...(question.sensitivity != null && { sensitivity: question.sensitivity }),
       ...(question.portable != null && { portable: question.portable }),
       ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
@@ -80,7 +86,7 @@ export class HearingService {
       listHearers(graph, { tenant, viewer, named, places: present([memory.learnedInId, memory.chatId]), after, limit });
     const chats = new Map(places.map(({ id, chat }) => [id, chat]));
     const decisionsOn = ({ person, periods }: Hearer): HearingVerdict[] =>
-      decideEverywhere(memory, { id: person.id, periods }, places, { persona, now }).map(
+      decideEverywhere(memory, { id: person.id, periods }, places, { persona, now: at ?? now }).map(
         ({ placeId, ...decision }) => ({ ...decision, person, chat: placeId === null ? null : chats.get(placeId)! }),
       );
     const lastId = question.after == null ? null : positionOfCursor(question.after, personPosition)[0];

@@ -3,6 +3,7 @@ import { type ChatRow, chatRow } from '../../directory/chats/chat.js';
 import type { Period } from '../../disclosure/audience.js';
 import type { SharedPlace } from '../../disclosure/hearing.js';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
+import { never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
@@ -45,14 +46,19 @@ export async function listHearers(
   });
 }
 
-/** Lists the chats in which a viewer takes or took part, by title, with those who hear there now. */
+/**
+ * Lists the chats in which a viewer takes or took part, by title, with those who hear there now. With `at` (epoch ms),
+ * lists only the chats in which the viewer took part at that moment, with those who heard there then.
+ */
 export async function listHearingPlaces(
   graph: GraphSession,
-  question: { tenant: string; viewer: string; now: number },
+  { at, ...question }: { tenant: string; viewer: string; now: number; at?: number },
 ): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
-  const rows = await graph.read(statements['memories/list-hearing-chats'], question);
-  return rows.map((row) => {
+  const moment = { now: at ?? question.now, until: at ?? never };
+  const rows = await graph.read(statements['memories/list-hearing-chats'], { ...question, ...moment });
+  return rows.flatMap((row) => {
     const { chat, ...rest } = placeRow.parse(row);
-    return { id: chat.id, kind: chat.kind, chat, ...rest };
+    const isShown = at === undefined || rest.here.includes(question.viewer);
+    return isShown ? [{ id: chat.id, kind: chat.kind, chat, ...rest }] : [];
   });
 }

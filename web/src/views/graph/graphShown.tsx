@@ -83,6 +83,7 @@ export default function GraphShown() {
           <PickedCard
             node={node}
             graph={graph}
+            day={day}
             isExpanded={chosen.has(node.key)}
             onExpand={() => expand(node)}
             onClose={() => setPicked(undefined)}

@@ -4,10 +4,13 @@ import { MemoryFacts } from '../../parts/memoryRow.js';
 import { pathOf } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { Graph, GraphNode } from './graph.js';
+import { HeardOn } from './heardOn.js';
 
 interface PickedCardProps {
   readonly node: GraphNode;
   readonly graph: Graph;
+  /** Day of the slider; undefined for today. */
+  readonly day: string | undefined;
   readonly isExpanded: boolean;
   readonly onExpand: () => void;
   readonly onClose: () => void;
@@ -16,7 +19,7 @@ interface PickedCardProps {
 const mostListed = 5;
 
 /** Card of the node that is pointed at: a memory with its facts, or a person, thing or chat with its memories. */
-export function PickedCard({ node, graph, isExpanded, onExpand, onClose }: PickedCardProps) {
+export function PickedCard({ node, graph, day, isExpanded, onExpand, onClose }: PickedCardProps) {
   const memories = memoriesOf(node, graph);
   const path = node.kind === 'chat' ? '/chats' : node.path!;
   const choices = node.kind === 'chat' ? { chat: node.id } : undefined;
@@ -31,6 +34,7 @@ export function PickedCard({ node, graph, isExpanded, onExpand, onClose }: Picke
       </p>
       <p className="text">{node.memory ? node.memory.text : <strong>{node.label}</strong>}</p>
       {node.memory && <MemoryFacts memory={node.memory} />}
+      {node.memory && <HeardOn memory={node.memory} day={day} />}
       {memories.length > 0 && (
         <ul className="picked-list small">
           {memories.slice(0, mostListed).map(({ key, id, label }) => (

@@ -3,6 +3,7 @@ import { Face } from '../../parts/face.js';
 import { chatName, listed, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import type { HearingRow, HearingTable } from './hearings.js';
+import './hearing.css';
 
 /** Most people who are named in the sentence, each with the contexts in which they hear it. */
 const mostNamed = 4;

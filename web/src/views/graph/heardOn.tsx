@@ -1,0 +1,44 @@
+import { useMe } from '../../asking/useMe.js';
+import { useAsk } from '../../asking/useAsk.js';
+import { useSettled } from '../../asking/useSettled.js';
+import { type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
+import { ErrorNote } from '../../parts/errorNote.js';
+import { Loading } from '../../parts/loading.js';
+import { shownDay } from '../../parts/names.js';
+import { words } from '../../words.js';
+import { AudienceSentence } from '../hearing/audienceSentence.js';
+import { tableOf } from '../hearing/hearings.js';
+import { useIsOrigin } from '../hearing/useIsOrigin.js';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Audience of a memory at the end of a day (UTC), with who took part in the chats then; without a day, the present one.
+ * Shows nothing to a viewer who is not its origin.
+ */
+export function HeardOn({ memory, day }: { readonly memory: ShownMemoryFragment; readonly day: string | undefined }) {
+  const isOrigin = useIsOrigin(memory);
+  // Someone who moves through the graph or along the slider asks only where they stop.
+  const place = `${memory.id} ${day}`;
+  const isMoving = useSettled(place) !== place;
+  if (!isOrigin) return null;
+  return (
+    <section className="heard-on small" aria-busy={isMoving}>
+      <h3>{day === undefined ? words.hearing.title : words.graph.heardOn(shownDay(day))}</h3>
+      {isMoving ? <Loading rows={2} /> : <Hearers key={place} id={memory.id} at={endOf(day)} />}
+    </section>
+  );
+}
+
+function Hearers({ id, at }: { readonly id: string; readonly at: string | undefined }) {
+  const me = useMe().data?.me.id;
+  const { data, error, again } = useAsk(WhoCanHearDocument, { memory: id, at });
+  if (error) return <ErrorNote error={error} onRetry={again} />;
+  return data ? <AudienceSentence table={tableOf(data.whoCanHear.nodes)} me={me} /> : <Loading rows={2} />;
+}
+
+/** Last instant of a day; undefined if it is not over. */
+function endOf(day: string | undefined): string | undefined {
+  const end = day === undefined ? Infinity : Date.parse(day) + dayMs - 1;
+  return end < Date.now() ? new Date(end).toISOString() : undefined;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadStandings } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { isLive } from '../disclosure/rule.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../memories/memory.js';
+import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { fetchAsOrigin } from '../memories/read/memories.store.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { checkCategory, checkSlot, unsaidType } from '../memories/rememberInput.js';
@@ -93,7 +93,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
 
 /** Returns true if a memory is live and unchanged since it was stored without a type. */
 const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
-  isLive(evidenceOf(memory), now) && memory.type === unsaidType && memory.slot === null;
+  isLive(memory, now) && memory.type === unsaidType && memory.slot === null;
 
 /** Validates the model's classification. Throws if it cannot be used, because this work must produce one. */
 async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>, row: MemoryRow): Promise<Kind> {

@@ -149,9 +149,6 @@ export const memoryIdOf = z
 /** Row with a memory and the entities and chats it names. */
 export const memoryRow = z.object({ memory: memoryColumns, entities: z.array(entityRow), chats: z.array(chatRow) });
 
-/** Returns the evidence that the disclosure rule reads. */
-export const evidenceOf = (memory: MemoryState): MemoryEvidence => memory;
-
 /**
  * Returns the evidence as of a moment (epoch ms): a memory that has ended since was live then, and one that was stored
  * later was not live yet. All other values are the present ones.

@@ -3,7 +3,7 @@ import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
 import type { EntityRow } from '../directory/people/person.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from './memory.js';
+import type { MemoryRow, MemoryState } from './memory.js';
 
 /** Memory as one audience may see it. Fields hidden by the field rules are null. */
 export interface MemoryView {
@@ -32,7 +32,7 @@ export interface MemoryView {
 /** Masks a memory that the disclosure rule has disclosed to this audience. */
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
-  const fields = visibleFields(evidenceOf(memory), audience);
+  const fields = visibleFields(memory, audience);
   const entity = byId(
     row.entities.map((one) => [
       one.id,

@@ -2,7 +2,7 @@ import { subjectsOf } from '../disclosure/evidence.js';
 import { isLive, isOrigin } from '../disclosure/rule.js';
 import { mayRelax } from '../disclosure/spreading.js';
 import { notFound } from '../platform/errors.js';
-import { evidenceOf, type MemoryRow } from './memory.js';
+import type { MemoryRow } from './memory.js';
 
 /** Actions on a memory. */
 export const memoryActions = ['CORRECT', 'RESTRICT', 'RELAX', 'FORGET', 'PIN', 'RESTORE'] as const;
@@ -32,7 +32,7 @@ export function allowedActions(
 ): MemoryAction[] {
   const { ownerId, staterId, chatId, aboutIds, purgeAt } = memory;
   const staysInside = chatId === null || takesPart;
-  if (!isLive(evidenceOf(memory), now)) {
+  if (!isLive(memory, now)) {
     const isPurged = purgeAt !== null && purgeAt <= now;
     return staysInside && !isPurged && (ownerId ?? staterId) === personId ? ['RESTORE'] : [];
   }

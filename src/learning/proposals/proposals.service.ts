@@ -1,7 +1,6 @@
 import { loadStandings } from '../../directory/chats/chats.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { evidenceOf } from '../../memories/memory.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
 import type { PreparedDrafts } from '../../memories/writer/prepared.js';
@@ -140,6 +139,4 @@ export class ProposalsService {
 const refusedFor =
   (field: string): DecideVerdict =>
   ({ memory }, now) =>
-    isLive(evidenceOf(memory), now)
-      ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } }
-      : null;
+    isLive(memory, now) ? { event: 'IGNORE', after: memory, meta: { consent: actors.refused, field } } : null;

@@ -25,7 +25,7 @@ import {
   textsOfCorrection,
 } from '../correction.js';
 import { isOver, purgeAfterMs } from '../lifetime.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
@@ -221,7 +221,7 @@ export class ChangesService {
       fetchAsOrigin(graph, audience, [context.id]),
     ]);
     const row = asOrigin.get(context.id) ?? (state === 'live' ? disclosed.get(context.id) : undefined);
-    const live = row !== undefined && isLive(evidenceOf(row.memory), audience.now);
+    const live = row !== undefined && isLive(row.memory, audience.now);
     if (!row || live !== (state === 'live')) throw notFound('No memory by that id');
     return { row, audience };
   }

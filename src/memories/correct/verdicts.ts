@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.js';
 import { correctedMemory, type CorrectionEvidence } from './correctedMemory.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
 import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { requireAllowed } from '../rights.js';
 import { blockedAsNow, tied } from '../../disclosure/acquaintance.js';
@@ -65,7 +65,7 @@ export const forgotten: DecideVerdict = (row, now) => {
 export const restored =
   (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
   (row, now, tiesOf, keptOut) => {
-    if (isLive(evidenceOf(row.memory), now)) throw notFound('No memory by that id');
+    if (isLive(row.memory, now)) throw notFound('No memory by that id');
     const kept = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
     const memory = blockedAsNow(wordsWithout(row.memory, kept), tiesOf);
     const lifetime = renewedLifetime(memory, now);
@@ -98,7 +98,7 @@ export const linked =
   (row, now, tiesOf) => {
     const { memory } = row;
     const from = memory.aboutIds.find((id) => acquaintances.includes(id));
-    if (!isLive(evidenceOf(memory), now) || from === undefined) return null;
+    if (!isLive(memory, now) || from === undefined) return null;
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (acquaintances.includes(id) ? account.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
@@ -119,7 +119,7 @@ export const linked =
   };
 
 function requireLive({ memory }: MemoryRow, now: number): void {
-  if (!isLive(evidenceOf(memory), now)) throw notFound('No memory by that id');
+  if (!isLive(memory, now)) throw notFound('No memory by that id');
 }
 
 /** Returns the lifetime that a memory would have if it were stored now. */

@@ -5,7 +5,7 @@ import { decideDisclosure } from '../../disclosure/rule.js';
 import { DomainError } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { fetchMemories } from '../read/memories.store.js';
-import { evidenceOf, type MemoryRow } from '../memory.js';
+import type { MemoryRow } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import type { Outcome } from '../conflict.js';
 import type { Draft } from '../writer/draft.js';
@@ -64,7 +64,7 @@ async function viewFor(
   const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
   const alone = outcome === 'CREATED' && isSaidHere ? writersAudience(caller, draft, now) : await audience();
   const withheld = { ...said, memory: { ...said.memory, id: row.memory.id } };
-  const made = decideDisclosure(evidenceOf(row.memory), alone).disclosed ? row : withheld;
+  const made = decideDisclosure(row.memory, alone).disclosed ? row : withheld;
   const shown = outcome === 'CREATED' ? made : (heard?.get(row.memory.id) ?? withheld);
   return { outcome, memory: { ...viewOf(shown, alone), rightsBy: row, audience } };
 }

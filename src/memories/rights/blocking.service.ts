@@ -15,7 +15,6 @@ import {
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { putBlock } from './blocking.steps.js';
 import { countBlocked, listBlocked } from './blocking.store.js';
-import { evidenceOf } from '../memory.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
 /**
@@ -43,7 +42,7 @@ export class BlockingService {
     const now = this.clock();
     const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
     const changed = await putBlock(graph, this.writer, block);
-    return { person, changed: changed.filter(({ memory }) => isLive(evidenceOf(memory), now)).length };
+    return { person, changed: changed.filter(({ memory }) => isLive(memory, now)).length };
   }
 
   /**

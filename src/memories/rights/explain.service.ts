@@ -3,7 +3,6 @@ import { DomainError, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { fetchAsOrigin } from '../read/memories.store.js';
-import { evidenceOf } from '../memory.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { tookPart } from '../../disclosure/audience.js';
 import { type Caller, notInChat, requireStatedContext } from '../../disclosure/caller.js';
@@ -40,7 +39,7 @@ export class ExplainService {
     const asked = { tenantId: caller.tenantId, viewerId: question.viewer, persona: caller.persona };
     try {
       const audience = await resolveAudience(graph, asked, { chatId }, now);
-      return explain(evidenceOf(row.memory), audience, decideDisclosure(evidenceOf(row.memory), audience));
+      return explain(row.memory, audience, decideDisclosure(row.memory, audience));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
       return {

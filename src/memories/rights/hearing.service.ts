@@ -15,7 +15,7 @@ import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
 import { everything, fetchAsOrigin, fetchMemories, listMemories } from '../read/memories.store.js';
-import { evidenceAt, evidenceOf } from '../memory.js';
+import { evidenceAt } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 
 /** Decision if one person would hear a memory in one chat or in private. */
@@ -76,7 +76,7 @@ export class HearingService {
     const row = memories?.get(question.memory);
     if (!row) throw notFound('No memory by that id');
     const memory: MemoryEvidence = {
-      ...(at === undefined ? evidenceOf(row.memory) : evidenceAt(row.memory, at)),
+      ...(at === undefined ? row.memory : evidenceAt(row.memory, at)),
       ...(question.sensitivity != null && { sensitivity: question.sensitivity }),
       ...(question.portable != null && { portable: question.portable }),
       ...(confidants && { confidedIds: confidants.map(({ id }) => id), confidedByWords: false }),
@@ -135,7 +135,7 @@ export class HearingService {
     if (!hearer) throw notFound('No account by that id');
     const { person, periods } = hearer;
     const heard = memories.map((row) => {
-      const decisions = decideEverywhere(evidenceOf(row.memory), { id: person.id, periods }, places, { persona, now });
+      const decisions = decideEverywhere(row.memory, { id: person.id, periods }, places, { persona, now });
       const heardIn = new Set(decisions.filter(({ disclosed }) => disclosed).map(({ placeId }) => placeId));
       return {
         id: row.memory.id,

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listEarlier } from '../read/memories.store.js';
-import { evidenceOf, type MemoryRow } from '../memory.js';
+import type { MemoryRow } from '../memory.js';
 import { linked } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { memoryChange } from '../writer/verdict.js';
@@ -55,9 +55,7 @@ export class LinkingService {
     const account = await requireAccount(graph, caller, question.account);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) =>
-      isLive(evidenceOf(memory), now),
-    );
+    const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) => isLive(memory, now));
     const { includeEarlier, memories = [] } = question;
     const opening = rows.filter(({ memory }) => includeEarlier || memories?.includes(memory.id));
     const chats = await loadStandings(

@@ -3,7 +3,7 @@ import { isLive, isOrigin } from '../../disclosure/rule.js';
 import { noTies } from '../../disclosure/acquaintance.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
-import { evidenceOf, type MemoryRow } from '../memory.js';
+import type { MemoryRow } from '../memory.js';
 import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -80,7 +80,7 @@ function keyFor(
   const held = found && (writes.stateOf(found.memory.id) ?? found.memory);
   const isTaken = writes.isTaken(wanted, row.memory.id);
   if (!isTaken && (!held || held.id === row.memory.id || held.liveKey !== wanted)) return wanted;
-  if (held && found && !isLive(evidenceOf(held), now)) {
+  if (held && found && !isLive(held, now)) {
     writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
     return wanted;
   }

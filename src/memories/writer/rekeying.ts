@@ -1,6 +1,6 @@
 import { alsoRestricted, isRestricted } from '../../disclosure/restriction.js';
 import { isLive } from '../../disclosure/rule.js';
-import { evidenceOf, type MemoryRow } from '../memory.js';
+import type { MemoryRow } from '../memory.js';
 import { keysAmong } from './composeMemory.js';
 import { resolveConflict } from '../conflict.js';
 import type { WriteSet } from './writeSet.js';
@@ -47,7 +47,7 @@ export function rekeyed(
 /** Returns the memory that keeps the key: this one or its holder. The other one is retired. */
 function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, writes: WriteSet): MemoryRow {
   if (holder === undefined || holder.memory.id === row.memory.id) return row;
-  const expired = [row, holder].find(({ memory }) => !isLive(evidenceOf(memory), now));
+  const expired = [row, holder].find(({ memory }) => !isLive(memory, now));
   if (expired) {
     writes.retire('TTL', expired, 'ARCHIVED', { at: now, meta: { expired: true } });
     return expired === row ? holder : row;

@@ -1,6 +1,6 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { isLive } from '../../disclosure/rule.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import { resolveConflict } from '../conflict.js';
 import { lockMemories } from './memoryWrites.store.js';
 import { findRivals } from './supersede/rivals.store.js';
@@ -59,7 +59,7 @@ export function settle(
   const holder = holders.get(verdict.after.liveKey ?? '');
   const met = new Map([...(rivals.get(id) ?? []), ...(holder ? [holder] : [])].map((one) => [one.memory.id, one]));
   const others = [...met.values()].filter(
-    ({ memory }) => memory.id !== id && isLive(evidenceOf(memory), now) && writes.stateOf(memory.id) === undefined,
+    ({ memory }) => memory.id !== id && isLive(memory, now) && writes.stateOf(memory.id) === undefined,
   );
   const standings = others.map((other) => {
     return { other, standing: standingOf({ ...row, memory: verdict.after }, other, now) };

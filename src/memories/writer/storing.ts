@@ -5,7 +5,7 @@ import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { isId } from '../../platform/ids.js';
 import { normalized } from '../../text/texts.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../memory.js';
+import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from '../conflict.js';
@@ -99,7 +99,7 @@ class Storing {
   keptOut(one: ComposedDraft): Stored | undefined {
     const { draft, memory } = one;
     const holder = this.found.live.get(memory.liveKey ?? '');
-    const isHeld = holder !== undefined && isLive(evidenceOf(holder.memory), draft.createdAt);
+    const isHeld = holder !== undefined && isLive(holder.memory, draft.createdAt);
     if (this.found.done.has(draft.eventId) || isHeld) return undefined;
     const [surer] = this.rivalsOf(one, 'LESS_SURE');
     if (draft.asksFirst === undefined) return surer && this.ignore(one, surer);
@@ -120,7 +120,7 @@ class Storing {
       return this.became(outcome, holder ?? said, said, true);
     }
     if (!holder) return this.create(one);
-    if (!isLive(evidenceOf(holder.memory), draft.createdAt)) {
+    if (!isLive(holder.memory, draft.createdAt)) {
       this.writes.retire('TTL', holder, 'ARCHIVED', { at: draft.createdAt, meta: { expired: true } });
       return this.create(one);
     }

@@ -4,7 +4,7 @@ import { holdTies } from '../../../disclosure/acquaintance.store.js';
 import { holdKeptNames } from '../../../directory/people/keptNames.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
 import { findFolds, type FoldSource, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
@@ -167,7 +167,7 @@ export async function takeApartIn(
     if (taken.has(key)) return false;
     if (holder && writes.stateOf(holder.memory.id)?.status !== 'ARCHIVED') {
       // A new statement of the same has the key meanwhile. It replaces this source as long as it lives.
-      if (isLive(evidenceOf(holder.memory), now)) return false;
+      if (isLive(holder.memory, now)) return false;
       writes.retire('TTL', holder, 'ARCHIVED', { at: now, meta: { expired: true } });
     }
     taken.add(key);

@@ -1,7 +1,7 @@
 import { isHeardByOwnerAlone, placeOpensNothing } from '../../../disclosure/ownAlone.js';
 import { heardAlike } from '../../../disclosure/participation.js';
 import { isLive } from '../../../disclosure/rule.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
 import type { Fold, FoldingContext, KeptNames } from './foldLinks.js';
 
 type Chats = FoldingContext['chats'];
@@ -63,7 +63,7 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   const memories = rows.map(({ memory }) => memory);
   const [first] = memories;
   if (first === undefined || memories.length !== fold.sources.length || memories.length < 2) return false;
-  if (memories.some((one, at) => one.text !== fold.sources[at]!.text || !isLive(evidenceOf(one), now))) return false;
+  if (memories.some((one, at) => one.text !== fold.sources[at]!.text || !isLive(one, now))) return false;
   if (!keepsPins(memories, fold)) return false;
   const alike = (of: (memory: MemoryState) => string): boolean => memories.every((one) => of(one) === of(first));
   if (!alike(heardLike)) return false;

@@ -4,7 +4,7 @@ import { endedBy } from '../../../text/endings.js';
 import { contradicts } from '../../../text/inputFields.js';
 import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
-import { evidenceOf, type MemoryRow, type MemoryState } from '../../memory.js';
+import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
 import { type Field, fieldOf } from '../singleValuedFields.js';
 
@@ -48,8 +48,7 @@ export const canSupersede = (fact: Fact): boolean =>
  */
 export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
   const live = row.memory;
-  if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(evidenceOf(live), now))
-    return 'BESIDE';
+  if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(live, now)) return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;
   if (!(sameScope || answersHearsayHere(stated, live))) return 'BESIDE';
   if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';

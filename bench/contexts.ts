@@ -12,10 +12,12 @@ import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { readDialogueRooms, readEpisodes, readTalks, type Room } from './support/order/rooms.js';
 import { root, servedConfig } from './support/place.js';
 import { readAskedWorlds, type WorldQuestion } from './support/questions.js';
-import { round } from './support/timing.js';
+import { round, timed, timesOf } from './support/timing.js';
 
 const options = new Command('bench:contexts')
-  .description('Measures what share of the answers a context of each kind and budget holds, through the service.')
+  .description(
+    'Measures what share of the answers a context of each kind and budget holds, and how long it takes, through the service.',
+  )
   .option('--episodes <folder>', 'also episodes, as of bench:order')
   .option('--dialogues <folder>', 'also dialogues, as of bench:messages')
   .option('--again', 'ask what an earlier run has recorded, instead of recording it anew', false)
@@ -53,28 +55,44 @@ if (!options.again) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const kith = await startKith(servedConfig(folder), progress);
 const rows: Row[] = [];
+/** Times of the requests since the last row, in ms. */
+const times: number[] = [];
 try {
   for (const asked of await readAskedWorlds()) {
     const loaded = await loadAsked(kith, asked, `${asked.name}-${Date.now()}`);
-    for (const kind of kinds) rows.push(await measureWorld(loaded, kind));
+    for (const kind of kinds) tell([await measureWorld(loaded, kind)]);
   }
   const rooms: [string, Room[]][] = [['talks', await readTalks()]];
   if (options.episodes !== undefined) rooms.push(['episodes', await readEpisodes(options.episodes)]);
   if (options.dialogues !== undefined) rooms.push(['dialogues', await readDialogueRooms(options.dialogues)]);
   if (!options.again) for (const [name, some] of rooms) await record(name, some);
   await embedded();
-  for (const [name, some] of rooms) rows.push(...(await measureRooms(name, some)));
+  for (const [name, some] of rooms) tell(await measureRooms(name, some));
 } finally {
   await kith.stop();
 }
-console.log('\nShare of the answers in a context, in percent, by its budget in tokens\n');
-console.table(rows);
 await mkdir(options.out, { recursive: true });
 await writeFile(join(options.out, 'contexts.json'), JSON.stringify(rows, null, 2));
 
+/** Prints the next rows: the share of the answers in a context, in percent, by its budget in tokens; times in ms. */
+function tell(some: readonly Row[]): void {
+  console.table(some);
+  rows.push(...some);
+}
+
+/** Median and 95th percentile of the requests since the last row. */
+function spent(): { readonly p50: number; readonly p95: number } {
+  const { p50, p95 } = timesOf(times.splice(0));
+  return { p50, p95 };
+}
+
 async function contextOf({ tenant, handle, ...input }: ContextRequest): Promise<ContextAnswer> {
   const query = 'query ($input: ContextInput!) { context(input: $input) { text tokens sections { memories { id } } } }';
-  return (await askAs<{ context: ContextAnswer }>(kith, { tenant, handle }, query, { input })).context;
+  const { ms, value } = await timed(() =>
+    askAs<{ context: ContextAnswer }>(kith, { tenant, handle }, query, { input }),
+  );
+  times.push(ms);
+  return value.context;
 }
 
 /** Measures the questions to a world whose answer a context of this kind can hold at all. */
@@ -89,13 +107,14 @@ async function measureWorld(world: LoadedWorld, kind: Kind): Promise<Row> {
   const asked = [...world.questions.tune, ...world.questions.heldOut];
   const able: WorldQuestion[] = [];
   for (const question of asked) if (await holds(question, everything, 0)) able.push(question);
+  times.length = 0;
   const row: Row = { of: world.name, kind, questions: able.length };
   for (const budget of budgets) {
     let held = 0;
     for (const question of able) held += Number(await holds(question, budget));
     row[budget] = round((100 * held) / Math.max(1, able.length));
   }
-  return row;
+  return { ...row, ...spent() };
 }
 
 /** Records each talk in a group of its speakers. Messages that look like secrets are left out. */
@@ -174,8 +193,10 @@ async function measureRooms(tenant: string, rooms: readonly Room[]): Promise<Row
   progress.finish();
   const percent = (row: Row & { questions: number }, budget: number) =>
     round((100 * Number(row[budget])) / row.questions);
+  const took = spent();
   return [...groups.values()].map((row) => ({
     ...row,
+    ...(row.of === tenant && took),
     ...Object.fromEntries(budgets.map((budget) => [budget, percent(row, budget)] as const)),
   }));
 }

@@ -9,6 +9,7 @@ import { BenchClient } from './support/client.js';
 import { machineOf, root, runImport, societyLines, writeLines } from './support/place.js';
 import { sentence } from './support/sentence.js';
 import { round, timeAll, timed, timesOf } from './support/timing.js';
+import { artifactsDir } from '../test/support/artifactsDir.js';
 
 const options = new Command('bench:write')
   .description('Measures writing: one by one, in batches and by import; disk; how soon a memory is found.')
@@ -29,7 +30,7 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const config = readConfig({
   KITH_DATA_DIR: folder,
-  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+  KITH_ARTIFACTS_DIR: artifactsDir,
   KITH_EMBEDDER: 'none',
 });
 let parts = await startParts(config, progressBars(), { withJobs: false });

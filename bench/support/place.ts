@@ -15,6 +15,7 @@ import { Graph } from '../../src/platform/neo4j/graph.js';
 import { requireVersion } from '../../src/platform/neo4j/graphSchema.js';
 import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
 import { sizeOf, society, type SocietyLine } from './society.js';
+import { artifactsDir } from '../../test/support/artifactsDir.js';
 
 export const benchTenant = 'bench';
 
@@ -27,7 +28,7 @@ export const root = resolve(import.meta.dirname, '../..');
 export const servedConfig = (folder: string): Config =>
   readConfig({
     KITH_DATA_DIR: folder,
-    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+    KITH_ARTIFACTS_DIR: artifactsDir,
     KITH_PORT: '0',
     KITH_DEMO: 'false',
     KITH_RATE_LIMIT: '0',
@@ -57,7 +58,7 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   await mkdir(folder, { recursive: true });
   const config = readConfig({
     KITH_DATA_DIR: folder,
-    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+    KITH_ARTIFACTS_DIR: artifactsDir,
     KITH_EMBEDDER: 'none',
   });
   const noteFile = join(folder, 'loaded.json');
@@ -91,7 +92,7 @@ export async function runImport(file: string, parts: Parts, folder: string, flag
       NEO4J_USER: parts.neo4j.user,
       NEO4J_PASSWORD: parts.neo4j.password,
       KITH_DATA_DIR: join(folder, 'import'),
-      KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? join(root, '.kith/artifacts'),
+      KITH_ARTIFACTS_DIR: artifactsDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

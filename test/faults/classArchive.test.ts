@@ -10,6 +10,7 @@ import { neo4jJava } from '../../src/platform/embedded/neo4j/neo4jConf.js';
 import { startEmbeddedNeo4j } from '../../src/platform/embedded/neo4j/neo4jProcess.js';
 import { takeProcessLock } from '../../src/platform/embedded/processes/processLock.js';
 import { noProgress } from '../../src/platform/progress.js';
+import { artifactsDir as fetchedDir } from '../support/artifactsDir.js';
 
 let folder: string;
 let artifactsDir: string;
@@ -23,10 +24,7 @@ beforeEach(async () => {
   artifactsDir = join(folder, 'artifacts');
   libDir = join(artifactsDir, 'neo4j', 'lib');
   await mkdir(dirname(libDir), { recursive: true });
-  const fetched = await fetchNeo4j({
-    artifactsDir: process.env.KITH_ARTIFACTS_DIR ?? '.kith/artifacts',
-    progress: noProgress,
-  });
+  const fetched = await fetchNeo4j({ artifactsDir: fetchedDir, progress: noProgress });
   await mkdir(libDir);
   for (const jar of await readdir(fetched.libDir)) await symlink(resolve(fetched.libDir, jar), join(libDir, jar));
   java = await findJava(21);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, watch, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
@@ -14,6 +14,7 @@ import { readIndexState } from '../../src/app/searchIndexes.js';
 import { endAll } from '../support/killedKith.js';
 import { testSecret } from '../support/app.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
+import { artifactsDir } from '../support/artifactsDir.js';
 
 /** Time limit in ms, for a busy machine. The whole test took 145 s on a machine with other load. */
 const limitMs = 900_000;
@@ -152,7 +153,7 @@ function lineOf(number: number, bees: readonly number[], trains: readonly number
 
 const environment = (): Record<string, string> => ({
   KITH_DATA_DIR: dataDir,
-  KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+  KITH_ARTIFACTS_DIR: artifactsDir,
   KITH_PORT: '0',
   KITH_DEMO: 'false',
   KITH_RATE_LIMIT: '0',

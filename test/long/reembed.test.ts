@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRunInfo } from '../../src/platform/embedded/dataDirectory.js';
 import { loadSecrets } from '../../src/platform/embedded/generatedSecrets.js';
@@ -9,6 +9,7 @@ import { eventually, latch } from '../support/eventually.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
 import { endAll, KilledKith } from '../support/killedKith.js';
 import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { artifactsDir } from '../support/artifactsDir.js';
 
 /** Time limit in ms, for a busy machine that starts two services. */
 const limitMs = 900_000;
@@ -87,7 +88,7 @@ function kith(...args: string[]): Command {
   const one = command(args, {
     ...doubleEnv(),
     KITH_DATA_DIR: dataDir,
-    KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+    KITH_ARTIFACTS_DIR: artifactsDir,
     NEO4J_URI: '',
   });
   started.push(one);

@@ -3,10 +3,10 @@ import { fetchJobStore } from '../../src/platform/embedded/artifacts/artifacts.j
 import { findJava } from '../../src/platform/embedded/programs/java.js';
 import { jobStoreJava } from '../../src/platform/embedded/jobStore/jobStoreLauncher.js';
 import { noProgress } from '../../src/platform/progress.js';
+import { artifactsDir } from './artifactsDir.js';
 
 /** Starts a job store for one test. The global setup has already downloaded it. */
 export async function startJobStoreOn(dataDir: string, port?: number): Promise<EmbeddedJobStore> {
-  const artifactsDir = process.env.KITH_ARTIFACTS_DIR ?? '.kith/artifacts';
   const { libDir } = await fetchJobStore({ artifactsDir, progress: noProgress });
   return startEmbeddedJobStore({ dataDir, libDir, java: await findJava(jobStoreJava), progress: noProgress, port });
 }

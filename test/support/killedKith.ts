@@ -7,6 +7,7 @@ import { identityOf, type ProcessIdentity } from '../../src/platform/embedded/pr
 import { stopProcess } from '../../src/platform/embedded/processes/serverRecord.js';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { childrenOf } from './processes.js';
+import { artifactsDir } from './artifactsDir.js';
 
 /** Answer of the API. `data` has any shape. */
 export interface Answered {
@@ -46,7 +47,7 @@ export class KilledKith {
     const env = {
       ...process.env,
       KITH_DATA_DIR: dataDir,
-      KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+      KITH_ARTIFACTS_DIR: artifactsDir,
       KITH_PORT: '0',
       KITH_DEMO: 'false',
       KITH_RATE_LIMIT: '0',

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { resolve } from 'node:path';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { command } from './importFiles.js';
 import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
+import { artifactsDir } from './artifactsDir.js';
 
 const dimensions = 12;
 const restMs = 500;
@@ -49,7 +49,7 @@ export class ReembeddingBeside {
     this.ran += 1;
     const { code } = await command(['reembed', '--embedder', 'openai', '--model', 'scripted'], {
       KITH_DATA_DIR: this.dataDir,
-      KITH_ARTIFACTS_DIR: process.env.KITH_ARTIFACTS_DIR ?? resolve('.kith/artifacts'),
+      KITH_ARTIFACTS_DIR: artifactsDir,
       OPENAI_API_KEY: 'none',
       OPENAI_BASE_URL: this.model.baseUrl,
       NEO4J_URI: '',

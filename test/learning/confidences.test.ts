@@ -33,6 +33,12 @@ describe('words that ask for silence', () => {
     ["Ben's birthday present is a kite, don't spoil it.", ['carl']],
     ['Ana bought a gift for Ben.', ['carl']],
     ['Do not let Ben know.', ['carl']],
+    ['Ana bakes a walnut cake for the surprise of Carl.', ['ben']],
+    ["Ana brings candles for Carl's surprise.", ['ben']],
+    ["Carl's surprise is on Friday.", ['ben']],
+    ['They give it to Carl as a surprise.', ['ben']],
+    ['Nobody talks about the surprise at lunch.', ['ben', 'carl']],
+    ['The trip is meant to be a surprise.', ['ben', 'carl']],
   ])('%s', (text, confidants) => {
     expect(confidedBy(text, { present, aboutIds: [] })).toEqual(confidants);
   });
@@ -48,6 +54,12 @@ describe('words that ask for silence', () => {
     'Ana was present for the meeting.',
     'Ana never tells jokes.',
     'To nobody’s surprise, Ben won.',
+    "To Carl's surprise, the shop was open.",
+    'It came as a surprise to Ben.',
+    'The surprise of the evening was the soup.',
+    'It is a surprise that Ben won.',
+    'The film has a surprise ending.',
+    'What a surprise!',
   ])('are not in: %s', (text) => {
     expect(confidedBy(text, { present, aboutIds: [] })).toBeNull();
   });

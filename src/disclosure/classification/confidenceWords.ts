@@ -49,6 +49,12 @@ const giftFor = (spelled: (alternatives: string) => string): string => {
 const surprises = [
   /\bsurprise (?:part(?:y|ies)|visit|trip|gift|present|birthday|dinner|cake|celebration|farewell|guest)\b/iu,
   /\bsurprises? (?:for|planned)\b/iu,
+  // "To Ben's surprise", "it came as a surprise" and "the surprise of the evening" speak of none that is planned.
+  /\b(?:[Ff]or|[Aa]bout|[Dd]uring|[Bb]efore|[Uu]ntil) (?:the|our|his|her|their|this) surprise\b/u,
+  /\b[Ss]urprise of (?:@|\p{Lu})/u,
+  /(?<!\b[Tt]o )(?<![\p{L}@])@?\p{Lu}[\p{L}\p{M}]*['’]s surprise\b/u,
+  /(?<!\b(?:c[ao]me|comes|coming) )\bas a surprise\b/iu,
+  /\b(?:it|this|that|party|cake|gift|present|trip|visit)(?:['’]s| is| stays| remains| must be| should be| has to be) (?:meant to be |to be |still )?a surprise\b(?! (?:to|that|how|when|if)\b)/iu,
   /\b(?:to|will|['’]ll|gonna|let['’]s|could|should|we|they) surprise\b/iu,
   /\bsurprising (?:him|her|them|@)/iu,
   /\b[Ss]urprising \p{Lu}/u,
@@ -100,6 +106,7 @@ function isKeptFrom(name: string, text: string): boolean {
   return [
     String.raw`\b(?:${towards}) (?:a |it |this |that |anything |the |his |her )?${otherNames}${whole}`,
     String.raw`${whole}(?:(?:,| and| or) @?[\p{L}\p{M}]{1,40}){0,3} ${unaware}\b`,
+    String.raw`\bsurprise of ${otherNames}${whole}`,
     String.raw`${whole}['’]s (?:[\p{L}]{1,20} ){0,2}(?:surprise|gift|present|party|secret|back)\b`,
   ].some((pattern) => new RegExp(pattern, 'iu').test(text));
 }

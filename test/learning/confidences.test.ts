@@ -39,6 +39,17 @@ describe('words that ask for silence', () => {
     ['They give it to Carl as a surprise.', ['ben']],
     ['Nobody talks about the surprise at lunch.', ['ben', 'carl']],
     ['The trip is meant to be a surprise.', ['ben', 'carl']],
+    ['Ana throws Carl a farewell dinner, and he has no idea.', ['ben']],
+    ['Carl has no idea that the trip is booked.', ['ben']],
+    ['Ana decorates the boat without Carl noticing.', ['ben']],
+    ['Keep Ben busy until the cake is there.', ['carl']],
+    ['Ana proposes to Zoe in June.', ['ben', 'carl']],
+    ["Mum's the word: Ana leaves in May.", ['ben', 'carl']],
+    ["Ana hasn't told Carl that she leaves.", ['ben']],
+    ["Ben isn't supposed to hear of the offer.", ['carl']],
+    ['Nobody knows yet that Ana is moving.', ['ben', 'carl']],
+    ['This stays in this room: the firm is for sale.', ['ben', 'carl']],
+    ['Ana hides her cough from Ben.', ['carl']],
   ])('%s', (text, confidants) => {
     expect(confidedBy(text, { present, aboutIds: [] })).toEqual(confidants);
   });
@@ -60,6 +71,17 @@ describe('words that ask for silence', () => {
     'It is a surprise that Ben won.',
     'The film has a surprise ending.',
     'What a surprise!',
+    'Ben has no idea what to cook.',
+    'Nobody knows why the door is stuck.',
+    "I haven't told you about the fair yet.",
+    'Ana keeps the keys in the drawer.',
+    'Ana could not hear the bell.',
+    'The word is between two commas.',
+    'Ana hides from her landlord.',
+    'Ana keeps away from his dog.',
+    'The farewell dinner for the class is on Friday.',
+    'I hope it stays that way.',
+    'Ben cannot see without his glasses.',
   ])('are not in: %s', (text) => {
     expect(confidedBy(text, { present, aboutIds: [] })).toBeNull();
   });

@@ -1,0 +1,160 @@
+/**
+ * Patterns of phrases: those of a text in lower case, and those that need its capitals. Patterns that ignore case by
+ * themselves take fifteen times as long.
+ */
+interface Phrases {
+  readonly lower: readonly RegExp[];
+  readonly cased: readonly RegExp[];
+}
+
+/** True if a text contains one of these phrases. */
+export function holds({ lower, cased }: Phrases, text: string): boolean {
+  const lowered = text.toLowerCase();
+  return lower.some((phrase) => phrase.test(lowered)) || cased.some((phrase) => phrase.test(text));
+}
+
+/** Start of a clause: "never share a desk" is a habit, "Ben, never tell her" asks for silence. */
+const clauseStart = String.raw`(?:^|[.!?;:,(—–-]\s*|\b(?:and|but|so|or|btw|just)\s+)(?:(?:please|pls)\s+)?`;
+const notTo = String.raw`(?:do not|don['’]?t|never|(?:please|pls) not)(?: ever| you| go)?`;
+const tell = String.raw`(?:tell(?! me (?:it|that|about)\b)|mention|screenshot|breathe|forward|circulate|spread(?:ing)?|leak|repeat (?:it|this|that)|share (?:it|this|that|(?:[^\s,.;:!?]{1,40} ){1,4}with)|pass (?:it|this|that) on|say (?:anything|a word|it|this|that)|let (?:on|it slip|it out|\S{1,40} (?:know|find out|hear|see)))`;
+/** Up to this many words between two others. */
+const words = (most: number): string => String.raw`(?:[^\s,.;:!?]{1,40} ){0,${most}}`;
+const learn = '(?:know|hear|learn|find out|see|suspect|notice|guess|get wind|catch wind|be told|be informed|be aware)';
+const noOne = '(?:nobody|no one|no-one|noone|none of them)';
+
+/** Phrases that ask for silence towards any person, or say that somebody does not know. */
+export const hushes: Phrases = {
+  lower: [
+    /\b(?:just |only |strictly )?between (?:us|ourselves|y?o?u (?:and|n|&) (?:me|i)|the two of us|these walls)\b(?! (?:and|is|are|was|were)\b)/u,
+    /\bentre nous\b/u,
+    /\b(?:in|with) (?:strict |strictest |full |complete |total )?confidence\b/u,
+    /\bconfidential(?:ly)?\b/u,
+    /\bconfided (?:in|to)\b/u,
+    /\b(?:discreetly|(?:seal|oath|vow) of (?:secrecy|silence)|sworn to (?:secrecy|silence))\b/u,
+    /\b(?:remain(?:s|ed)?|stays?|stayed) (?:private|secret|confidential|unsaid|within (?:this|our)|between (?:us|these))\b/u,
+    /\b(?:for you alone|tell a soul|(?:keep|leave) (?:my|his|her|our|their) names? out of|keep(?:s|ing)? quiet about|no knowledge of|unaware of)\b/u,
+    /\bdid(?: not|n['’]?t) (?:hear|get) (?:it|this|that) from\b/u,
+    /\bdelete (?:it|this)(?: message| chat)? (?:after|once|when)\b/u,
+    /\b(?:not|n['’]?t|never) (?:to )?be (?:mentioned|repeated|told|shared|forwarded|passed on)\b/u,
+    /\bshould(?: not|n['’]?t) (?:really )?be (?:saying|telling|sharing)\b/u,
+    /\b(?:does|must|should|may|can|wo)(?: not|n['’]?t) leave (?:the|this|our) (?:chat|room|group|office|house|table|team)\b/u,
+    /\boff the record\b/u,
+    /\b(?:it|this|that)(?:['’]s| is| has to stay| must stay| stays) (?:a |our |my |top )?secret\b/u,
+    /\bkeep (?:it|this|that|these|them) (?:to (?:yourself|yourselves|urself|ur ?self)|secret|a secret|quiet|private|under your hat)\b/u,
+    /\bkeep (?:it|this|that) (?:between|from|away from)\b/u,
+    /\b(?:keep|stay|staying|keeping|kept) (?:mum|schtum|shtum|stumm|hush)\b/u,
+    /\b(?:mum['’]?s the word|hush[- ]?hush|under wraps|under embargo|embargoed|on the (?:down[- ]?low|dl|qt|quiet))\b/u,
+    /\blips (?:are |r )?(?:sealed|zipped)\b|\bzip (?:it|your lips?)\b/u,
+    /(?:^|[\s,.])(?:s+h{2,}|psst+)\b/u,
+    /\bfor (?:your|our|my) (?:ears|eyes) only\b/u,
+    /\b(?:internal(?: use)? only|not for (?:circulation|distribution|publication|sharing|forwarding|release))\b/u,
+    /\b(?:not|n['’]?t) (?:yet (?:been )?(?:public|announced|official)|(?:been )?(?:public|announced|official) yet)\b/u,
+    /\b(?:it|this|that|which|what i say|word) (?:must |should |can |may |has to )?(?:goes? no further|go no further|went no further|stays? (?:in this room|with (?:us|you)|within|among us)|(?:must|can|may|should) ?(?:not|n['’]?t) (?:leave|get out|leak|go any further))/u,
+    /\b(?:word|it|this|that) (?:must|can|may|should)(?: ?not|n['’]?t) (?:get|come|leak) out\b/u,
+    /\btake (?:it|this|that) to (?:the|my|your) grave\b/u,
+    /\b(?:(?:not|n['’]?t|never) (?:go )?spill the beans|let the cat out|give the game away|blow (?:his|her|their|our|the) cover|let it slip|lets? slip)\b/u,
+    new RegExp(`${clauseStart}${notTo} ${tell}\\b`, 'u'),
+    new RegExp(
+      String.raw`\b(?:must not|mustn['’]?t|should not|shouldn['’]?t|won['’]?t|swear(?: you)?(?: won['’]?t| not to)?|promise(?: me| you)?(?: not to| you won['’]?t)) (?:ever )?${tell}\b`,
+      'u',
+    ),
+    new RegExp(
+      String.raw`\b${noOne}(?: else)? (?:should |must )?(?:say|says|mention|mentions|tell|tells) (?:anything|a word|this|it|that|him|her|them|\p{L}{1,40} (?:about|that))\b`,
+      'u',
+    ),
+    /\bsay nothing (?:to|about)\b/u,
+    /(?:^|[,;:.!?] (?:so |and |but )?)not a word\b(?! in\b)|\bnot a (?:single )?word (?:to|about|of this)\b/u,
+    new RegExp(
+      String.raw`\b${noOne} (?:else )?${words(5)}(?:must|should|may|can|needs? to|is to|are to|gets? to|has to)(?: ever)? ${words(2)}${learn}\b`,
+      'u',
+    ),
+    new RegExp(
+      String.raw`\b${noOne} (?:else )?(?:knows?|has heard|has told|has let on)\b(?! (?:why|how|what|where|when|who|which|whether|if|the)\b)`,
+      'u',
+    ),
+    new RegExp(
+      String.raw`\b(?:must not|mustn['’]?t|must never|should not|shouldn['’]?t|should never|may not|(?:is|are|['’]?s|['’]?re) not to|(?:isn['’]?t|aren['’]?t|is not|are not|not) (?:supposed|meant|allowed) to) (?:yet |ever )?${learn}\b(?! how\b)`,
+      'u',
+    ),
+    /\b(?:can['’]?t|cannot|can never) (?:yet |ever )?(?:know|hear (?:of|about)|find out|suspect|be told)\b(?! (?:how|what|where|why|whether|if)\b)/u,
+    /\b(?:does|do)(?: not|n['’]?t) need to (?:know|hear)\b/u,
+    new RegExp(
+      String.raw`\b(?:would |['’]d )?(?:rather|prefers?) ${words(5)}(?:did not|didn['’]?t|never) (?:know|hear|find out|mention|tell|say)\b`,
+      'u',
+    ),
+    new RegExp(String.raw`\b(?:have|has|['’]ve) ?(?:not|n['’]?t)(?: yet)? (?:been )?told\b(?! (?:you|me|us)\b)`, 'u'),
+    new RegExp(
+      String.raw`\b(?:(?:kept|hidden) |(?:keep|keeps|keeping|hide|hides|hiding) (?!away\b|far\b)[^\s,.;:!?]{1,40} )${words(3)}from (?:him|her|them|everyone|everybody|(?:his|her|their|my|our) \p{L}|@)`,
+      'u',
+    ),
+    /\b(?:wants?|wish(?:es)?) (?:no one|nobody) (?:told|to (?:know|hear|find out))\b/u,
+    /\b(?:can['’]?t|cannot|do(?:es)? not want|do(?:es)?n['’]?t want|would(?: not|n['’]?t) want) (?!wait\b)(?:have )?(?:[^\s,.;:!?]{1,40} ){1,4}(?:knowing|to know|to find out|finding out|to hear|hearing)\b/u,
+    /\b(?:is|are)(?: not|n['’]?t) aware\b/u,
+    /\bwithout (?:telling|letting)\b/u,
+    /\bwithout (?:[^\s,.;:!?]{1,40} ){1,2}(?:noticing|knowing|finding out|seeing|suspecting|realising|realizing)\b/u,
+    /\bbefore (?:[^\s,.;:!?]{1,40} ){1,2}(?:finds? out|gets? wind|notices|suspects)\b/u,
+    /\btell (?:no one|nobody)\b/u,
+    /\bbehind \p{L}+['’]?s back\b/u,
+  ],
+  cased: [
+    /\b(?:[Kk]ept|[Hh]idden|(?:[Kk]eep|[Kk]eeps|[Kk]eeping|[Hh]ide|[Hh]ides|[Hh]iding) (?!away\b|far\b)[^\s,.;:!?]{1,40}) (?:[^\s,.;:!?]{1,40} ){0,3}from \p{Lu}/u,
+  ],
+};
+
+/** Returns the pattern of a gift up to its recipient; it excludes the present time and a gift for languages. */
+const giftFor = (spelled: (alternatives: string) => string): string => {
+  const whose = 'a|the|this|his|her|their|our|my|birthday|christmas|wedding|farewell|leaving|joint|group';
+  return String.raw`\b(?:${spelled('gifts?|presents')}|(?:${spelled(whose)}) presents?) for `;
+};
+
+/** Phrases of a surprise, which its target must not hear of. */
+export const surprises: Phrases = {
+  lower: [
+    /\bsurprise (?:part(?:y|ies)|visit|trip|gift|present|birthday|dinner|cake|celebration|farewell|guest)\b/u,
+    /\bsurprises? (?:for|planned)\b/u,
+    // "To Ben's surprise", "it came as a surprise" and "the surprise of the evening" speak of none that is planned.
+    /(?<!\b(?:c[ao]me|comes|coming) )\bas a surprise\b/u,
+    /\b(?:it|this|that|party|cake|gift|present|trip|visit)(?:['’]s| is| stays| remains| must be| should be| has to be) (?:meant to be |to be |still )?a surprise\b(?! (?:to|that|how|when|if)\b)/u,
+    /\b(?:to|will|['’]ll|gonna|let['’]s|could|should|we|they) surprise\b/u,
+    /\bsurprising (?:him|her|them|@)/u,
+    new RegExp(`${giftFor((alternatives) => alternatives)}(?:him|her|them|his|their|my|our|@)`, 'u'),
+    new RegExp(`${clauseStart}${notTo} spoil\\b`, 'u'),
+    /\b(?:secretly|in secret|on the sly|unsuspecting|none the wiser)\b/u,
+    /\b(?:suspects? nothing|does(?:n['’]?t| not) suspect|(?:gets?|catch(?:es)?) wind of)\b/u,
+    /(?<!\b(?:i|we|you|u) )\b(?:has|have|['’]s|hasn['’]?t|haven['’]?t)(?: got)? (?:no|any|a|not the|the (?:faintest|slightest|foggiest)) (?:idea|clue)\b(?!,? (?:about|of|on|what|how|where|which|when|why|who|whether|if)\b)/u,
+    /\b(?:does(?:n['’]?t| not)|don['’]?t) know (?:yet\b|about (?:it|this) yet\b|(?:that )?we\b|we['’]?re\b|were\b|it['’]?s coming\b)/u,
+    /\bthrow(?:s|ing|n)? (?:\p{L}{1,40}|@\S{1,40}) (?:a|an) (?:[^\s,.;:!?]{1,40} ){0,3}(?:party|do|bash|shower|send-off|dinner|celebration|goodbye|farewell)\b/u,
+    /\b(?:leaving|farewell|retirement|send-?off|good-?bye) (?:card|collection|present|gift|pressie|prezzie)s?\b/u,
+    /\b(?:birthday|christmas|xmas|wedding) (?:collection|pressie|prezzie)s?\b/u,
+    /\b(?:whip-?round|pressies?|prezzies?|down on one knee)\b/u,
+    /\bchip(?:s|ped|ping)? in (?:[^\s,.;:!?]{1,40} ){0,4}for\b/u,
+    /\bpop(?:s|ped|ping)? the question\b|\bask(?:s|ing)? (?:[^\s,.;:!?]{1,40} ){1,2}to marry\b/u,
+    /\b(?:in for a (?:shock|surprise)|distract(?:s|ing)? (?:him|her|them|\p{L}{1,40} (?:for|while|until|so)))\b/u,
+    /\b(?:is|are|['’]s) supposed to think\b|\blet (?:him|her|them) (?:think|believe)\b|\bso (?:that )?(?:he|she|they) (?:won['’]?t|doesn['’]?t|don['’]?t|can['’]?t) (?:see|notice|find|know|hear|guess|stumble|come across|suspect|learn)\b/u,
+    /\bno (?:peeking|hints|spoilers)\b|\bdid(?: not|n['’]?t) suspect\b|\bas far as (?:he|she|they) knows?\b|\b(?:kept|keep|keeps|keeping|leave|leaves|left|stays?) (?:[^\s,.;:!?]{1,40} ){0,3}in the dark\b|\bin the dark about\b|\bclueless\b|\bcollecting for\b/u,
+    /\b(?:thinks?|believes?) we(?:['’]?re| are)? (?:going|busy|out|at|in|meeting|forgot)\b/u,
+    /\bsign (?:the|a|his|her|this) card\b|\bchat without \S/u,
+    /\b(?:pranking|prank on|lured?|luring|sneak(?:s|ing|ed)? \S{1,40} (?:bike|present|gift|cake|\S{1,40} bike))\b/u,
+    /\b(?:act|play) (?:normal|natural|dumb|along)\b/u,
+    /\bkeep \S{1,40} (?:busy|distracted|occupied|away|out) (?:till?|until|while|for)\b/u,
+    /\b(?:hide|hid|hides|hidden|hiding) (?:[^\s,.;:!?]{1,40} ){0,4}(?:presents?|gifts?|lists?|cards?|balloons|decorations|banner|cake)\b/u,
+    /\b\p{L}{1,40}['’]s (?:birthday |christmas |xmas |surprise )?(?:present|gift)s?\b(?! (?:for|of|job|address|state)\b)/u,
+    /\bif \S{1,40} asks?,? (?:we|you|i|it|say)\b/u,
+  ],
+  cased: [
+    /\b(?:[Ff]or|[Aa]bout|[Dd]uring|[Bb]efore|[Uu]ntil) (?:the|our|his|her|their|this) surprise\b/u,
+    /\b[Ss]urprise of (?:@|\p{Lu})/u,
+    /(?<!\b[Tt]o )(?<![\p{L}@])@?\p{Lu}[\p{L}\p{M}]*['’]s surprise\b/u,
+    /\b[Ss]urprising \p{Lu}/u,
+    new RegExp(String.raw`${giftFor(eitherCase)}\p{Lu}`, 'u'),
+    /\b[Pp]ropos(?:es?|ing) to (?:\p{Lu}|@|him\b|her\b)/u,
+  ],
+};
+
+/** Makes the first letter of each alternative match in either case. */
+export function eitherCase(words: string): string {
+  return words.replace(
+    /(^|\|)(\p{L})/gu,
+    (_, bar: string, letter: string) => `${bar}[${letter.toUpperCase()}${letter}]`,
+  );
+}

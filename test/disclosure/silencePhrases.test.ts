@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { asksForSilence } from '../../src/disclosure/classification/confidenceWords.js';
+
+type Half = Readonly<Record<'surprise' | 'silence' | 'harmless', readonly string[]>>;
+const file = new URL('./silenceSentences.yaml', import.meta.url);
+const { tuned, heldOut } = parse(readFileSync(file, 'utf8')) as { tuned: Half; heldOut: Half };
+
+const share = (texts: readonly string[]): number => texts.filter(asksForSilence).length / texts.length;
+
+it('finds most words of surprises and silence that were in view, and nothing in what hides nothing', () => {
+  expect(share(tuned.surprise)).toBeGreaterThan(0.6);
+  expect(share(tuned.silence)).toBeGreaterThan(0.9);
+  expect(tuned.harmless.filter(asksForSilence).length).toBeLessThanOrEqual(2);
+});
+
+it('finds more than a third of those that were not, and nearly nothing in what hides nothing', () => {
+  expect(share([...heldOut.surprise, ...heldOut.silence])).toBeGreaterThan(0.4);
+  expect(share(heldOut.harmless)).toBeLessThan(0.02);
+});

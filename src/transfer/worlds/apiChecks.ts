@@ -32,8 +32,7 @@ const page = z.object({
 export async function checkThroughApi(world: World, url: string, tokenFor: TokenFor): Promise<CheckResult[]> {
   const operator = await tokenFor('kith-world', true);
   const load = await ask(
-    url,
-    operator,
+    { url, token: operator },
     'mutation ($input: LoadWorldInput!) { loadWorld(input: $input) { people { name id } chats { name id } memories { name id } } }',
     { input: { world } },
   );
@@ -90,9 +89,18 @@ function compare(expected: Expectation, seen: ReadonlySet<string>): string | nul
   const missing = wanted.filter((name) => !seen.has(name));
   const hidden = expected.hides ?? [];
   const extra = [...seen].filter((name) => hidden.includes(name) || (expected.sees && !expected.sees.includes(name)));
+  return inWords(missing, extra, { absent: 'does not see', present: 'sees' });
+}
+
+/** Describes a difference: what was expected and is missing, and what was not expected; null if there is none. */
+function inWords(
+  missing: readonly string[],
+  extra: readonly string[],
+  { absent, present }: { readonly absent: string; readonly present: string },
+): string | null {
   const parts = [
-    missing.length > 0 ? `does not see ${missing.join(', ')}` : '',
-    extra.length > 0 ? `sees ${extra.join(', ')}` : '',
+    missing.length > 0 ? `${absent} ${missing.join(', ')}` : '',
+    extra.length > 0 ? `${present} ${extra.join(', ')}` : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join('; ') : null;
 }
@@ -106,33 +114,27 @@ async function differenceOfRepeated(wanted: readonly string[], place: Place, sai
   for (const one of said) {
     // A message is no answer to the same words.
     const variables = { chat: place.chat, message: `What was that again? ${one}` };
-    const data = await ask(place.url, place.token, query, variables, place.persona);
+    const data = await ask(place, query, variables);
     const section = context.parse(data.context).sections.find(({ name }) => name === 'Earlier Messages');
     for (const text of said) if (section?.text.includes(text)) repeated.add(text);
   }
-  const [missing, extra] = [
-    wanted.filter((text) => !repeated.has(text)),
-    [...repeated].filter((text) => !wanted.includes(text)),
-  ];
-  const parts = [
-    ...missing.map((text) => `is not reminded of "${text}"`),
-    ...extra.map((text) => `is reminded of "${text}"`),
-  ];
-  return parts.length > 0 ? parts.join('; ') : null;
+  const missing = wanted.filter((text) => !repeated.has(text));
+  const extra = [...repeated].filter((text) => !wanted.includes(text));
+  return inWords(missing, extra, { absent: 'is not reminded of', present: 'is reminded of' });
 }
 
 /** Recalls with a question that contains all texts of the world, and returns the hits that an agent gets. */
 async function recallAll(place: Place, texts: readonly string[]): Promise<string[]> {
   const query = `query ($chat: ID, $query: String!) { recall(minRelevance: 0, chat: $chat, query: $query, limit: 50) { hits { memory { id } } } }`;
   const variables = { query: texts.join(' ').slice(0, 4_000), chat: place.chat };
-  const data = await ask(place.url, place.token, query, variables, place.persona);
+  const data = await ask(place, query, variables);
   return hits.parse(data.recall).hits.map(({ memory }) => memory.id);
 }
 
 interface Place {
   readonly url: string;
   readonly token: string;
-  readonly persona: string | undefined;
+  readonly persona?: string | undefined;
   readonly chat: string | null | undefined;
 }
 
@@ -146,7 +148,7 @@ async function listAll(
   const args = field === 'memories' ? 'filter: $filter' : 'people: $people';
   const query = `query ($chat: ID, $after: String, ${parameters}) { list: ${field}(chat: $chat, after: $after, first: 100, ${args}) { totalCount edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
   for (let after: string | null = null; ;) {
-    const data = await ask(place.url, place.token, query, { ...variables, chat: place.chat, after }, place.persona);
+    const data = await ask(place, query, { ...variables, chat: place.chat, after });
     const { edges, pageInfo, totalCount } = page.parse(data.list);
     found.push(...edges.map(({ node }) => node.id));
     if (!pageInfo.hasNextPage) {
@@ -159,11 +161,9 @@ async function listAll(
 }
 
 async function ask(
-  url: string,
-  token: string,
+  { url, token, persona }: Omit<Place, 'chat'>,
   query: string,
   variables: Record<string, unknown>,
-  persona?: string,
 ): Promise<Record<string, unknown>> {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -28,7 +28,7 @@ const expectation = z.strictObject({
   /** At least these. */
   shows: z.array(key).optional(),
   hides: z.array(key).optional(),
-  /** Exactly these texts of people in talks are what a context repeats when somebody asks for them. */
+  /** Texts of people in talks that contexts return as earlier messages; all others must be absent. */
   repeats: z.array(z.string()).optional(),
   /** Reason codes by memory. */
   why: z.record(key, z.string()).optional(),

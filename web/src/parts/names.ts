@@ -60,11 +60,12 @@ export function hueOf(id: string): number {
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
 const steps = [
   { unit: 'minute', ms: minuteMs, below: 60 * minuteMs },
-  { unit: 'hour', ms: 60 * minuteMs, below: 24 * 60 * minuteMs },
-  { unit: 'day', ms: 24 * 60 * minuteMs, below: 14 * 24 * 60 * minuteMs },
-  { unit: 'week', ms: 7 * 24 * 60 * minuteMs, below: 9 * 7 * 24 * 60 * minuteMs },
+  { unit: 'hour', ms: 60 * minuteMs, below: dayMs },
+  { unit: 'day', ms: dayMs, below: 14 * dayMs },
+  { unit: 'week', ms: 7 * dayMs, below: 9 * 7 * dayMs },
 ] as const;
 
 /** Formats a time relative to now, such as "yesterday"; a time more than nine weeks away as a day. */

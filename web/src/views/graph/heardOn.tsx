@@ -4,13 +4,11 @@ import { useSettled } from '../../asking/useSettled.js';
 import { type ShownMemoryFragment, WhoCanHearDocument } from '../../operations.generated.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { Loading } from '../../parts/loading.js';
-import { shownDay } from '../../parts/names.js';
+import { dayMs, shownDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { AudienceSentence } from '../hearing/audienceSentence.js';
 import { tableOf } from '../hearing/hearings.js';
 import { useIsOrigin } from '../hearing/useIsOrigin.js';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Audience of a memory at the end of a day (UTC), with who took part in the chats then; without a day, the present one.

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
-import { shownDay } from '../../parts/names.js';
+import { dayMs, shownDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { type Graph, type Kind, kinds } from './graph.js';
 
@@ -34,7 +34,6 @@ export function Legend({ graph, hidden }: { readonly graph: Graph; readonly hidd
   );
 }
 
-const dayMs = 24 * 3_600_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Slider over the days on which the memories of the graph were made: it hides what came later. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../address.js';
 import type { MemoryFilter, MemoryOrder, MemoryStatus, MemoryType, Sensitivity } from '../../operations.generated.js';
-import { shownDay } from '../../parts/names.js';
+import { dayMs, shownDay } from '../../parts/names.js';
 import { words } from '../../words.js';
 
 /** Names of the filters in the address, in the order of the picker. */
@@ -24,7 +24,6 @@ export function labelOf(name: FilterName, value: string): string | undefined {
 
 /** Lengths in days of the times that the picker offers. */
 const spans = [1, 7, 30, 365] as const;
-const dayMs = 24 * 3_600_000;
 
 /** Lists the days that the picker offers: some spans until now, and a day that is typed as 2026-03-01. */
 export function daysOf<Icon>(typed: string, icon: Icon, now = Date.now()) {

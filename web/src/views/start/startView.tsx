@@ -8,7 +8,7 @@ import { Face } from '../../parts/face.js';
 import { Go } from '../../parts/go.js';
 import { Loading } from '../../parts/loading.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
-import { pathOf, personName } from '../../parts/names.js';
+import { dayMs, pathOf, personName } from '../../parts/names.js';
 import { SearchForm } from '../../parts/searchForm.js';
 import { words } from '../../words.js';
 import { FirstSteps } from './firstSteps.js';
@@ -16,14 +16,12 @@ import { HeardBy } from './heardBy.js';
 import { Waiting } from './waiting.js';
 import './start.css';
 
-const weekMs = 7 * 24 * 3_600_000;
-
 /** First view: a search, what waits for the viewer, what is new, what is sensitive, and who speaks of them. */
 export default function StartView() {
   const address = useAddress();
   const chat = address.one('chat');
   // The moment is fixed while the view is shown, so that the query stays the same.
-  const [since] = useState(() => new Date(Date.now() - weekMs).toISOString());
+  const [since] = useState(() => new Date(Date.now() - 7 * dayMs).toISOString());
   const me = useMe();
   const id = me.data?.me.id;
   const variables = { people: id === undefined ? [] : [id], chat, since, isPrivate: chat === undefined };

@@ -17,20 +17,14 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { personaMeant } from '../memories/rememberInput.js';
-import { cleanText, normalized } from '../text/texts.js';
-import { agentName, conversationKey, keptBeside, type MessageRow } from './message.js';
+import { cleanText } from '../text/texts.js';
+import { conversationKey, type MessageRow } from './message.js';
 import { askedOf, writtenAsNames } from './search/askedOf.js';
 import { MessageRanking } from './search/messageRanking.js';
-import { type MessageCandidate, wordLinesOf } from './search/messageCandidate.js';
+import type { FetchedMessage } from './search/messageCandidate.js';
+import { MessageSearch } from './search/messageSearch.js';
 import { findNamed, type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
-import {
-  countMessages,
-  type FetchedMessage,
-  fetchSpots,
-  listMessages,
-  listWindow,
-  type MessagePosition,
-} from './messages.store.js';
+import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
 import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
 
@@ -123,9 +117,18 @@ export class MessagesService {
     question: MessageReadContext & { query: string; limit?: number | null },
   ): Promise<MessageHit[]> {
     requireStatedContext(caller, question.chatId);
-    const query = cleanText('query', question.query, { max: maxQuery });
     const limit = question.limit ?? 10;
     if (limit < 1 || limit > 100) throw invalidInput(`limit must be 1 to 100, not ${limit}.`);
+    return this.hits(graph, await this.search(graph, caller, question), limit);
+  }
+
+  /** Searches messages without fetching them. */
+  async search(
+    graph: GraphSession,
+    caller: Caller,
+    question: MessageReadContext & { query: string },
+  ): Promise<MessageSearch> {
+    const query = cleanText('query', question.query, { max: maxQuery });
     const [audience, vector] = await Promise.all([
       this.audience(graph, caller, question),
       this.embed(graph, caller, { query, chatId: question.chatId ?? null }),
@@ -136,8 +139,7 @@ export class MessagesService {
     ]);
     const base = this.embedder?.space.base ?? 0;
     const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names], base };
-    const ranking = new MessageRanking(query, findings);
-    return this.hits(graph, audience, { query, ranking, limit });
+    return new MessageSearch(audience, query, new MessageRanking(query, findings));
   }
 
   /**
@@ -145,32 +147,29 @@ export class MessagesService {
    * ranked before they were read may be empty. So it fetches a few more than asked for, and fetches again until the
    * limit is reached.
    */
-  private async hits(
-    graph: GraphSession,
-    audience: Audience,
-    { query, ranking, limit }: { query: string; ranking: MessageRanking; limit: number },
-  ): Promise<MessageHit[]> {
-    const spots = ranking.spots();
-    const asked = normalized(query);
+  private async hits(graph: GraphSession, search: MessageSearch, limit: number): Promise<MessageHit[]> {
+    const slots = search.slots();
     const read = new MessageSlotMap<FetchedMessage>();
     const answers: FetchedMessage[] = [];
-    for (let next = 0; next < spots.length && answers.length < limit;) {
-      const some = spots.slice(next, (next += next === 0 ? limit + spare : widely));
-      const { found, latest } = await fetchSpots(graph, audience, some.flatMap(around));
+    for (let next = 0; next < slots.length && answers.length < limit;) {
+      const some = slots.slice(next, (next += next === 0 ? limit + spare : widely));
+      const { found, latest } = await fetchSlots(graph, search.audience, some.flatMap(around));
       for (const one of found) read.set(one, one);
-      const there = some.flatMap((spot) => read.get(spot) ?? []);
-      answers.push(...there.filter(({ id, text }) => id !== latest && normalized(text) !== asked));
+      answers.push(
+        ...search.answersAmong(
+          some.flatMap((slot) => read.get(slot) ?? []),
+          latest,
+        ),
+      );
     }
     const beside = (one: MessageSlot, step: number) => read.get({ place: one.place, seq: one.seq + step }) ?? [];
-    return ranking
-      .rank(answers, withOwnWords)
+    return search
+      .rank(answers)
       .slice(0, limit)
-      .map(({ message, score, relevance }) => ({
-        message,
-        score,
-        relevance,
-        before: [beside(message, -2), beside(message, -1)].flat(),
-        after: [beside(message, 1), beside(message, 2)].flat(),
+      .map((one) => ({
+        ...one,
+        before: [beside(one.message, -2), beside(one.message, -1)].flat(),
+        after: [beside(one.message, 1), beside(one.message, 2)].flat(),
       }));
   }
 
@@ -181,7 +180,7 @@ export class MessagesService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await fetchSpots(graph, audience, [{ place: placeOf(null, newId('person')), seq: 1 }]);
+    await fetchSlots(graph, audience, [{ place: placeOf(null, newId('person')), seq: 1 }]);
     await listMessages(graph, audience, { after: null, latestFirst: true, limit: 1 });
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
@@ -231,12 +230,6 @@ export class MessagesService {
     }
   }
 }
-
-/** Adds the words of a message, as they are kept beside it. */
-const withOwnWords = (message: FetchedMessage): MessageCandidate => ({
-  ...message,
-  ...wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text)),
-});
 
 /** Returns a slot and its neighbours. */
 const around = ({ place, seq }: MessageSlot): MessageSlot[] =>

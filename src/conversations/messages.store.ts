@@ -5,10 +5,10 @@ import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { MessageSlot } from './search/messageSlots.js';
+import { type MessageSlot, slotsParameters } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
-import type { UnreadCandidate } from './search/messageCandidate.js';
+import type { FetchedMessage } from './search/messageCandidate.js';
 import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
@@ -53,26 +53,17 @@ export interface MessagePosition {
   readonly id: string;
 }
 
-/** A message with the fields that are shown, and those that rank it except its words. */
-export type FetchedMessage = MessageRow & UnreadCandidate;
-
 /**
  * Fetches the messages in these slots that the audience heard, and the id of the viewer's latest message in the place
  * of the audience; undefined if there is none.
  */
-export async function fetchSpots(
+export async function fetchSlots(
   graph: GraphSession,
   audience: Audience,
-  spots: readonly MessageSlot[],
+  slots: readonly MessageSlot[],
 ): Promise<{ found: FetchedMessage[]; latest: string | undefined }> {
-  const seqs = new Map<string, Set<number>>();
-  for (const { place, seq } of spots) seqs.set(place, (seqs.get(place) ?? new Set()).add(seq));
-  const params = {
-    audience: audienceParameter(audience),
-    places: [...seqs.keys()],
-    seqs: [...seqs.values()].map((numbers) => [...numbers]),
-    place: placeOf(audience.chatId, audience.viewerId),
-  };
+  const place = placeOf(audience.chatId, audience.viewerId);
+  const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
   const row = hitsRow.parse((await graph.read(statements['conversations/fetch-hits'], params))[0]);
   const people = new Map(row.people.map((person) => [person.id, person]));
   const found = saidOf(row).map((one, at) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';
-import { fetchSpots } from '../../src/conversations/messages.store.js';
+import { fetchSlots } from '../../src/conversations/messages.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
 import { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { type Statement, statement } from '../../src/platform/neo4j/statement.js';
@@ -89,7 +89,7 @@ describe('database hits', () => {
       const graph = kith.app.graph.session();
       const audience = await resolveAudience(graph, viewer, { chatId: chats[1] }, Date.now());
       kith.hits.clear();
-      expect((await fetchSpots(graph, audience, [])).latest).toBeDefined();
+      expect((await fetchSlots(graph, audience, [])).latest).toBeDefined();
       return kith.hits.get('conversations/fetch-hits')!;
     };
     await say(kith, connector, chats[1]!, [{ by: 'ben', text: 'I rest.' }]);

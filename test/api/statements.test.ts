@@ -196,7 +196,7 @@ describe('a read asks the graph', () => {
         ...['conversations/fetch-hits', 'agents/choose-earlier-messages'],
       ].sort(),
     );
-    expect(waits).toBeLessThanOrEqual(4);
+    expect(waits).toBeLessThanOrEqual(3);
   });
 
   it('twice more for a viewer of very many chats, of whom too little is found by searching everything', async () => {

@@ -128,7 +128,7 @@ describe('the learned order', () => {
       const ranked = ranking
         .rank([...byWords, ...others], (one) => one)
         .filter(({ message }) => !others.includes(message));
-      return [ranking.spots(), ranked.map(({ message, score }) => [message.id, score])];
+      return [ranking.rankedSlots(), ranked.map(({ message, score }) => [message.id, score])];
     };
     const beside = [said(11, 'Yes, tea in the kitchen.'), said(29, 'Is there coffee?', { speakerId: 'ben' })];
     expect(scores(beside)).toEqual(scores([]));
@@ -139,10 +139,10 @@ describe('the learned order', () => {
     const ranking = new MessageRanking('tea', { viewerId: 'ben', byWords, alone: [], paired: [], names: [], base: 0 });
     const inOrder = new Set(ranking.ordered.slots.map(({ seq }) => seq));
     expect(inOrder.size).toBe(100);
-    expect(ranking.spots().length).toBeGreaterThan(100);
+    expect(ranking.rankedSlots().length).toBeGreaterThan(100);
     expect(
       ranking
-        .spots()
+        .rankedSlots()
         .slice(0, 100)
         .every(({ seq }) => inOrder.has(seq)),
     ).toBe(true);

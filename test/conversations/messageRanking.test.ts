@@ -32,7 +32,7 @@ function scored(...[question, findings, more = []]: Given): { id: string; score:
   const there = new Map(
     [...more, ...all.byWords, ...all.alone, ...all.paired].map((one) => [`${one.place} ${one.seq}`, one]),
   );
-  const found = ranking.spots().flatMap(({ place, seq }) => there.get(`${place} ${seq}`) ?? []);
+  const found = ranking.rankedSlots().flatMap(({ place, seq }) => there.get(`${place} ${seq}`) ?? []);
   return ranking.rank(found, (one) => one).map(({ message: { id }, score }) => ({ id, score }));
 }
 const ranked = (...given: Given): string[] => scored(...given).map(({ id }) => id);

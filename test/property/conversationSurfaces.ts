@@ -1,5 +1,6 @@
 import { chooseEarlierMessages } from '../../src/agents/contexts/contexts.store.js';
 import { covers } from '../../src/disclosure/audience.js';
+import { placeOf } from '../../src/disclosure/messagePlaces.js';
 import type { TrueMessage } from '../support/graphTruth.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
@@ -88,7 +89,7 @@ export const conversationSurfaces: readonly Surface[] = [
       ...(await chooseEarlierMessages(
         graph,
         audience,
-        truth.messages.map(({ id }) => id),
+        truth.messages.map(({ chatId, ownerId, seq }) => ({ place: placeOf(chatId, ownerId ?? ''), seq })),
       )),
     ],
     expected: ({ truth, audience, ...question }, rule) => {

@@ -21,7 +21,7 @@ import { beginningOf, cleanText } from '../../text/texts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
-import { newId } from '../../platform/ids.js';
+import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
@@ -100,7 +100,7 @@ export class ContextsService {
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
-    await chooseEarlierMessages(graph, audience, [newId('message')]);
+    await chooseEarlierMessages(graph, audience, [{ place: placeOf(null, caller.viewerId), seq: 1 }]);
   }
 
   /** Returns the audience of a context, even of one that reads nothing. Rejects as `context` does. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { askedKeys, ownerKeys } from '../../disclosure/audienceKeys.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
+import { type MessageSlot, slotsParameters } from '../../conversations/search/messageSlots.js';
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
@@ -35,16 +36,15 @@ export async function listFoundation(graph: GraphSession, audience: Audience, li
 }
 
 /**
- * Returns the ids of those messages that a context may repeat unasked: everyone who hears the answer has heard them, and
- * no memory made of them was forgotten or, in a group, is closed.
+ * Returns the ids of the messages in these slots that a context may repeat unasked: everyone who hears the answer has
+ * heard them, and no memory made of them was forgotten or, in a group, is closed.
  */
 export async function chooseEarlierMessages(
   graph: GraphSession,
   audience: Audience,
-  ids: readonly string[],
+  slots: readonly MessageSlot[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const params = { audience: audienceParameter(audience), ids };
+  const params = { audience: audienceParameter(audience), ...slotsParameters(slots) };
   const rows = await graph.read(statements['agents/choose-earlier-messages'], params);
   return new Set(rows.map((row) => idRow.parse(row).id));
 }

@@ -1,3 +1,4 @@
+import { fetchSlots } from '../../conversations/messages.store.js';
 import type { MessagesService } from '../../conversations/messages.service.js';
 import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
 import type { Audience } from '../../disclosure/audience.js';
@@ -8,6 +9,8 @@ import { chooseEarlierMessages } from './contexts.store.js';
 import type { EarlierMessage } from './earlierMessages.js';
 
 const maxMessages = 20;
+/** Number of slots fetched: more than messages, because a slot that no search has read may be empty. */
+const maxSlots = 40;
 /** Maximum number of characters of a message: a pasted document would take the place of everything else. */
 const maxLength = 2_000;
 
@@ -26,16 +29,22 @@ export class EarlierMessagesService {
     { query, minRelevance }: { readonly query: string; readonly minRelevance: number | null },
   ): Promise<EarlierMessage[]> {
     const floor = minRelevance ?? defaultMessageFloor;
-    const question = { query, chatId: audience.chatId, limit: maxMessages };
-    const hits = await this.messages.recallMessages(graph, caller, question);
-    const fitting = hits.filter(
-      ({ message: { text, speaker }, relevance }) =>
-        relevance >= floor &&
-        text.length <= maxLength &&
-        mayRepeatUnasked({ text, speakerId: speaker?.id ?? null }, audience),
-    );
-    const ids = fitting.map(({ message }) => message.id);
-    const allowed = await chooseEarlierMessages(graph, audience, ids);
-    return fitting.filter(({ message }) => allowed.has(message.id));
+    const search = await this.messages.search(graph, caller, { query, chatId: audience.chatId });
+    const slots = search.slots(floor).slice(0, maxSlots);
+    if (slots.length === 0) return [];
+    const [{ found, latest }, allowed] = await Promise.all([
+      fetchSlots(graph, audience, slots),
+      chooseEarlierMessages(graph, audience, slots),
+    ]);
+    return search
+      .rank(search.answersAmong(found, latest))
+      .slice(0, maxMessages)
+      .filter(
+        ({ message: { id, text, speaker }, relevance }) =>
+          relevance >= floor &&
+          allowed.has(id) &&
+          text.length <= maxLength &&
+          mayRepeatUnasked({ text, speakerId: speaker?.id ?? null }, audience),
+      );
   }
 }

@@ -1,4 +1,5 @@
 import { WordLine } from '../../text/wordLine.js';
+import type { MessageRow } from '../message.js';
 import type { MessageSlot } from './messageSlots.js';
 
 /** Id of a speaker, and a name of theirs. */
@@ -25,6 +26,9 @@ export interface MessageCandidate {
 
 /** A message whose words have not been read. */
 export type UnreadCandidate = Omit<MessageCandidate, 'stems' | 'words'>;
+
+/** A message with the fields that are shown, and those that rank it except its words. */
+export type FetchedMessage = MessageRow & UnreadCandidate;
 
 /** Returns the words of a message as they are compared; they are kept beside its text. */
 export const wordLinesOf = ({ stems, plain }: { stems: string; plain: string }) => ({

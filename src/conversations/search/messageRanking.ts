@@ -60,7 +60,7 @@ const behind = 1_000;
 /**
  * Ranks messages for a question in two steps. The fused score of words and meaning (reciprocal rank fusion), neighbours,
  * speaker and date chooses slots, and a learned model orders them. Neighbours of a hit are ranked before they are read:
- * the caller fetches the `spots`, and `rank` sorts the messages found there. The score of a slot does not depend on the
+ * the caller fetches the `rankedSlots`, and `rank` sorts the messages found there. The score of a slot does not depend on the
  * existence or audience of a message that no search has found, but for the one in it.
  */
 export class MessageRanking {
@@ -98,17 +98,21 @@ export class MessageRanking {
       .slice(0, listed);
     const slots = [...this.evidence.values()];
     for (const one of slots) one.fused = this.fusedOf(one, one.said);
-    this.slots = slots.sort((a, b) => b.fused - a.fused || bySpot(a, b));
+    this.slots = slots.sort((a, b) => b.fused - a.fused || bySlot(a, b));
     this.ordered = { text: question, viewerId, names, base, slots: this.slots.slice(0, orderedSlots) };
     this.inOrder = new Set(this.ordered.slots);
     this.order = new MessageOrder(this.ordered);
   }
 
-  /** Returns the slots of the best answers, best first. */
-  spots(): MessageSlot[] {
+  /**
+   * Returns the slots of the best answers, best first, without those whose message is known to be less relevant than
+   * `minRelevance`, 0 to 1.
+   */
+  rankedSlots(minRelevance = 0): MessageSlot[] {
     return this.slots
+      .filter((slot) => minRelevance === 0 || this.mayAnswer(slot, minRelevance))
       .map((slot) => ({ slot, score: this.weigh(slot, slot.said)?.score ?? this.fusedOf(slot, slot.said) - behind }))
-      .sort((a, b) => b.score - a.score || bySpot(a.slot, b.slot))
+      .sort((a, b) => b.score - a.score || bySlot(a.slot, b.slot))
       .map(({ slot }) => slot);
   }
 
@@ -132,6 +136,12 @@ export class MessageRanking {
         };
       })
       .sort((a, b) => byScore({ ...a.message, score: a.score }, { ...b.message, score: b.score }));
+  }
+
+  /** True for an ordered slot, unless its message is known to be less relevant. */
+  private mayAnswer(slot: Evidence, minRelevance: number): boolean {
+    const weighed = this.weigh(slot, slot.said);
+    return weighed !== undefined && (slot.said === undefined || this.order.relevanceOf(weighed) >= minRelevance);
   }
 
   private of({ place, seq }: MessageSlot): Evidence {
@@ -190,7 +200,7 @@ function byWordsOf({ byWords, lent }: Evidence, said: MessageCandidate | undefin
   return sum;
 }
 
-const bySpot = (a: MessageSlot, b: MessageSlot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
+const bySlot = (a: MessageSlot, b: MessageSlot): number => a.seq - b.seq || (a.place < b.place ? -1 : 1);
 
 const byScore = (a: UnreadCandidate & { score: number }, b: UnreadCandidate & { score: number }): number =>
   b.score - a.score || a.at - b.at || a.seq - b.seq || (a.id < b.id ? -1 : 1);

@@ -30,3 +30,13 @@ export class MessageSlotMap<T> {
     for (const bySeq of this.byPlace.values()) yield* bySeq.values();
   }
 }
+
+/** Returns slots as parameters of a statement: places, and for each the sequence numbers there without duplicates. */
+export function slotsParameters(slots: readonly MessageSlot[]): {
+  readonly places: readonly string[];
+  readonly seqs: readonly (readonly number[])[];
+} {
+  const seqs = new Map<string, Set<number>>();
+  for (const { place, seq } of slots) seqs.set(place, (seqs.get(place) ?? new Set()).add(seq));
+  return { places: [...seqs.keys()], seqs: [...seqs.values()].map((numbers) => [...numbers]) };
+}

@@ -1,0 +1,39 @@
+import type { Audience } from '../../disclosure/audience.js';
+import { normalized } from '../../text/texts.js';
+import { agentName, keptBeside } from '../message.js';
+import { type FetchedMessage, wordLinesOf } from './messageCandidate.js';
+import type { MessageRanking } from './messageRanking.js';
+import type { MessageSlot } from './messageSlots.js';
+
+/** A search for messages: the slots in which answers may stand are ranked, the messages in them are not fetched. */
+export class MessageSearch {
+  private readonly asked: string;
+
+  constructor(
+    readonly audience: Audience,
+    query: string,
+    private readonly ranking: MessageRanking,
+  ) {
+    this.asked = normalized(query);
+  }
+
+  /**
+   * Returns the slots of the best answers, best first, without those whose message is known to be less relevant than
+   * `minRelevance`, 0 to 1.
+   */
+  slots(minRelevance = 0): MessageSlot[] {
+    return this.ranking.rankedSlots(minRelevance);
+  }
+
+  /** Drops verbatim repeats of the question and the message being answered, the viewer's `latest` in the place. */
+  answersAmong(found: readonly FetchedMessage[], latest: string | undefined): FetchedMessage[] {
+    return found.filter(({ id, text }) => id !== latest && normalized(text) !== this.asked);
+  }
+
+  /** Sorts fetched answers, best first, each with its relevance: the probability, 0 to 1, that it answers. */
+  rank(answers: readonly FetchedMessage[]): { message: FetchedMessage; score: number; relevance: number }[] {
+    return this.ranking.rank(answers, (message) =>
+      Object.assign(message, wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text))),
+    );
+  }
+}

@@ -18,8 +18,8 @@ export const statements = {
   'agents/list-foundation': library.statement<{ audience: object; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
   /** For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that their audience may hear or that are kept for their origin. Who blocks whom is nobody else's business. */
   'agents/list-next-changes': library.statement<{ listeners: readonly unknown[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
-  /** The viewer's own notes of these types, of each type the newest; those of the plain types only when they are not sensitive. */
-  'agents/list-notes': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; plain: readonly unknown[]; each: number }>('agents/list-notes'),
+  /** The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive. */
+  'agents/list-notes': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),
   /** The viewer's own facts of themself in these slots that hold for every persona, and their profile note, the latest first. */
   'agents/list-profile': library.statement<{ audience: object; keys: readonly unknown[]; slots: readonly unknown[]; note: string | null }>('agents/list-profile'),
   /** The viewer's own slotted facts that speak of themself and matter, the most important first, then in the order told. */

@@ -1,5 +1,5 @@
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Part } from './context.js';
+import type { Layout, Section } from './context.js';
 import { headLinesOf } from '../notes/userNote.js';
 import { indented, linesOf } from '../../text/lines.js';
 import { note, plainLines } from './contextLines.js';
@@ -22,28 +22,28 @@ export interface AgentNotes {
 
 /**
  * Returns the layout of an agent context: what the agent is, where it runs, whom it serves, and its rules. If the
- * budget is short, later parts are dropped first.
+ * budget is short, later sections are dropped first.
  */
-export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Part): Layout {
-  const part = (name: string, views: readonly MemoryView[]): Part => ({
+export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Section): Layout {
+  const section = (name: string, views: readonly MemoryView[]): Section => ({
     name,
     heading: `# ${name}`,
     lines: views.map((view) => note(view, viewerId)),
   });
-  const parts: Part[] = [
+  const sections: Section[] = [
     updates,
-    part('Agent', notes.agent.slice(0, 1)),
-    part('Soul', notes.soul.slice(0, 1)),
+    section('Agent', notes.agent.slice(0, 1)),
+    section('Soul', notes.soul.slice(0, 1)),
     { name: 'Environment', heading: '# Environment', lines: plainLines(linesOf(environment)) },
-    notes.user.length === 0 ? profilePart(notes.profile, notes.name) : part('User', notes.user.slice(0, 1)),
-    part('Rules', notes.rules.slice(0, agentLimits.rules)),
-    part('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
+    notes.user.length === 0 ? profileSection(notes.profile, notes.name) : section('User', notes.user.slice(0, 1)),
+    section('Rules', notes.rules.slice(0, agentLimits.rules)),
+    section('Summaries', notes.summaries.slice(0, agentLimits.summaries)),
   ];
-  return { parts, order: parts.flatMap(({ lines }) => lines) };
+  return { sections, order: sections.flatMap(({ lines }) => lines) };
 }
 
-/** Returns the part that replaces a missing user note: the lines with which such a note begins. */
-function profilePart(facts: readonly MemoryView[], name: string | null): Part {
+/** Returns the section that replaces a missing user note: the lines with which such a note begins. */
+function profileSection(facts: readonly MemoryView[], name: string | null): Section {
   const told = headLinesOf(facts, name);
   const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
   const line = { text, memories: told.flatMap(({ fact }) => fact ?? []) };

@@ -1,9 +1,18 @@
 import type { Audience } from '../../disclosure/audience.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 
-/** Purposes of a context. */
+/** Kinds of a context. */
 export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
 export type ContextKind = (typeof contextKinds)[number];
+
+/** Limits of a context: its budget in tokens, and the characters of what the caller describes. */
+export const contextLimits = {
+  budget: { min: 50, max: 32_000, usual: 2_000 },
+  message: 32_000,
+  /** The beginning of a message that is searched for. */
+  query: 4_000,
+  environment: 4_000,
+} as const;
 
 /** Modes of a context; OFF returns an empty one. */
 export const contextModes = ['ACTIVE', 'OFF'] as const;
@@ -22,6 +31,7 @@ export interface ContextQuestion {
   readonly sinceRevision?: number | null;
   /** Description of the environment in which the agent runs, in its own words. */
   readonly environment?: string | null;
+  /** Budget in tokens (o200k_base), within `contextLimits.budget`; its `usual` if absent. */
   readonly budgetTokens?: number | null;
   /** Minimum probability, 0 to 1, that a memory answers the message; the measured default if absent. */
   readonly minRelevance?: number | null;
@@ -34,7 +44,7 @@ export interface Line {
   /** Memories that the line contains. */
   readonly memories: readonly MemoryView[];
   /** True if the line is dropped when other lines contain all of its memories. */
-  readonly onlyNew?: boolean;
+  readonly droppedIfRepeated?: boolean;
   /**
    * Probability, 0 to 1, that the line answers the current message. Lines with a relevance that follow each other in an
    * order compete: the one that adds most per token comes first.
@@ -42,20 +52,20 @@ export interface Line {
   readonly relevance?: number;
 }
 
-/** Part of a context: a heading with its lines. A part without lines has no heading in the text. */
-export interface Part {
+/** Section of a context: a heading with its lines. A section without lines has no heading in the text. */
+export interface Section {
   readonly name: string;
   readonly heading: string;
-  /** Heading above the first of all parts that share it. */
-  readonly above?: string;
+  /** Heading above the first of all sections that share it. */
+  readonly groupHeading?: string;
   readonly lines: readonly Line[];
 }
 
 /** Candidate lines of a context, before the budget is applied. */
 export interface Layout {
   /** Parts in the order of the text. */
-  readonly parts: readonly Part[];
-  /** All lines of the parts, the most important first. Lines beyond the budget are dropped. */
+  readonly sections: readonly Section[];
+  /** All lines of the sections, the most important first. Lines beyond the budget are dropped. */
   readonly order: readonly Line[];
   /** Last line of a text that is not empty. */
   readonly closing?: string;

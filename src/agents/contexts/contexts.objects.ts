@@ -4,7 +4,13 @@ import { Field, Float, ID, InputType, Int, ObjectType } from '../../platform/gra
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { defaultMessageFloor } from '../../conversations/search/messageOrder.js';
 import { defaultMinRelevance } from '../../recall/relevance.js';
-import { type ContextBlock, type ContextKind, type ContextMode, type ContextQuestion } from './context.js';
+import {
+  type ContextBlock,
+  contextLimits,
+  type ContextKind,
+  type ContextMode,
+  type ContextQuestion,
+} from './context.js';
 
 const contextKindEnum = enumOf<ContextKind>('ContextKind', 'Kind of a context.', {
   AGENT: 'The agent itself: its soul, its rules and its notes about the user.',
@@ -17,6 +23,9 @@ const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Mode of a context.',
   OFF: 'Nothing is read, and the text is empty.',
 });
 
+const { budget } = contextLimits;
+const inThousands = (count: number): string => count.toLocaleString('en');
+
 @InputType({ description: 'Kind, audience and budget of a context.' })
 export class ContextInput {
   @Field(() => contextKindEnum, { description: 'Kind of the context.' })
@@ -24,7 +33,7 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Current message of the person; it decides which memories are relevant.',
+    description: `Current message of the person, at most ${inThousands(contextLimits.message)} characters; its first ${inThousands(contextLimits.query)} decide which memories are relevant.`,
   })
   message?: string | null;
 
@@ -48,16 +57,20 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "For the kind AGENT: description of the agent's environment, at most 4,000 characters.",
+    description: `For the kind AGENT: description of the agent's environment, at most ${inThousands(contextLimits.environment)} characters.`,
   })
   environment?: string | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 2_000, description: 'Budget, 50 to 32,000 tokens (o200k_base).' })
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: budget.usual,
+    description: `Budget, ${budget.min} to ${inThousands(budget.max)} tokens (o200k_base).`,
+  })
   budgetTokens?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}, and ${defaultMessageFloor} for earlier messages. 0 leaves out nothing.`,
+    description: `Minimum probability that a memory answers the message, 0 to 1; by default ${defaultMinRelevance}, and ${defaultMessageFloor} for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold.`,
   })
   minRelevance?: number | null;
 
@@ -86,7 +99,7 @@ export class ContextBlockObject {
   @Field(() => String, { description: 'The text, within the budget; empty if there is nothing to tell.' })
   text!: string;
 
-  @Field(() => [ContextSection], { description: 'Parts of the text, in its order; at most 20.' })
+  @Field(() => [ContextSection], { description: 'Sections of the text, in its order; at most 20.' })
   sections!: ContextSection[];
 
   @Field(() => Int, { description: 'Exact number of tokens of the text (o200k_base).' })
@@ -96,7 +109,7 @@ export class ContextBlockObject {
   revision!: number | null;
 
   /** Audience of the context; null if nothing was read. */
-  made!: Audience | null;
+  resolvedAudience!: Audience | null;
 
   question!: ContextQuestion;
 }
@@ -111,6 +124,6 @@ export const contextObject = (
 ): ContextBlockObject => ({
   ...block,
   sections: sections.map((section) => ({ ...section, memories: section.memories.map(memoryObject) })),
-  made: audience,
+  resolvedAudience: audience,
   question,
 });

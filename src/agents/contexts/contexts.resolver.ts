@@ -19,9 +19,9 @@ export class ContextsResolver {
 
   @FieldResolver(() => AudienceObject, { description: 'People it was made for.' })
   async audience(
-    @Root() { made, question }: ContextBlockObject,
+    @Root() { resolvedAudience, question }: ContextBlockObject,
     @Ctx() { graph, caller }: RequestContext,
   ): Promise<AudienceObject> {
-    return audienceObject(made ?? (await this.service.audience(graph, caller, question)));
+    return audienceObject(resolvedAudience ?? (await this.service.audience(graph, caller, question)));
   }
 }

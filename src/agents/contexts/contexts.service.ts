@@ -25,18 +25,13 @@ import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
 import { agentLayout, agentLimits, filledUp } from './agentContext.js';
-import type { ContextBlock, ContextQuestion, Layout, Part } from './context.js';
+import { type ContextBlock, contextLimits, type ContextQuestion, type Layout, type Section } from './context.js';
 import { chooseEarlierMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import type { EarlierMessagesService } from './earlierMessages.service.js';
 import { factsLayout } from './factsContext.js';
 import { fillBudget } from './fillBudget.js';
 
-const budgetLimits = { min: 50, max: 32_000, usual: 2_000 } as const;
-const maxMessage = 32_000;
-const maxEnvironment = 4_000;
-/** Maximum number of characters of a message that are searched for. */
-const maxQuery = 4_000;
 const maxSlots = 200;
 const maxFoundation = 20;
 const maxTodos = 10;
@@ -45,14 +40,15 @@ const maxEpisodes = 3;
 const maxRelevantNotes = 15;
 
 const singleNotes = ['agent', 'soul', 'user'] as const satisfies readonly MemoryTypeName[];
-const plainNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
+/** Types of notes of which SENSITIVE ones are left out. */
+const nonSensitiveNotes = ['rule', 'summary'] as const satisfies readonly MemoryTypeName[];
 /** Types of memories that a conversation may show: no procedures and no notes about the agent. */
 const spoken = spokenTypes.filter((type) => memoryTypes[type].single === undefined);
 
 const nearEpisodes = { filter: { types: ['episode'] }, limit: maxEpisodes, ranking: 'RELEVANCE' } as const;
-const nearNotes = { filter: { types: plainNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
+const nearNotes = { filter: { types: nonSensitiveNotes }, limit: 50, ranking: 'RELEVANCE' } as const;
 /** Recall with a higher limit than the number of lines, because some hits may not be shown in a context. */
-const reminding = { filter: { types: spoken }, limit: 30 } as const;
+const conversationRecall = { filter: { types: spoken }, limit: 30 } as const;
 
 /** Builds texts for prompts from memories and messages that an audience may hear. */
 export class ContextsService {
@@ -65,7 +61,10 @@ export class ContextsService {
     private readonly windowTurns: number,
   ) {}
 
-  /** Returns a context within its budget. Rejects with NOT_FOUND if the viewer does not take part in the chat. */
+  /**
+   * Returns a context within its budget. Rejects with INVALID_INPUT for a value out of range or an unstated context, and,
+   * unless the mode is OFF, with NOT_FOUND if the viewer does not take part in the chat or the thread.
+   */
   async context(graph: GraphSession, viewer: Caller, question: ContextQuestion): Promise<ContextBlock> {
     requireStatedContext(viewer, question.chatId);
     const checked = checkQuestion(question);
@@ -78,7 +77,7 @@ export class ContextsService {
       readUpdates(graph, audience, thread, since),
       this.layout(graph, caller, audience, question.kind, checked),
     ]);
-    const block = fillBudget(layoutWith(updatesPart(since, bullets, memories)), checked.budget);
+    const block = fillBudget(layoutWith(updatesSection(since, bullets, memories)), checked.budget);
     this.accesses.record(idsOf(block), audience);
     return { ...block, audience, revision };
   }
@@ -103,7 +102,10 @@ export class ContextsService {
     await chooseEarlierMessages(graph, audience, [{ place: placeOf(null, caller.viewerId), seq: 1 }]);
   }
 
-  /** Returns the audience of a context, even of one that reads nothing. Rejects as `context` does. */
+  /**
+   * Returns the audience of a context, even of one that reads nothing. Rejects with NOT_FOUND if the viewer does not take
+   * part in the chat. The caller has stated its context.
+   */
   audience(
     graph: GraphSession,
     viewer: Caller,
@@ -118,25 +120,25 @@ export class ContextsService {
     audience: Audience,
     kind: ContextQuestion['kind'],
     checked: Checked,
-  ): Promise<(updates: Part) => Layout> {
+  ): Promise<(updates: Section) => Layout> {
     if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
     if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
     return this.conversation(graph, caller, audience, checked);
   }
 
   private async facts(graph: GraphSession, caller: Caller, audience: Audience, { message, minRelevance }: Checked) {
-    const how = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
-    const search = (query: string | null) => this.search(graph, caller, audience, query, how);
+    const episodeRecall = { ...nearEpisodes, threshold: this.recall.episodeThreshold, minRelevance };
+    const search = (query: string | null) => this.search(graph, caller, audience, query, episodeRecall);
     const [slots, name, conversation, answers] = await Promise.all([
       listSlots(graph, audience, maxSlots),
       nameOf(graph, audience),
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
-    const found = answers ?? (await search(lastWords(conversation)));
+    const found = answers ?? (await search(latestOwnMessage(conversation)));
     const episodes = (found?.hits ?? []).map(({ memory }) => memory);
     const { window } = conversation;
-    return (updates: Part) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
+    return (updates: Section) => factsLayout({ slots, name, episodes, window }, caller.viewerId, updates);
   }
 
   private async agent(
@@ -145,7 +147,11 @@ export class ContextsService {
     audience: Audience,
     { message, environment, minRelevance }: Checked,
   ) {
-    const wanted = { types: [...singleNotes, ...plainNotes], plain: plainNotes, each: agentLimits.rules };
+    const wanted = {
+      types: [...singleNotes, ...nonSensitiveNotes],
+      nonSensitive: nonSensitiveNotes,
+      each: agentLimits.rules,
+    };
     const [notes, { facts, name }, found] = await Promise.all([
       listNotes(graph, audience, wanted),
       loadProfile(graph, audience),
@@ -155,13 +161,19 @@ export class ContextsService {
       .map(({ memory }) => memory)
       .filter(({ memory }) => mayTellAsNote(memory, caller.viewerId))
       .slice(0, maxRelevantNotes);
-    const of = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
-    const best = (type: MemoryTypeName) => filledUp(of(type, relevant), of(type));
+    const ofType = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
+    const best = (type: MemoryTypeName) => filledUp(ofType(type, relevant), ofType(type));
     // Notes for the persona spoken to come before notes for all personas.
-    const agent = of('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
-    const told = { agent, soul: of('soul'), user: of('user'), rules: best('rule'), summaries: best('summary') };
+    const agent = ofType('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
+    const agentNotes = {
+      agent,
+      soul: ofType('soul'),
+      user: ofType('user'),
+      rules: best('rule'),
+      summaries: best('summary'),
+    };
     const profile = facts.map((row) => viewOf(row, audience));
-    return (updates: Part) => agentLayout({ ...told, profile, name }, environment, caller.viewerId, updates);
+    return (updates: Section) => agentLayout({ ...agentNotes, profile, name }, environment, caller.viewerId, updates);
   }
 
   private async conversation(
@@ -174,7 +186,7 @@ export class ContextsService {
       query === null
         ? undefined
         : Promise.all([
-            this.search(graph, caller, audience, query, { ...reminding, minRelevance }),
+            this.search(graph, caller, audience, query, { ...conversationRecall, minRelevance }),
             this.earlier.find(graph, caller, audience, { query, minRelevance }),
           ]);
     const ownPages = mayTellOwnPages(audience);
@@ -186,9 +198,9 @@ export class ContextsService {
       loadConversation(graph, audience, this.windowTurns),
       search(message),
     ]);
-    const [found, earlier = []] = answers ?? (await search(lastWords(conversation))) ?? [];
+    const [found, earlier = []] = answers ?? (await search(latestOwnMessage(conversation))) ?? [];
     const { cards = [], hits: relevant = [] } = found ?? {};
-    return (updates: Part) =>
+    return (updates: Section) =>
       conversationLayout(
         { foundation, name, cards, relevant, earlier, conversation, todos, proposals },
         caller.viewerId,
@@ -202,9 +214,9 @@ export class ContextsService {
     caller: Caller,
     { chatId }: Audience,
     query: string | null,
-    how: Omit<RecallQuestion, 'query' | 'chatId'>,
+    options: Omit<RecallQuestion, 'query' | 'chatId'>,
   ): Promise<Recall | undefined> {
-    return query === null ? undefined : this.recall.recall(graph, caller, { ...how, query, chatId });
+    return query === null ? undefined : this.recall.recall(graph, caller, { ...options, query, chatId });
   }
 }
 
@@ -242,13 +254,12 @@ interface Checked {
 }
 
 function checkQuestion(question: ContextQuestion): Checked {
-  const budget = question.budgetTokens ?? budgetLimits.usual;
-  if (budget < budgetLimits.min || budget > budgetLimits.max) {
-    throw invalidInput(`budgetTokens must be ${budgetLimits.min} to ${budgetLimits.max}, not ${budget}.`);
-  }
+  const { min, max, usual } = contextLimits.budget;
+  const budget = question.budgetTokens ?? usual;
+  if (budget < min || budget > max) throw invalidInput(`budgetTokens must be ${min} to ${max}, not ${budget}.`);
   return {
-    message: queryOf(checkText('message', question.message, maxMessage)),
-    environment: checkText('environment', question.environment, maxEnvironment),
+    message: queryOf(checkText('message', question.message, contextLimits.message)),
+    environment: checkText('environment', question.environment, contextLimits.environment),
     since: question.sinceRevision == null ? null : checkRevision(question.sinceRevision),
     budget,
     minRelevance: question.minRelevance == null ? null : checkShare('minRelevance', question.minRelevance),
@@ -260,16 +271,20 @@ const checkText = (name: string, text: string | null | undefined, max: number): 
 
 /** Returns the text to search for; null if it has no visible character. */
 function queryOf(text: string): string | null {
-  const query = beginningOf(text, maxQuery);
+  const query = beginningOf(text, contextLimits.query);
   return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
 }
 
-/** Returns the latest message of the person in the window, which replaces a missing current message. */
-const lastWords = ({ window }: ConversationParts): string | null =>
-  queryOf(window.findLast(({ role }) => role === 'USER')?.text ?? '');
+/** Returns the viewer's latest message in the window, which replaces a missing current message. */
+const latestOwnMessage = ({ window }: ConversationParts): string | null =>
+  queryOf(window.findLast(({ isOwn }) => isOwn)?.text ?? '');
 
 /** Returns the changes since a revision as a single line, all or nothing, because the last bullet counts the others. */
-const updatesPart = (since: number | null, bullets: readonly string[], memories: readonly MemoryView[]): Part => ({
+const updatesSection = (
+  since: number | null,
+  bullets: readonly string[],
+  memories: readonly MemoryView[],
+): Section => ({
   name: 'Memory Updates',
   heading: `Memory updates since rev ${since}:`,
   lines: bullets.length === 0 ? [] : [{ text: bullets.join('\n'), memories }],

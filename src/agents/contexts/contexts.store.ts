@@ -18,12 +18,12 @@ export async function listSlots(graph: GraphSession, audience: Audience, limit: 
 
 /**
  * Returns the viewer's own notes of these types, at most `each` per type, newest first. Sensitive notes of the types in
- * `plain` are left out.
+ * `nonSensitive` are left out.
  */
 export async function listNotes(
   graph: GraphSession,
   audience: Audience,
-  wanted: { types: readonly MemoryTypeName[]; plain: readonly MemoryTypeName[]; each: number },
+  wanted: { types: readonly MemoryTypeName[]; nonSensitive: readonly MemoryTypeName[]; each: number },
 ): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), ...wanted };
   return viewsOf(await graph.read(statements['agents/list-notes'], params), audience);

@@ -3,13 +3,13 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
 import { askedIn, personMeant } from '../../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { type ContextKind, contextKinds } from './context.js';
+import { type ContextKind, contextKinds, contextLimits } from './context.js';
 import type { ContextsService } from './contexts.service.js';
 import type { TurnsService } from './turns.service.js';
 
 const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
 
-const budgetTokens = z.number().int().optional().describe('2000 by default');
+const budgetTokens = z.number().int().optional().describe(`${contextLimits.budget.usual} by default`);
 const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
 const message = z.strictObject({
   externalId: z.string().describe('your id of it; resent, it is stored once'),

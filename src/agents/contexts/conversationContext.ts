@@ -2,7 +2,7 @@ import type { Todo } from '../../learning/todos/todo.js';
 import type { SessionDigest } from '../../conversations/conversationRows.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Line, Part } from './context.js';
+import type { Layout, Line, Section } from './context.js';
 import { mayTellInContext } from '../../disclosure/toldInContexts.js';
 import { bullet, plainLines } from './contextLines.js';
 import { tellCard } from '../../memories/memoryLine.js';
@@ -35,7 +35,7 @@ const maxRelevant = 10;
 const besideHits = 0.02;
 
 /**
- * Returns the layout of a conversation context. If the budget is short, parts are dropped in this order: the spine, the
+ * Returns the layout of a conversation context. If the budget is short, sections are dropped in this order: the spine, the
  * oldest messages of the window, the last session, the rolling summary, todos, proposals, what answers the message (the
  * least probable for its length first), the foundation. The newest message and the updates are dropped last.
  */
@@ -55,7 +55,7 @@ export function conversationLayout(
     readonly proposals: readonly OpenProposal[];
   },
   viewerId: string,
-  updates: Part,
+  updates: Section,
 ): Layout {
   const { conversation } = told;
   const name: Line[] = told.name === null ? [] : [{ text: `- Name: ${statement(told.name)}`, memories: [] }];
@@ -65,14 +65,17 @@ export function conversationLayout(
   const relevant = told.relevant
     .filter(({ memory }) => mayTellInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
-    .map(({ memory, relevance }): Line => ({ ...bullet(memory, viewerId), onlyNew: true, relevance }));
+    .map(({ memory, relevance }): Line => ({ ...bullet(memory, viewerId), droppedIfRepeated: true, relevance }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
   const todos = told.todos.map(todoLine);
   const proposals = told.proposals.map(proposalLine);
   const answering = new Map(told.earlier.map(({ message, relevance }) => [message.id, relevance]));
-  const window = windowLines(conversation.window, answering);
+  // The newest message competes with nothing: it is dropped last.
+  const window = windowLines(conversation.window, answering).map((line, at, { length }) =>
+    at === length - 1 ? { ...line, relevance: undefined } : line,
+  );
   const inWindow = new Set(conversation.window.map(({ id }) => id));
   const earlier = earlierLines(
     told.earlier.filter(({ message }) => !inWindow.has(message.id)),
@@ -80,7 +83,7 @@ export function conversationLayout(
   );
   const [newest, before] = [window.slice(-1), window.slice(0, -1).reverse()];
   return {
-    parts: [
+    sections: [
       updates,
       { name: 'Foundation', heading: '# Foundation', lines: foundation },
       { name: 'Relevant Memories', heading: '# Relevant Memories', lines: [...cards, ...relevant] },

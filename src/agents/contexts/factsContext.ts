@@ -1,6 +1,6 @@
 import type { WindowMessage } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Line, Part } from './context.js';
+import type { Layout, Line, Section } from './context.js';
 import { nameSlots } from '../notes/userNote.js';
 import { labelled, oneLine, statement } from '../../text/lines.js';
 import { beginningOf } from '../../text/texts.js';
@@ -23,7 +23,7 @@ export function factsLayout(
     readonly window: readonly WindowMessage[];
   },
   viewerId: string,
-  updates: Part,
+  updates: Section,
 ): Layout {
   const slots = onePerSlot(told.slots);
   const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
@@ -39,10 +39,10 @@ export function factsLayout(
   });
   const window = windowLines(told.window);
   return {
-    parts: [
+    sections: [
       updates,
-      { name: 'User Profile', above: longTerm, heading: '## User Profile', lines: [...name, ...facts] },
-      { name: 'Recent Context', above: longTerm, heading: '## Recent Context', lines: episodes },
+      { name: 'User Profile', groupHeading: longTerm, heading: '## User Profile', lines: [...name, ...facts] },
+      { name: 'Recent Context', groupHeading: longTerm, heading: '## Recent Context', lines: episodes },
       { name: 'Recent Conversation', heading: '# Recent Conversation', lines: window },
     ],
     order: [...updates.lines, ...name, ...facts, ...episodes, ...window.toReversed()],

@@ -1,6 +1,6 @@
 import { tellingStems } from '../../text/stems.js';
 import { countTokens } from '../../platform/models/tokenCount.js';
-import type { ContextBlock, Layout, Line, Part } from './context.js';
+import type { ContextBlock, Layout, Line, Section } from './context.js';
 
 /**
  * Returns the text of a layout in at most `budget` tokens. Lines are added by importance, each whole. A line that does
@@ -9,7 +9,7 @@ import type { ContextBlock, Layout, Line, Part } from './context.js';
  */
 export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
   const chosen = choose(layout, budget);
-  // The tokens of the parts do not add up exactly to those of the whole text, so the whole text is measured.
+  // The tokens of the sections do not add up exactly to those of the whole text, so the whole text is measured.
   for (;;) {
     const sections = render(layout, new Set(chosen));
     const text = joined(sections, layout.closing);
@@ -19,18 +19,20 @@ export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, '
   }
 }
 
-function choose({ parts, order, closing }: Layout, budget: number): Line[] {
-  const partOf = new Map(parts.flatMap((part) => part.lines.map((line) => [line, part])));
+function choose({ sections, order, closing }: Layout, budget: number): Line[] {
+  const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
   const opened = new Set<string>();
   const told = new Set<string>();
   let chosen: Line[] = [];
   let spent = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
   const competing = new CompetingLines();
   const add = (line: Line): void => {
-    if (line.onlyNew && line.memories.every(({ id }) => told.has(id))) return;
-    const headings = headingsOf(partOf.get(line)!).filter((heading) => !opened.has(heading));
+    if (line.droppedIfRepeated && line.memories.every(({ id }) => told.has(id))) return;
+    const headings = headingsOf(sectionOf.get(line)!).filter((heading) => !opened.has(heading));
     const ids = new Set(line.memories.map(({ id }) => id));
-    const repeated = chosen.filter(({ onlyNew, memories }) => onlyNew && memories.every(({ id }) => ids.has(id)));
+    const repeated = chosen.filter(
+      ({ droppedIfRepeated, memories }) => droppedIfRepeated && memories.every(({ id }) => ids.has(id)),
+    );
     const saved = repeated.reduce((sum, one) => sum + tokensOf(one), 0);
     const cost = tokensOf(line) + headings.reduce((sum, one) => sum + countTokens(`\n${one}\n`), 0) - saved;
     if (spent + cost > budget) return;
@@ -75,7 +77,7 @@ class CompetingLines {
     }
   }
 
-  /** Notes the words of a line that is part of the text. */
+  /** Notes the words of a line of the text. */
   tell({ text, relevance }: Line): void {
     if (relevance !== undefined) for (const stem of tellingStems(text)) this.told.add(stem);
   }
@@ -87,21 +89,22 @@ class CompetingLines {
   }
 }
 
-function render({ parts }: Layout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
+function render({ sections }: Layout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
   const written = new Set<string>();
-  return parts.flatMap((part) => {
-    const lines = part.lines.filter((line) => chosen.has(line));
+  return sections.flatMap((section) => {
+    const lines = section.lines.filter((line) => chosen.has(line));
     if (lines.length === 0) return [];
-    const headings = headingsOf(part).filter((heading) => !written.has(heading));
+    const headings = headingsOf(section).filter((heading) => !written.has(heading));
     for (const heading of headings) written.add(heading);
     const memories = new Map(lines.flatMap((line) => line.memories).map((memory) => [memory.id, memory]));
     const text = [...headings, ...lines.map((line) => line.text)].join('\n');
-    return [{ name: part.name, text, memories: [...memories.values()] }];
+    return [{ name: section.name, text, memories: [...memories.values()] }];
   });
 }
 
-/** Returns the headings of a part. No two parts of a layout have the same heading. */
-const headingsOf = ({ above, heading }: Part): string[] => (above === undefined ? [heading] : [above, heading]);
+/** Returns the headings of a section. No two sections of a layout have the same heading. */
+const headingsOf = ({ groupHeading, heading }: Section): string[] =>
+  groupHeading === undefined ? [heading] : [groupHeading, heading];
 
 const joined = (sections: ContextBlock['sections'], closing: string | undefined): string =>
   sections.length === 0

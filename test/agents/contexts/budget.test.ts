@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Layout, Line } from '../../../src/agents/contexts/context.js';
+import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { fillBudget } from '../../../src/agents/contexts/fillBudget.js';
 import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
 const lineOf = (text: string): Line => ({ text: `- ${text}`, memories: [] });
 const layoutOf = (texts: readonly (readonly string[])[], closing?: string): Layout => {
-  const parts = texts.map((lines, at) => ({ name: `${at}`, heading: `# Part ${at}`, lines: lines.map(lineOf) }));
-  return { parts, order: parts.flatMap(({ lines }) => lines), closing };
+  const sections = texts.map((lines, at) => ({ name: `${at}`, heading: `# Part ${at}`, lines: lines.map(lineOf) }));
+  return { sections, order: sections.flatMap(({ lines }) => lines), closing };
 };
 
 const text = fc.oneof(
@@ -31,7 +32,7 @@ describe('a budget', () => {
           const whole = new Set([
             '',
             'The end.',
-            ...layout.parts.flatMap((part) => [part.heading, ...part.lines.map((line) => line.text)]),
+            ...layout.sections.flatMap((section) => [section.heading, ...section.lines.map((line) => line.text)]),
           ]);
           for (const line of block.text.split('\n')) expect(whole).toContain(line);
           expect(block.text).not.toMatch(/# Part \d\n(\n|$)/);
@@ -57,9 +58,9 @@ describe('a budget', () => {
       lineOf('word '.repeat(100)),
       lineOf('a small line that is not so small'),
     ];
-    const parts = [{ name: 'all', heading: '# All', lines: [small, big, best] }];
-    expect(fillBudget({ parts, order: [best, big, small] }, 50).text).toBe(`# All\n${small.text}\n- best`);
-    expect(fillBudget({ parts, order: [best, big, small] }, 115).text).toBe(`# All\n${big.text}\n- best`);
+    const sections = [{ name: 'all', heading: '# All', lines: [small, big, best] }];
+    expect(fillBudget({ sections, order: [best, big, small] }, 50).text).toBe(`# All\n${small.text}\n- best`);
+    expect(fillBudget({ sections, order: [best, big, small] }, 115).text).toBe(`# All\n${big.text}\n- best`);
   });
 
   it('goes to what adds most per token, among lines with a relevance', () => {
@@ -71,13 +72,31 @@ describe('a budget', () => {
     const long = weighed(`the captain ${'speaks of gulls and tides and winters '.repeat(4)}`, 0.9);
     const last = lineOf('last of all, without a relevance');
     const order = [first, long, again, other, likely, last];
-    const parts = [{ name: 'all', heading: '# All', lines: order }];
+    const sections = [{ name: 'all', heading: '# All', lines: order }];
     const held = (budget: number) =>
-      order.filter((line) => `${fillBudget({ parts, order }, budget).text}\n`.includes(`${line.text}\n`));
+      order.filter((line) => `${fillBudget({ sections, order }, budget).text}\n`.includes(`${line.text}\n`));
     const cost = (...lines: Line[]) => countTokens(`# All\n${lines.map(({ text: one }) => `${one}\n`).join('')}`) + 3;
     expect(held(cost(first, likely))).toEqual([first, likely]);
     // What the best has told already comes after what is new.
     expect(held(cost(first, likely, other))).toEqual([first, other, likely]);
     expect(held(cost(first, likely, other, long))).toEqual([first, long, other, likely]);
+  });
+});
+
+describe('the layout of a conversation', () => {
+  it('drops its newest message last, also if that answers less than another', () => {
+    const said = (id: string, text: string) => ({ id, role: 'USER' as const, text, isOwn: true, speaker: null });
+    const window = [said('old', 'The ferry leaves at noon.'), said('new', 'And where do we meet?')];
+    const conversation = { window, lastSessionSummary: null, rollingSummary: null, spine: null };
+    const answering = window.map((one, at) => {
+      const message = { ...one, at, seq: at + 1, chatId: null, externalId: one.id, persona: '' };
+      return { message, relevance: one.id === 'old' ? 0.9 : 0.1 };
+    });
+    const nothing = { foundation: [], name: null, cards: [], relevant: [], todos: [], proposals: [] };
+    const updates = { name: 'Memory Updates', heading: 'Memory updates:', lines: [] };
+    const layout = conversationLayout({ ...nothing, conversation, earlier: answering }, 'v', updates);
+    const newest = '# Recent Conversation\nuser: And where do we meet?';
+    expect(fillBudget(layout, countTokens(newest) + 3).text).toBe(newest);
+    expect(fillBudget(layout, 100).text).toContain('The ferry leaves at noon.');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeBullets } from '../../../src/agents/threads/threadChange.js';
 import { agentLayout } from '../../../src/agents/contexts/agentContext.js';
-import type { Layout, Part } from '../../../src/agents/contexts/context.js';
+import type { Layout, Section } from '../../../src/agents/contexts/context.js';
 import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { factsLayout } from '../../../src/agents/contexts/factsContext.js';
 import { blankMemory } from '../../../src/memories/blankMemory.js';
@@ -63,14 +63,16 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
   };
 }
 
-const textOf = ({ parts, closing }: Layout): string =>
+const textOf = ({ sections, closing }: Layout): string =>
   [
-    ...parts.flatMap(({ above, heading, lines }) =>
-      lines.length === 0 ? [] : [...(above ? [above] : []), heading, ...lines.map(({ text }) => text), ''],
+    ...sections.flatMap(({ groupHeading, heading, lines }) =>
+      lines.length === 0
+        ? []
+        : [...(groupHeading ? [groupHeading] : []), heading, ...lines.map(({ text }) => text), ''],
     ),
     closing ?? '',
   ].join('\n');
-const noUpdates: Part = { name: '', heading: '', lines: [] };
+const noUpdates: Section = { name: '', heading: '', lines: [] };
 const noTalk = { window: [], lastSessionSummary: null, rollingSummary: null, spine: null };
 const nothing = {
   name: null,
@@ -278,7 +280,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
     const [own, bobs] = bullets.map((bullet) => readChange(bullet.slice(2)));
     expect([own!.event, own!.weight, bobs!.event, bobs!.weight]).toEqual(['↑updated', undefined, '+created', '2']);
     expect(read([own!.says, bobs!.says])).toEqual([meant('own', text), meant({ handle: 'bob' }, text)]);
-    const header: Part = {
+    const header: Section = {
       name: 'Memory Updates',
       heading: 'Memory updates since rev 3:',
       lines: [{ text: changeBullets(changes, 9, viewer).join('\n'), memories: [] }],

@@ -86,7 +86,7 @@ function textOf(runs: readonly JobRunFieldsFragment[]): string {
   return table(['STARTED', 'JOB', 'OUTCOME', 'TOOK', 'WHAT IT DID'], rows);
 }
 
-function countsOf(counts: unknown): string {
-  const done = Object.entries((counts ?? {}) as Record<string, unknown>).filter(([, count]) => count !== 0);
-  return done.map(([name, count]) => `${name} ${String(count)}`).join(', ') || 'nothing to do';
+function countsOf(counts: JobRunFieldsFragment['counts']): string {
+  const done = counts.filter(({ count }) => count !== 0);
+  return done.map(({ name, count }) => `${name} ${count}`).join(', ') || 'nothing to do';
 }

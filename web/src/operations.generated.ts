@@ -537,7 +537,7 @@ export type ShownChatFragment = { id: string, externalId: string, kind: Schema.C
 
 export type NextPageFragment = { hasNextPage: boolean, endCursor: string | null };
 
-export type ShownMemoryFragment = { id: string, text: string, type: Schema.MemoryType, sensitivity: Schema.Sensitivity, portable: boolean, hearsay: boolean, pinned: boolean, importance: number, status: Schema.MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, allowed: Array<Schema.MemoryAction>, scope: { kind: Schema.ScopeKind, owner: ShownPersonFragment | null, chat: ShownChatFragment | null }, statedBy: ShownPersonFragment | null, subjects: Array<ShownPersonFragment>, entities: Array<
+export type ShownMemoryFragment = { id: string, text: string, type: Schema.MemoryType, value: string | null, sensitivity: Schema.Sensitivity, portable: boolean, hearsay: boolean, pinned: boolean, importance: number, status: Schema.MemoryStatus, createdAt: string, updatedAt: string, expiresAt: string | null, allowed: Array<Schema.MemoryAction>, scope: { kind: Schema.ScopeKind, owner: ShownPersonFragment | null, chat: ShownChatFragment | null }, statedBy: ShownPersonFragment | null, subjects: Array<ShownPersonFragment>, entities: Array<
     | { id: string, ref: string, label: string, type: Schema.EntityType }
     | { id: string, ref: string, label: string, type: Schema.EntityType }
   >, learnedIn: ShownChatFragment | null };
@@ -657,6 +657,7 @@ const shownMemoryFragment = `fragment ShownMemory on Memory {
   id
   text
   type
+  value
   scope {
     kind
     owner {

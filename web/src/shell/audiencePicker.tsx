@@ -69,7 +69,11 @@ function AsWhom({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     const { currentTarget: form } = event;
     onClose();
-    address.choose({ persona: fieldOf(form, 'persona'), ...(bearer.isConnector && { as: fieldOf(form, 'as') }) });
+    address.choose({
+      persona: fieldOf(form, 'persona'),
+      after: undefined,
+      ...(bearer.isConnector && { as: fieldOf(form, 'as') }),
+    });
   };
   return (
     <form onSubmit={submit}>

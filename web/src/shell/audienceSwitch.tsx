@@ -78,7 +78,11 @@ export function ThroughBanner() {
       {data?.chat && <p>{words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)}</p>}
       {error && <ErrorNote error={error} onRetry={again} />}
       <div className="buttons">
-        <button type="button" className="small" onClick={() => address.choose({ chat: undefined, as: undefined })}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => address.choose({ chat: undefined, as: undefined, after: undefined })}
+        >
           {words.audience.back}
         </button>
       </div>

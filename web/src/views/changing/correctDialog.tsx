@@ -12,7 +12,7 @@ import type { ChangingProps } from './memoryActions.js';
 
 type Fields = Pick<CorrectMemoryInput, 'text' | 'type' | 'importance' | 'ttlDays'>;
 
-/** Dialog for correcting a memory; the notice shows its former text. */
+/** Dialog for correcting a memory; the notice can undo the correction. */
 export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const id = useId();
   const chat = useAddress().one('chat');
@@ -21,18 +21,20 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
   const { run, error, isRunning } = useDo(CorrectMemoryDocument);
   const [fields, setFields] = useState<Fields>({});
   const { text, type, importance } = memory;
-  const now = { text, type, importance };
-  const changed = changedOf(fields, now);
+  const current = { text, type, importance };
+  const changed = changedOf(fields, current);
   const change = (next: Fields): void => setFields((before) => ({ ...before, ...next }));
   const submit = async (): Promise<void> => {
     if (!(await run({ input: { id: memory.id, chat, ...changed } }))) return;
     onClose();
-    const former = formerOf(changed, now);
-    const isWhole = changed.ttlDays === undefined;
+    // A new text clears the value of the slot, so undoing it restores both.
+    const value = changed.text !== undefined && memory.value !== null ? { value: memory.value } : {};
+    const former = { ...formerOf(changed, current), ...value };
+    // A new type or lifetime replaces values that the page does not have, such as the category: it cannot be undone.
+    const canUndo = changed.ttlDays === undefined && changed.type === undefined;
     tell({
       text: words.doing.corrected,
-      // The API does not tell the lifetime in days, so a correction that changed it cannot be undone.
-      undo: isWhole ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
+      undo: canUndo ? () => takeBack(CorrectMemoryDocument, { input: { id: memory.id, chat, ...former } }) : undefined,
     });
   };
   const days = ({ currentTarget }: FormEvent<HTMLInputElement>): void =>
@@ -87,11 +89,11 @@ export function CorrectDialog({ memory, onClose }: ChangingProps) {
 }
 
 /** Returns the fields that differ from the present ones. */
-const changedOf = (fields: Fields, now: Fields): Fields =>
+const changedOf = (fields: Fields, current: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== now[name as keyof Fields]),
+    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== current[name as keyof Fields]),
   );
 
 /** Returns the former values of the changed fields. */
-const formerOf = (changed: Fields, now: Fields): Fields =>
-  Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));
+const formerOf = (changed: Fields, current: Fields): Fields =>
+  Object.fromEntries(Object.entries(current).filter(([name]) => name in changed));

@@ -18,17 +18,17 @@ interface PageFile {
 
 type PageFiles = ReadonlyMap<string, PageFile>;
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-const start = 'index.html';
+const indexFile = 'index.html';
 /** Prefix of files whose names hold hashes of their content, so that browsers may cache them for good. */
-const lasting = 'assets/';
-const secondsKept = 365 * 24 * 3_600;
+const hashedPrefix = 'assets/';
+const hashedMaxAgeSeconds = 365 * 24 * 3_600;
 
 /** Everything is loaded from this origin, and the page connects only to it. */
 const policy: PagePolicy = {
@@ -59,11 +59,11 @@ export const explore = (folder: Promise<string>): Door => ({
       const { path } = request.params as { path?: string[] };
       const name = path?.join('/') ?? '';
       const file = files.get(name);
-      if (file && name !== start) return sendFile(request, response, name, file);
-      if (name.startsWith(lasting)) return next();
+      if (file && name !== indexFile) return sendFile(request, response, name, file);
+      if (name.startsWith(hashedPrefix)) return next();
       // Every other path is a view, which the page routes itself.
       response.setHeader('cache-control', 'no-store');
-      sendPage(response, files.get(start)!.plain.toString(), policy);
+      sendPage(response, files.get(indexFile)!.plain.toString(), policy);
     });
     return {};
   },
@@ -73,8 +73,8 @@ function sendFile(request: Request, response: Response, name: string, { type, pl
   response.setHeader('content-type', type);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-security-policy', "default-src 'none'");
-  const kept = name.startsWith(lasting) ? `public, max-age=${secondsKept}, immutable` : 'no-cache';
-  response.setHeader('cache-control', kept);
+  const cacheControl = name.startsWith(hashedPrefix) ? `public, max-age=${hashedMaxAgeSeconds}, immutable` : 'no-cache';
+  response.setHeader('cache-control', cacheControl);
   response.vary('accept-encoding');
   const isCompressed = request.acceptsEncodings(['gzip', 'identity']) === 'gzip';
   if (isCompressed) response.setHeader('content-encoding', 'gzip');
@@ -111,8 +111,10 @@ async function readFiles(folder: string): Promise<PageFiles> {
       const path = join(parentPath, name);
       const plain = await readFile(path);
       const compressed = await compress(plain, { level: constants.Z_BEST_COMPRESSION });
-      const type = types[extname(name)] ?? 'application/octet-stream';
+      const type = contentTypes[extname(name)] ?? 'application/octet-stream';
       return [relative(folder, path).split(sep).join('/'), { type, plain, compressed }] as const;
     });
-  return new Map(await Promise.all(read));
+  const files = new Map(await Promise.all(read));
+  if (!files.has(indexFile)) throw new Error(`${indexFile} is missing in ${folder}; delete the folder and restart.`);
+  return files;
 }

@@ -33,7 +33,10 @@ const environment = z.object({
   KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_JWKS_URL: keyUrl().optional(),
   KITH_ISSUER_URL: z.url('must be a URL').optional(),
-  KITH_PUBLIC_URL: z.url('must be a URL').optional(),
+  KITH_PUBLIC_URL: z
+    .url('must be a URL')
+    .refine((url) => new URL(url).pathname === '/', 'must be an address without a path')
+    .optional(),
   KITH_PAGE_CLIENT_ID: optional,
   NEO4J_URI: z
     .string()

@@ -11,7 +11,7 @@ import { landing } from '../api/landing.js';
 import { observeFields } from '../api/graphql/observedFields.js';
 import { mcp } from '../api/mcp/mcp.js';
 import { operations } from '../api/operations.js';
-import { protectionOf } from '../api/access/protectedResource.js';
+import { protectedResourceOf } from '../api/access/protectedResource.js';
 import { standardDeadlineMs } from '../platform/deadline.js';
 import { RateLimit } from '../api/access/rateLimit.js';
 import { type Readiness } from '../api/readiness.js';
@@ -81,7 +81,7 @@ function apiDoorsOf(
   services: Services,
   counting: OperationCounting,
 ): Door[] {
-  const protection = issuer && protectionOf(issuer.url, issuer.publicUrl);
+  const protection = issuer && protectedResourceOf(issuer.url, issuer.publicUrl);
   return [
     exportDoor(services.exports),
     mcp({

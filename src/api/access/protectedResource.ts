@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 
 /** Authorization server and metadata of a service as a protected resource. */
-export interface Protection {
+export interface ProtectedResource {
   /** URL of the authorization server, as clients reach it. */
   readonly issuer: string;
   /** URL of this service without a path, as clients reach it. */
@@ -13,7 +13,7 @@ export interface Protection {
 const wellKnown = '/.well-known/oauth-protected-resource';
 
 /** Returns the protection of a service whose tokens come from an issuer. */
-export const protectionOf = (issuer: string, publicUrl: string): Protection => ({
+export const protectedResourceOf = (issuer: string, publicUrl: string): ProtectedResource => ({
   issuer,
   publicUrl,
   metadataUrl: (path) => `${publicUrl}${wellKnown}${path}`,
@@ -23,7 +23,7 @@ export const protectionOf = (issuer: string, publicUrl: string): Protection => (
  * Serves the metadata of a protected resource (RFC 9728, section 3), which tell clients without a token where to get
  * one.
  */
-export function protectedBy({ issuer, publicUrl }: Protection, path: string, app: Express): void {
+export function serveResourceMetadata({ issuer, publicUrl }: ProtectedResource, path: string, app: Express): void {
   app.get(`${wellKnown}${path}`, (_request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.json({

@@ -13,7 +13,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { invalidInput } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import { version } from '../../platform/version.js';
-import { protectedBy, type Protection } from '../access/protectedResource.js';
+import { serveResourceMetadata, type ProtectedResource } from '../access/protectedResource.js';
 import { jsonBody } from '../bodies.js';
 import { cors, only, prepare, withDeadline } from '../middleware.js';
 import type { Door, PreparedRequest, ServerParts } from '../serverParts.js';
@@ -41,7 +41,7 @@ const instructions = [
 export const mcp = (of: McpParts): Door => ({
   mount: (app, parts) => {
     const listed = listOf(of);
-    if (of.protection) protectedBy(of.protection, path, app);
+    if (of.protection) serveResourceMetadata(of.protection, path, app);
     app.all(
       path,
       cors(parts.corsOrigins, 'POST'),
@@ -80,7 +80,7 @@ const oneMessage =
 
 /** Middleware that adds the URL of the metadata to every refusal of a token (RFC 9728, section 5). */
 const challenged =
-  ({ metadataUrl }: Protection): ErrorRequestHandler =>
+  ({ metadataUrl }: ProtectedResource): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (publicError(error).code === 'UNAUTHENTICATED')
       response.setHeader('www-authenticate', `Bearer resource_metadata="${metadataUrl(path)}"`);

@@ -6,7 +6,7 @@ import { publicError } from '../../platform/graphql/publicErrors.js';
 import type { Prompt } from '../../platform/mcp/prompt.js';
 import { findResource, type Resource } from '../../platform/mcp/resource.js';
 import type { Tool } from '../../platform/mcp/tool.js';
-import type { Protection } from '../access/protectedResource.js';
+import type { ProtectedResource } from '../access/protectedResource.js';
 import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
 import { type FieldReport, observed } from '../graphql/observedFields.js';
@@ -26,7 +26,7 @@ export interface McpParts {
   /** Called for every call that has a field, as for a field of the API. */
   readonly onCall: (report: FieldReport) => void;
   /** Issuer of tokens, for clients that look it up; undefined if Kith makes its own tokens. */
-  readonly protection: Protection | undefined;
+  readonly protection: ProtectedResource | undefined;
 }
 
 /** One request with the parts that answer it. */

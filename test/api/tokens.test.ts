@@ -28,6 +28,12 @@ describe('a token with the right signature and claims', () => {
     };
     expect(await asked({ sub: 'alice', tenant: kith.tenant })).toEqual({ handle: 'alice' });
     expect(await asked({ sub: 'alice', tenant: undefined })).toBeNull();
+    const idWith = async (claims: JWTPayload): Promise<string> => {
+      const headers = { authorization: `Bearer ${await signed(claims)}` };
+      return (await kith.post(JSON.stringify({ query: '{ me { id } }' }), headers)).data.me.id;
+    };
+    const unnamed = await idWith({ sub: 'alice', tenant: undefined });
+    expect(unnamed).toBe(await idWith({ sub: 'alice', tenant: 'default' }));
   });
 });
 

@@ -1,4 +1,4 @@
-// Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue.
+// Live memories that wait for their vector. Tenants take turns, and so do the people of each, oldest memory first. Candidates are the $window longest waiting and the $window latest, so that another person's long queue does not delay a new memory.
 // :unguarded feeds the embedder of this process; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param limit => 100

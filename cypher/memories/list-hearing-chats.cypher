@@ -1,4 +1,4 @@
-// The chats in which a viewer takes or took part, by title, with who hears there at a moment. Who joined after `until` had not been there yet.
+// Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param now => 1700000000000

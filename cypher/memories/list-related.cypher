@@ -1,4 +1,4 @@
-// The strongest neighbours of these memories that the audience may hear and that a filter lets through.
+// For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits.
 // :param ids => ['m1']
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param filter => {}

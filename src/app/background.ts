@@ -75,7 +75,7 @@ export interface Background {
   readonly runner: WorkRunner | undefined;
   readonly jobs: JobsService;
   /** Kinds of work that the configuration allows, whichever process does them. */
-  readonly doable: readonly string[];
+  readonly runnableKinds: readonly string[];
   /** Wakes a worker for work that was noted. Never throws, never waits. */
   readonly wake: () => void;
   start(): void;
@@ -115,7 +115,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   return {
     runner,
     jobs,
-    doable: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
+    runnableKinds: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),

@@ -88,7 +88,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     settings: learningOf(ingredients),
     jobs: background.jobs,
     operations: counting.log,
-    doable: background.doable,
+    runnableKinds: background.runnableKinds,
     refining: ingredients.model && learningOf(ingredients).extraction ? refiningBy(outbox) : undefined,
     allowlists: ingredients.allowlists ?? standardAllowlists,
     onQueried: () => metrics.agents.asked(),

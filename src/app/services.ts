@@ -123,7 +123,7 @@ export interface ServiceParts {
   readonly jobs: JobsService;
   readonly operations: OperationLog;
   /** Kinds of work that the configuration allows. */
-  readonly doable: readonly string[];
+  readonly runnableKinds: readonly string[];
   /** Absent: a statement without a type is not refined. */
   readonly refining: RefineRequest | undefined;
   /** Returns the current allowlists: categories that each agent may read. */
@@ -176,8 +176,8 @@ export function makeServices(parts: ServiceParts): Services {
     recording,
     messages,
     conversations: new ConversationsService(clock),
-    work: new WorkService(clock, parts.doable, () => outbox.wake()),
-    backlog: new BacklogService(clock, parts.doable, () => outbox.wake()),
+    work: new WorkService(clock, parts.runnableKinds, () => outbox.wake()),
+    backlog: new BacklogService(clock, parts.runnableKinds, () => outbox.wake()),
     jobs: parts.jobs,
     operations: new OperationsService(parts.operations),
     contexts,

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Adds to how often what was done in a minute and a tenant. */
+  /** Adds to the operation counts by minute, tenant, node, operation and status; creates missing ones. */
   'background/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/add-operation-counts'),
   /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
   'background/claim-work': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('background/claim-work'),
@@ -66,8 +66,8 @@ export const statements = {
   'background/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/renew-leases'),
   /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
   'background/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>('background/reserve-tokens'),
-  /** Lets work in one of these states begin anew, a person's own for a persona or for none or, without a person, anybody's of the tenant; `allowed` is false in any other state. */
-  'background/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; doable: readonly unknown[]; now: number }>('background/retry-work'),
+  /** Retries a piece of work whose state is in $states: one of $person for $persona or no persona; with $person null, any of the tenant. In another state it is only locked, and allowed is false. */
+  'background/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/retry-work'),
   /** Corrects what a question was taken to use by what it did use. */
   'background/settle-tokens': library.statement<{ key: string | null; difference: number }>('background/settle-tokens'),
   /** Notes that a run of a job has begun. */

@@ -10,7 +10,7 @@ export const statements = {
   'embedding/count-unembedded-memories': library.variants<{}, 'set'>('embedding/count-unembedded-memories', ['set']),
   /** Number of messages that wait for a vector: their own, or the one with the message before. */
   'embedding/count-unembedded-messages': library.variants<{}, 'set'>('embedding/count-unembedded-messages', ['set']),
-  /** Live memories that wait for their vector: tenants and their people take turns, each with what waits longest first. Looks at those that wait longest and at the latest, so that a new one does not wait for a long queue. */
+  /** Live memories that wait for their vector. Tenants take turns, and so do the people of each, oldest memory first. Candidates are the $window longest waiting and the $window latest, so that another person's long queue does not delay a new memory. */
   'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
   /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. */
   'embedding/list-unembedded-messages': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-messages', ['set']),

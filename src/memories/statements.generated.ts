@@ -60,7 +60,7 @@ export const statements = {
   'memories/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-former-history'),
   /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
   'memories/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/list-hearers'),
-  /** The chats in which a viewer takes or took part, by title, with who hears there at a moment. Who joined after `until` had not been there yet. */
+  /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
   'memories/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/list-hearing-chats'),
   /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live. */
   'memories/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-history'),
@@ -70,7 +70,7 @@ export const statements = {
   'memories/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/list-live'),
   /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
   'memories/list-parted-names': library.statement<{ acquaintance: string | null }>('memories/list-parted-names'),
-  /** The strongest neighbours of these memories that the audience may hear and that a filter lets through. */
+  /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
   'memories/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/list-related'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),

@@ -10,11 +10,11 @@ import type { Quota } from '../../platform/quota.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type Checkpoint, stateText, textsOfState } from './checkpoint.js';
 import {
-  type CheckpointOwner,
+  type CheckpointKey,
   countCheckpoints,
   deleteCheckpoint,
   listCheckpoints,
-  OtherVersion,
+  VersionConflict,
   readCheckpoint,
   saveCheckpoint,
 } from './checkpoints.store.js';
@@ -35,7 +35,7 @@ export class CheckpointsService {
    */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
     requireStatedContext(caller, null);
-    return readCheckpoint(graph, ownerOf(caller, thread));
+    return readCheckpoint(graph, keyOf(caller, thread));
   }
 
   /**
@@ -61,7 +61,7 @@ export class CheckpointsService {
 
   /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */
   async delete(graph: GraphSession, caller: Caller, thread: string): Promise<void> {
-    if (!(await deleteCheckpoint(graph, ownerOf(caller, thread), this.quota)))
+    if (!(await deleteCheckpoint(graph, keyOf(caller, thread), this.quota)))
       throw notFound('No checkpoint of that thread');
   }
 
@@ -76,23 +76,23 @@ export class CheckpointsService {
   ): Promise<Checkpoint> {
     const expected = input.expectedVersion ?? null;
     if (expected !== null && expected < 0) throw invalidInput(`expectedVersion must be 0 or more, not ${expected}.`);
-    const owner = ownerOf(caller, input.thread);
+    const key = keyOf(caller, input.thread);
     const data = stateText(input.data);
     if (!isClean(input.data)) throw notWellFormed();
-    await refuseSecrets([...new Set([owner.thread, ...textsOfState(input.data)])], caller);
+    await refuseSecrets([...new Set([key.thread, ...textsOfState(input.data)])], caller);
     const now = this.clock();
     try {
-      const version = await saveCheckpoint(graph, owner, { data, expected, now }, this.quota);
-      return { thread: owner.thread, version, data: input.data, updatedAt: now };
+      const version = await saveCheckpoint(graph, key, { data, expected, now }, this.quota);
+      return { thread: key.thread, version, data: input.data, updatedAt: now };
     } catch (error) {
-      if (!(error instanceof OtherVersion)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
       const found = error.found === 0 ? 'none is' : `version ${error.found} is`;
       throw new DomainError('CONFLICT', `expectedVersion is ${expected}, but ${found} stored.`);
     }
   }
 }
 
-const ownerOf = (caller: Caller, thread: string): CheckpointOwner => ({
+const keyOf = (caller: Caller, thread: string): CheckpointKey => ({
   tenant: caller.tenantId,
   person: caller.viewerId,
   thread: cleanText('thread', thread, { max: maxThread }),

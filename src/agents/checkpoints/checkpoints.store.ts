@@ -12,26 +12,26 @@ const checkpointRow = z.object({
 });
 
 /** Key of a checkpoint: tenant, person and thread. */
-export interface CheckpointOwner {
+export interface CheckpointKey {
   readonly tenant: string;
   readonly person: string;
   readonly thread: string;
 }
 
 /** Failure of the optimistic lock, with the version that is stored. */
-export class OtherVersion extends Error {
+export class VersionConflict extends Error {
   constructor(readonly found: number) {
     super('Another version is stored.');
   }
 }
 
 /**
- * Upserts a checkpoint; resolves with its version. Rejects with {@link OtherVersion} if the stored version is not
+ * Upserts a checkpoint; resolves with its version. Rejects with {@link VersionConflict} if the stored version is not
  * `expected`, and with QUOTA_EXCEEDED if it exceeds the quota.
  */
 export async function saveCheckpoint(
   graph: GraphSession,
-  owner: CheckpointOwner,
+  owner: CheckpointKey,
   state: { data: string; expected: number | null; now: number },
   quota: Quota,
 ): Promise<number> {
@@ -51,12 +51,12 @@ export async function saveCheckpoint(
     }
     // A retried save whose first commit was not acknowledged finds its own version.
     if (attempts > 1 && same && found === state.expected + 1) return found;
-    throw new OtherVersion(found);
+    throw new VersionConflict(found);
   });
 }
 
 /** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
-export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointOwner, quota: Quota): Promise<boolean> {
+export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointKey, quota: Quota): Promise<boolean> {
   return graph.write(async (transaction) => {
     const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(owner) });
     const { deleted, bytes } = deletedRow.parse(row);
@@ -67,18 +67,14 @@ export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointOwn
 }
 
 /** Returns a page of a person's checkpoints, by thread, after the given thread. */
-export async function listCheckpoints(
-  graph: GraphSession,
-  owner: CheckpointOwner,
-  limit: number,
-): Promise<Checkpoint[]> {
+export async function listCheckpoints(graph: GraphSession, owner: CheckpointKey, limit: number): Promise<Checkpoint[]> {
   const prefix = checkpointKey({ ...owner, thread: '' });
   const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(owner), limit });
   return rows.map(checkpointOf);
 }
 
 /** Returns a checkpoint, or null. */
-export async function readCheckpoint(graph: GraphSession, owner: CheckpointOwner): Promise<Checkpoint | null> {
+export async function readCheckpoint(graph: GraphSession, owner: CheckpointKey): Promise<Checkpoint | null> {
   const [row] = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(owner) });
   return row ? checkpointOf(row) : null;
 }
@@ -89,10 +85,10 @@ function checkpointOf(row: Row): Checkpoint {
 }
 
 /** Returns the key of the checkpoint of a person and thread; for the empty thread, the prefix of the person's keys. */
-export const checkpointKey = ({ tenant, person, thread }: CheckpointOwner): string => `${tenant}|${person}|${thread}`;
+export const checkpointKey = ({ tenant, person, thread }: CheckpointKey): string => `${tenant}|${person}|${thread}`;
 
 /** Counts the checkpoints of a person. */
-export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointOwner, 'thread'>): Promise<number> {
+export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointKey, 'thread'>): Promise<number> {
   const prefix = checkpointKey({ ...owner, thread: '' });
   return totalOf(await graph.read(statements['agents/count-checkpoints'], { prefix }));
 }

@@ -38,7 +38,7 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
   const items = counts.map(({ tenantId, endsAt, node, op, status, count }) => ({
     key: `${endsAt}|${tenantId}|${node}|${op}|${status}`,
     count,
-    noted: { tenantId, endsAt, node, op, status, hourly: false },
+    properties: { tenantId, endsAt, node, op, status, hourly: false },
   }));
   // Sorted by key, so that concurrent replicas take their locks in the same order and cannot deadlock.
   items.sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -22,7 +22,7 @@ export class BacklogService {
   constructor(
     private readonly clock: Clock,
     /** Kinds of work that this process can do. Retried work of any other kind waits for a model. */
-    private readonly doable: readonly string[],
+    private readonly runnableKinds: readonly string[],
     /** Has due work taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
@@ -61,7 +61,7 @@ export class BacklogService {
     const whose = { tenantId: caller.tenantId, viewerId: null, persona: '' };
     const found = isId(id, 'task')
       ? await graph.write((transaction) =>
-          retryWork(transaction, whose, id, { states: ['DEAD'], doable: this.doable, now }),
+          retryWork(transaction, whose, id, { states: ['DEAD'], runnableKinds: this.runnableKinds, now }),
         )
       : undefined;
     if (!found) throw notFound('No work by that id in your tenant');

@@ -25,7 +25,7 @@ export class WorkService {
   constructor(
     private readonly clock: Clock,
     /** Kinds of work that this process can do. Retried work of any other kind waits for a model. */
-    private readonly doable: readonly string[],
+    private readonly runnableKinds: readonly string[],
     /** Has due work taken up soon; must not throw. */
     private readonly onDue: () => void,
   ) {}
@@ -63,7 +63,7 @@ export class WorkService {
     const now = this.clock();
     const found = isId(id, 'task')
       ? await graph.write((transaction) =>
-          retryWork(transaction, caller, id, { states: retried, doable: this.doable, now }),
+          retryWork(transaction, caller, id, { states: retried, runnableKinds: this.runnableKinds, now }),
         )
       : undefined;
     if (!found) throw notFound('No work by that id');

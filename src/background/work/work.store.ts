@@ -132,7 +132,7 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
 }
 
 /**
- * Starts work in one of these states anew, or lets it wait for a model if its kind is not in `doable`. Returns
+ * Starts work in one of these states anew, or lets it wait for a model if its kind is not in `runnableKinds`. Returns
  * undefined if there is none by that id. `allowed` is false for work in another state, which stays as it is. With
  * `viewerId` null it takes work of any person of the tenant.
  */
@@ -140,9 +140,9 @@ export async function retryWork(
   transaction: GraphTransaction,
   { tenantId: tenant, viewerId, persona }: Omit<WorkOwner, 'viewerId'> & { readonly viewerId: string | null },
   id: string,
-  { states, doable, now }: { states: readonly WorkState[]; doable: readonly string[]; now: number },
+  { states, runnableKinds, now }: { states: readonly WorkState[]; runnableKinds: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
-  const params = { id, tenant, person: viewerId, persona, states, doable, now };
+  const params = { id, tenant, person: viewerId, persona, states, runnableKinds, now };
   const [row] = await transaction.run(statements['background/retry-work'], params);
   return row && retryRow.parse(row);
 }

@@ -51,9 +51,9 @@ export class WorkRunner {
   private gaveBack = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    const doable = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
-    this.handlers = new Map(doable.map((handler) => [handler.kind, handler]));
-    if (this.handlers.size < doable.length) throw invalidInput('Each kind of work has one handler at most.');
+    const runnableKinds = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
+    this.handlers = new Map(runnableKinds.map((handler) => [handler.kind, handler]));
+    if (this.handlers.size < runnableKinds.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;
   }
 

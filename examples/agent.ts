@@ -3,16 +3,13 @@ import { randomUUID } from 'node:crypto';
 import OpenAI from 'openai';
 import {
   type ChatKind,
-  ContextDocument,
-  JoinChatDocument,
   KithClient,
   KithError,
-  RecallDocument,
   RecordMessagesDocument,
   type RememberMemoryInput,
   RememberMemoryDocument,
   type Role,
-  UpsertChatDocument,
+  SyncChatDocument,
 } from '../clients/typescript/src/index.js';
 import { factsIn, startOfflineModel } from './offlineModel.js';
 
@@ -38,27 +35,23 @@ const remember: OpenAI.ChatCompletionTool = {
   },
 };
 
-/** A chat with a display name. */
-interface Chat {
-  readonly id: string;
-  readonly name: string;
-}
+const said = (role: Role, text: string, handle?: string) => ({
+  externalId: randomUUID(),
+  role,
+  text,
+  ...(handle !== undefined && { speaker: { handle } }),
+});
 
-/** Plays one turn: record the message, request the context, let the model answer, record the answer. */
-async function turn({ id: chat, name }: Chat, handle: string, text: string): Promise<void> {
+/** Plays one turn: record the message and get the context for the answer, let the model answer, record the answer. */
+async function turn(chat: string, handle: string, text: string): Promise<void> {
   const person = kith.as({ viewer: handle });
-  const record = (role: Role, said: string) => {
-    const speaker = role === 'USER' ? { handle } : undefined;
-    const messages = [{ externalId: randomUUID(), role, speaker, text: said }];
-    return person.run(RecordMessagesDocument, { input: { chat, persona: 'companion', messages } });
-  };
-  await record('USER', text);
-  const { context } = await person.run(ContextDocument, { input: { kind: 'CONVERSATION', chat, message: text } });
+  const { context, contextRefused } = await person.turn({ chat, messages: [said('USER', text, handle)] });
+  if (!context) throw new Error(contextRefused?.message);
   const messages: OpenAI.ChatCompletionMessageParam[] = [
     { role: 'system', content: `${rules}\n\n${context.text}` },
     { role: 'user', content: text },
   ];
-  console.log(`\n[${name}] ${handle}: ${text}`);
+  console.log(`\n[${chat}] ${handle}: ${text}`);
   // The model can only say what its prompt holds, and the rule was applied to that before.
   console.log(`  the agent was told: ${factsIn(context.text).join(' | ') || 'nothing'}`);
   for (let round = 0; round < 4; round += 1) {
@@ -73,8 +66,9 @@ async function turn({ id: chat, name }: Chat, handle: string, text: string): Pro
       messages.push({ role: 'tool', tool_call_id: call.id, content });
     }
     if (message.tool_calls?.length) continue;
-    console.log(`[${name}] agent: ${message.content}`);
-    return void (await record('ASSISTANT', message.content || '…'));
+    console.log(`[${chat}] agent: ${message.content}`);
+    const answer = said('ASSISTANT', message.content || '…');
+    return void (await person.run(RecordMessagesDocument, { input: { chat, messages: [answer] } }));
   }
 }
 
@@ -92,33 +86,32 @@ async function keep(person: KithClient, where: Omit<RememberMemoryInput, 'text'>
   }
 }
 
-async function chatOf(name: string, kind: ChatKind, handles: readonly string[]): Promise<Chat> {
-  const { id } = (await kith.run(UpsertChatDocument, { input: { externalId: `example-${name}`, kind } })).upsertChat
-    .chat;
-  for (const handle of handles) await kith.run(JoinChatDocument, { input: { chat: id, person: { handle } } });
-  return { id, name };
+/** Says who takes part in a chat. Its external id names it in every call. */
+async function syncChat(externalId: string, kind: ChatKind, handles: readonly string[]): Promise<void> {
+  const participants = handles.map((handle) => ({ person: { handle } }));
+  await kith.run(SyncChatDocument, { input: { externalId, kind, participants } });
 }
 
-const alone = await chatOf('alone', 'PRIVATE', ['nora']);
-const choir = await chatOf('choir', 'GROUP', ['nora', 'omar', 'tess']);
-const lunch = await chatOf('lunch', 'GROUP', ['nora', 'sam', 'tess']);
+await syncChat('alone', 'PRIVATE', ['nora']);
+await syncChat('choir', 'GROUP', ['nora', 'omar', 'tess']);
+await syncChat('lunch', 'GROUP', ['nora', 'sam', 'tess']);
 // Nora tells the agent something in private, and asks for it there.
-await turn(alone, 'nora', 'I eat at noon. And on Tuesdays at one I see my therapist.');
-await turn(alone, 'nora', 'When am I free on Tuesdays?');
+await turn('alone', 'nora', 'I eat at noon. And on Tuesdays at one I see my therapist.');
+await turn('alone', 'nora', 'When am I free on Tuesdays?');
 // Omar and Tess each tell the choir something about themselves.
-await turn(choir, 'omar', 'I move to Rome in spring.');
-await turn(choir, 'tess', 'I sing alto this year.');
+await turn('choir', 'omar', 'I move to Rome in spring.');
+await turn('choir', 'tess', 'I sing alto this year.');
 // Sam was not there. Tess and Nora are at lunch, Omar is not.
-await turn(lunch, 'sam', 'When could we all have lunch on Tuesday? When does Nora eat?');
-await turn(lunch, 'sam', 'What does Tess sing?');
-await turn(lunch, 'sam', 'Does Omar move to Rome?');
-await turn(choir, 'nora', 'Does Omar move to Rome?');
+await turn('lunch', 'sam', 'When could we all have lunch on Tuesday? When does Nora eat?');
+await turn('lunch', 'sam', 'What does Tess sing?');
+await turn('lunch', 'sam', 'Does Omar move to Rome?');
+await turn('choir', 'nora', 'Does Omar move to Rome?');
 
-const known = async ({ id: chat }: Chat): Promise<string[]> => {
-  const asked = { query: 'Nora on Tuesdays', chat, limit: 50 };
-  return (await kith.run(RecallDocument, asked, { viewer: 'nora' })).recall.hits.map(({ memory }) => memory.text);
+const known = async (chat: string): Promise<string[]> => {
+  const { hits } = await kith.recall('Nora on Tuesdays', { chat, limit: 50 }, { viewer: 'nora' });
+  return hits.map(({ memory }) => memory.text);
 };
-const there = new Set(await known(lunch));
+const there = new Set(await known('lunch'));
 console.log('\nKnown in private, and never part of a prompt at lunch:');
-for (const text of await known(alone)) if (!there.has(text)) console.log(`- ${text}`);
+for (const text of await known('alone')) if (!there.has(text)) console.log(`- ${text}`);
 offline?.stop();

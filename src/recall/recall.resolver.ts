@@ -29,7 +29,7 @@ const rankingEnum = enumOf<Ranking>('Ranking', 'Ranking of a recall.', {
 const modeEnum = enumOf<RecallMode>('RecallMode', 'Way in which a recall found its hits.', {
   VECTOR_AND_TEXT: 'By the meaning of the question and by its words.',
   TEXT_ONLY: 'By its words only: there was no vector of the question.',
-  RECENCY_ONLY: 'The newest memories: the question has no word to search for and no vector.',
+  RECENCY_ONLY: 'The newest memories: the question has no vector, and no memory shares a word with it.',
 });
 
 @ObjectType({ description: 'Memory that answers a question.' })

@@ -82,7 +82,7 @@ export type CompleteTodoInput = {
 export type ContextInput = {
   /** Kind of the context. */
   kind: ContextKind;
-  /** Current message of the person; it decides which memories are relevant. */
+  /** Current message of the person, at most 32,000 characters; its first 4,000 decide which memories are relevant. */
   message?: string | null | undefined;
   /** Chat in which the person speaks; null in private. */
   chat?: string | null | undefined;
@@ -96,7 +96,7 @@ export type ContextInput = {
   environment?: string | null | undefined;
   /** Budget, 50 to 32,000 tokens (o200k_base). */
   budgetTokens?: number | null | undefined;
-  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022, and 0.03 for earlier messages. 0 leaves out nothing. */
+  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.022, and 0.03 for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold. */
   minRelevance?: number | null | undefined;
   /** Mode; OFF reads nothing. */
   mode?: ContextMode | null | undefined;
@@ -138,7 +138,7 @@ export type CorrectMemoryInput = {
   importance?: number | null | undefined;
   /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
+  /** Value of the slot; at most 500 characters. */
   value?: string | null | undefined;
   /** Tags that replace the stored ones; at most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
@@ -717,7 +717,7 @@ export type ProfileFactInput = {
   text: string;
   /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
+  /** Value of the slot; at most 500 characters. */
   value?: string | null | undefined;
 };
 
@@ -799,7 +799,7 @@ export type RecallMode =
   | 'VECTOR_AND_TEXT'
   /** By its words only: there was no vector of the question. */
   | 'TEXT_ONLY'
-  /** The newest memories: the question has no word to search for and no vector. */
+  /** The newest memories: the question has no vector, and no memory shares a word with it. */
   | 'RECENCY_ONLY';
 
 /** Messages of one place, in the order in which they were said. */
@@ -852,7 +852,7 @@ export type RememberMemoryInput = {
   confidence?: number | null | undefined;
   /** Single-valued field that it fills, such as `city`. */
   slot?: string | null | undefined;
-  /** Value of the slot; at most 280 characters. */
+  /** Value of the slot; at most 500 characters. */
   value?: string | null | undefined;
   /** At most 20. */
   tags?: Array<string> | null | undefined;
@@ -981,7 +981,7 @@ export type StoreProcedureInput = {
 
 /** Chat with the complete list of its participants. */
 export type SyncChatInput = {
-  /** The connector's own id of the chat, at most 200 characters. */
+  /** The connector's own id of the chat, at most 300 characters. */
   externalId: string;
   /** Intended participants: one person, or several. */
   kind: ChatKind;
@@ -1061,7 +1061,7 @@ export type UpdateSoulInput = {
 
 /** Chat to create or change. */
 export type UpsertChatInput = {
-  /** The connector's own id of the chat, at most 200 characters. */
+  /** The connector's own id of the chat, at most 300 characters. */
   externalId: string;
   /** Intended participants: one person, or several. */
   kind: ChatKind;

@@ -45,7 +45,7 @@ export class ChatObject extends NodeObject {
 
 @InputType({ description: 'Chat to create or change.' })
 export class UpsertChatInput {
-  @Field(() => String, { description: "The connector's own id of the chat, at most 200 characters." })
+  @Field(() => String, { description: "The connector's own id of the chat, at most 300 characters." })
   externalId!: string;
 
   @Field(() => chatKindEnum, { description: 'Intended participants: one person, or several.' })

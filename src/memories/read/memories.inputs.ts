@@ -83,7 +83,7 @@ export class RememberMemoryInput {
   @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
   slot?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
+  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 500 characters.' })
   value?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'At most 20.' })
@@ -179,7 +179,7 @@ export class CorrectMemoryInput {
   @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
   slot?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
+  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 500 characters.' })
   value?: string | null;
 
   @Field(() => [String], {

@@ -108,7 +108,7 @@ export class MemoryObject extends NodeObject {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Time at which it was said; null if the viewer may not see it.',
+    description: 'Time at which it was said.',
   })
   learnedAt!: Date | null;
 

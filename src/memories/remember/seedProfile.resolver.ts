@@ -17,7 +17,7 @@ class ProfileFactInput {
   @Field(() => String, { nullable: true, description: 'Single-valued field that it fills, such as `city`.' })
   slot?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 280 characters.' })
+  @Field(() => String, { nullable: true, description: 'Value of the slot; at most 500 characters.' })
   value?: string | null;
 }
 

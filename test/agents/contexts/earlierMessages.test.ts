@@ -54,6 +54,19 @@ async function earlier(message: string, more: Record<string, unknown>, as = 'ana
 }
 
 describe('earlier messages of a conversation', () => {
+  it("answer the viewer's own latest message if none is given, not another participant's", async () => {
+    const ferry = 'The ferry to Texel leaves at noon.';
+    const chat = await groupThatSaid('island', [ferry]);
+    await say(kith, bridge, chat, [
+      { by: 'ana', text: 'When does the ferry to Texel leave?' },
+      { by: 'ben', text: 'Has anybody a towel?' },
+    ]);
+    const told = async (as: string): Promise<string> =>
+      (await contextOf(kith, as, { kind: 'CONVERSATION', chat })).text;
+    expect(await told('ana')).toContain(ferry);
+    expect(await told('ben')).not.toContain(ferry);
+  });
+
   it('are told with day and speaker where they answer, and not where nothing does', async () => {
     const key = 'The spare key of the boathouse hangs behind the oilskins.';
     const chat = await groupThatSaid('crew', [key]);

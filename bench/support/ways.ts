@@ -46,7 +46,7 @@ export class WayRunner {
 }
 
 /** Text of the rule in the statements of the product, taken from a statement whose WHERE holds nothing else. */
-const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/fetch-memories'].text)![1]!;
+const rule = /\$ids AND (\([\s\S]*\))\nRETURN/.exec(memoryStatements['memories/read/fetch-memories'].text)![1]!;
 const keysOnly = /e\.audience IN \$keys AND /;
 const filtered = /e\.sensitivity IN \$sensitivities AND e\.persona IN \$personas\s+AND /;
 

@@ -2,76 +2,76 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Adds to the operation counts by minute, tenant, node, operation and status; creates missing ones. */
-  'background/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/add-operation-counts'),
-  /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
-  'background/claim-work': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('background/claim-work'),
-  /** Number of pieces of work of a tenant that were given up. */
-  'background/count-dead-work': library.statement<{ tenant: string | null }>('background/count-dead-work'),
-  /** Number of pieces of work that may be taken up now. */
-  'background/count-due-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('background/count-due-work'),
   /** Number of the runs of one job or of all, for all tenants or for one. */
-  'background/count-job-runs': library.statement<{ tenant: string | null; job: string | null }>('background/count-job-runs'),
-  /** Number of counts of minutes and of hours that have ended long ago. */
-  'background/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/count-old-operations'),
-  /** Numbers of everything that a tenant holds. */
-  'background/count-tenant': library.statement<{ tenant: string | null }>('background/count-tenant'),
-  /** Number of pieces of work that a person's words have caused for a persona or for none. */
-  'background/count-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>('background/count-work'),
-  /** Gives up those of these pieces of work whose workers have died too often, unless somebody has taken them up meanwhile; says how many. */
-  'background/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>('background/dead-letter-work'),
-  /** A piece of work that a person's words have caused for a persona or for none. */
-  'background/fetch-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('background/fetch-work'),
+  'background/jobs/count-job-runs': library.statement<{ tenant: string | null; job: string | null }>('background/jobs/count-job-runs'),
   /** Notes how a run of a job has ended. */
-  'background/finish-run': library.statement<{ id: string | null; outcome: string | null; counts: string | null; error: string | null; now: number }>('background/finish-run'),
-  /** Marks a piece of work, locked and held before, as done. */
-  'background/finish-work': library.statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>('background/finish-work'),
-  /** Adds minutes that have ended long ago up to hours. */
-  'background/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/fold-operation-minutes'),
-  /** Forgets how often what was done in hours that ended long ago. */
-  'background/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/forget-operation-hours'),
+  'background/jobs/finish-run': library.statement<{ id: string | null; outcome: string | null; counts: string | null; error: string | null; now: number }>('background/jobs/finish-run'),
   /** Forgets runs of jobs. */
-  'background/forget-runs': library.statement<{ ids: readonly unknown[] }>('background/forget-runs'),
-  /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
-  'background/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/list-dead-work'),
-  /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
-  'background/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>('background/list-due-work'),
+  'background/jobs/forget-runs': library.statement<{ ids: readonly unknown[] }>('background/jobs/forget-runs'),
   /** The latest runs of one job or of all, for all tenants or for one. */
-  'background/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: object; limit: number }>('background/list-job-runs'),
-  /** One page of the work whose workers have died again and again. */
-  'background/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/list-lost-work'),
+  'background/jobs/list-job-runs': library.statement<{ tenant: string | null; job: string | null; after: object; limit: number }>('background/jobs/list-job-runs'),
   /** One page of the runs of a job that began before a moment, the oldest first. */
-  'background/list-old-runs': library.statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>('background/list-old-runs'),
-  /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
-  'background/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/list-operation-counts'),
-  /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
-  'background/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/list-unserved-work'),
-  /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
-  'background/list-waiting-work': library.statement<{ tenant: string | null; after: string | null; limit: number }>('background/list-waiting-work'),
-  /** One page of the work that a person's words have caused for a persona or for none, newest first. */
-  'background/list-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>('background/list-work'),
-  /** Locks a piece of work until the transaction ends and says how far it is. */
-  'background/lock-work': library.statement<{ id: string | null; now: number }>('background/lock-work'),
-  /** Lets those of these pieces of work that nobody has taken up wait for a language model; says how many. */
-  'background/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/park-work'),
-  /** Notes work that must be done, once for each key, and says how far it is. */
-  'background/put-work': library.statement<{ items: readonly unknown[] }>('background/put-work'),
-  /** Backlog of each kind of work: how much is not done, and since when the longest has been due, or waits for a language model. */
-  'background/read-backlog': library.statement<{ now: number }>('background/read-backlog'),
+  'background/jobs/list-old-runs': library.statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>('background/jobs/list-old-runs'),
   /** Beginning of the latest run of a job that was done for all tenants. */
-  'background/read-last-done-run': library.statement<{ job: string | null }>('background/read-last-done-run'),
-  /** Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now. */
-  'background/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>('background/release-work'),
-  /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
-  'background/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/renew-leases'),
-  /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
-  'background/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>('background/reserve-tokens'),
-  /** Retries a piece of work whose state is in $states: one of $person for $persona or no persona; with $person null, any of the tenant. In another state it is only locked, and allowed is false. */
-  'background/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/retry-work'),
-  /** Corrects what a question was taken to use by what it did use. */
-  'background/settle-tokens': library.statement<{ key: string | null; difference: number }>('background/settle-tokens'),
+  'background/jobs/read-last-done-run': library.statement<{ job: string | null }>('background/jobs/read-last-done-run'),
   /** Notes that a run of a job has begun. */
-  'background/start-run': library.statement<{ run: object; id: string | null }>('background/start-run'),
+  'background/jobs/start-run': library.statement<{ run: object; id: string | null }>('background/jobs/start-run'),
+  /** Adds to the operation counts by minute, tenant, node, operation and status; creates missing ones. */
+  'background/operations/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/operations/add-operation-counts'),
+  /** Number of counts of minutes and of hours that have ended long ago. */
+  'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
+  /** Numbers of everything that a tenant holds. */
+  'background/operations/count-tenant': library.statement<{ tenant: string | null }>('background/operations/count-tenant'),
+  /** Adds minutes that have ended long ago up to hours. */
+  'background/operations/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/operations/fold-operation-minutes'),
+  /** Forgets how often what was done in hours that ended long ago. */
+  'background/operations/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/forget-operation-hours'),
+  /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
+  'background/operations/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/operations/list-operation-counts'),
+  /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
+  'background/work/claim-work': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('background/work/claim-work'),
+  /** Number of pieces of work of a tenant that were given up. */
+  'background/work/count-dead-work': library.statement<{ tenant: string | null }>('background/work/count-dead-work'),
+  /** Number of pieces of work that may be taken up now. */
+  'background/work/count-due-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('background/work/count-due-work'),
+  /** Number of pieces of work that a person's words have caused for a persona or for none. */
+  'background/work/count-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>('background/work/count-work'),
+  /** Gives up those of these pieces of work whose workers have died too often, unless somebody has taken them up meanwhile; says how many. */
+  'background/work/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>('background/work/dead-letter-work'),
+  /** A piece of work that a person's words have caused for a persona or for none. */
+  'background/work/fetch-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('background/work/fetch-work'),
+  /** Marks a piece of work, locked and held before, as done. */
+  'background/work/finish-work': library.statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>('background/work/finish-work'),
+  /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
+  'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
+  /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
+  'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>('background/work/list-due-work'),
+  /** One page of the work whose workers have died again and again. */
+  'background/work/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-lost-work'),
+  /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
+  'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),
+  /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
+  'background/work/list-waiting-work': library.statement<{ tenant: string | null; after: string | null; limit: number }>('background/work/list-waiting-work'),
+  /** One page of the work that a person's words have caused for a persona or for none, newest first. */
+  'background/work/list-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>('background/work/list-work'),
+  /** Locks a piece of work until the transaction ends and says how far it is. */
+  'background/work/lock-work': library.statement<{ id: string | null; now: number }>('background/work/lock-work'),
+  /** Lets those of these pieces of work that nobody has taken up wait for a language model; says how many. */
+  'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),
+  /** Notes work that must be done, once for each key, and says how far it is. */
+  'background/work/put-work': library.statement<{ items: readonly unknown[] }>('background/work/put-work'),
+  /** Backlog of each kind of work: how much is not done, and since when the longest has been due, or waits for a language model. */
+  'background/work/read-backlog': library.statement<{ now: number }>('background/work/read-backlog'),
+  /** Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now. */
+  'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>('background/work/release-work'),
+  /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
+  'background/work/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/work/renew-leases'),
+  /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
+  'background/work/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>('background/work/reserve-tokens'),
+  /** Retries a piece of work whose state is in $states: one of $person for $persona or no persona; with $person null, any of the tenant. In another state it is only locked, and allowed is false. */
+  'background/work/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/work/retry-work'),
+  /** Corrects what a question was taken to use by what it did use. */
+  'background/work/settle-tokens': library.statement<{ key: string | null; difference: number }>('background/work/settle-tokens'),
   /** Lets those of these pieces of work that wait for a language model be taken up, in the order they were noted; says how many. */
-  'background/unpark-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/unpark-work'),
+  'background/work/unpark-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/unpark-work'),
 } as const;

@@ -22,54 +22,54 @@ export const statements = {
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
   'conversations/fetch-hits': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
-  /** Person who has spoken last to this persona in a place. */
-  'conversations/find-addressee': library.statement<{ tenant: string | null; place: string | null; persona: string | null }>('conversations/find-addressee'),
-  /** The names of those who are called by one of these words and have ever taken part where the viewer asks; in private, anywhere with the viewer. */
-  'conversations/find-named': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('conversations/find-named'),
-  /** Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone. */
-  'conversations/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/find-sent-again'),
   /** One page of the sessions whose time is over, the longest waiting first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
   'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
   'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterId: string | null; limit: number }>('conversations/list-messages'),
-  /** Words of a person in private between two of their turns there; for the page that is kept about them. */
-  'conversations/list-own-words': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/list-own-words'),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': library.statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */
   'conversations/list-spines': library.statement<{ tenant: string | null; person: string | null; limit: number }>('conversations/list-spines'),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
   'conversations/list-window': library.statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>('conversations/list-window'),
-  /** The last page about a person before a version, for making the next one. */
-  'conversations/load-earlier-spine': library.statement<{ tenant: string | null; person: string | null; before: number }>('conversations/load-earlier-spine'),
-  /** The last rolling summary of a conversation before a turn, for making the next one. */
-  'conversations/load-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; before: number }>('conversations/load-earlier-summary'),
-  /** The turns of a session in their order; for background work that sums them up. */
-  'conversations/load-session-turns': library.statement<{ tenant: string | null; session: string | null }>('conversations/load-session-turns'),
   /** Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
-  /** Person, persona and place of a conversation; for background work on it. */
-  'conversations/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/load-talk'),
-  /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
-  'conversations/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/load-turns'),
-  /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
-  'conversations/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; from: number; to: number; now: number }>('conversations/lock-for-recording'),
-  /** Says of a conversation that its rolling summary could not be made just now, and why. */
-  'conversations/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/note-rolling-error'),
-  /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
-  'conversations/put-messages': library.statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>('conversations/put-messages'),
-  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
-  'conversations/put-rolling-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>('conversations/put-rolling-summary'),
-  /** Keeps the summary of a session; one of fewer of its turns never takes the place of one of more. */
-  'conversations/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: object }>('conversations/put-session-summary'),
-  /** Keeps a version of the page about a person, once. */
-  'conversations/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/put-spine'),
   /** Progress of a conversation, with its latest rolling summaries. */
   'conversations/read-state': library.statement<{ key: string | null; limit: number }>('conversations/read-state'),
+  /** Person who has spoken last to this persona in a place. */
+  'conversations/record/find-addressee': library.statement<{ tenant: string | null; place: string | null; persona: string | null }>('conversations/record/find-addressee'),
+  /** Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone. */
+  'conversations/record/find-sent-again': library.statement<{ sent: readonly unknown[]; owner: string | null }>('conversations/record/find-sent-again'),
+  /** Locks a place, its speakers and conversations until the transaction ends, and says how far they are, which of these keys messages have already, what those of them say that the audience hears, which were removed, and the version of what the place keeps out. */
+  'conversations/record/lock-for-recording': library.statement<{ chat: string | null; viewer: string | null; people: readonly unknown[]; conversations: readonly unknown[]; keys: readonly unknown[]; readable: readonly unknown[]; audience: object; place: string | null; tombstones: readonly unknown[]; from: number; to: number; now: number }>('conversations/record/lock-for-recording'),
+  /** Stores messages, and what they make of their chat, their speakers, conversations and sessions. */
+  'conversations/record/put-messages': library.statement<{ messages: readonly unknown[]; chat: string | null; viewer: string | null; said: number; heldUntil: number; conversations: readonly unknown[]; sessions: readonly unknown[]; people: readonly unknown[] }>('conversations/record/put-messages'),
+  /** The names of those who are called by one of these words and have ever taken part where the viewer asks; in private, anywhere with the viewer. */
+  'conversations/search/find-named': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('conversations/search/find-named'),
   /** The messages nearest in meaning among those the audience heard, as columns with how near each is by its own words and together with the message before; -1 where only the other search has found it. Of what is as near as the last one found there may be more: it counts only where `cutsTies` is false. */
-  'conversations/search-message-vectors': library.variants<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search-message-vectors', ['set']),
+  'conversations/search/search-message-vectors': library.variants<{ audience: object; vector: readonly unknown[]; places: readonly unknown[]; spaceId: string | null; fetch: number; cutsTies: boolean }, 'set'>('conversations/search/search-message-vectors', ['set']),
   /** The messages that share words with the question among those the audience heard, best first, as columns. */
-  'conversations/search-said': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search-said'),
+  'conversations/search/search-said': library.statement<{ audience: object; queries: readonly unknown[]; fetch: number; keep: number; cutsTies: boolean }>('conversations/search/search-said'),
+  /** Words of a person in private between two of their turns there; for the page that is kept about them. */
+  'conversations/summaries/list-own-words': library.statement<{ tenant: string | null; person: string | null; from: number; to: number }>('conversations/summaries/list-own-words'),
+  /** The last page about a person before a version, for making the next one. */
+  'conversations/summaries/load-earlier-spine': library.statement<{ tenant: string | null; person: string | null; before: number }>('conversations/summaries/load-earlier-spine'),
+  /** The last rolling summary of a conversation before a turn, for making the next one. */
+  'conversations/summaries/load-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; before: number }>('conversations/summaries/load-earlier-summary'),
+  /** The turns of a session in their order; for background work that sums them up. */
+  'conversations/summaries/load-session-turns': library.statement<{ tenant: string | null; session: string | null }>('conversations/summaries/load-session-turns'),
+  /** Person, persona and place of a conversation; for background work on it. */
+  'conversations/summaries/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/summaries/load-talk'),
+  /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
+  'conversations/summaries/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/summaries/load-turns'),
+  /** Says of a conversation that its rolling summary could not be made just now, and why. */
+  'conversations/summaries/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/summaries/note-rolling-error'),
+  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
+  'conversations/summaries/put-rolling-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>('conversations/summaries/put-rolling-summary'),
+  /** Keeps the summary of a session; one of fewer of its turns never takes the place of one of more. */
+  'conversations/summaries/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: object }>('conversations/summaries/put-session-summary'),
+  /** Keeps a version of the page about a person, once. */
+  'conversations/summaries/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/summaries/put-spine'),
 } as const;

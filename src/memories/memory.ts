@@ -129,7 +129,7 @@ export interface MemoryRow {
 const columns = Object.keys(memoryState.shape);
 
 /**
- * Memory as `cypher/fragments/memoryColumns` returns it: its values in the order of its fields, without their names.
+ * Memory as `cypher/fragments/columns/memoryColumns` returns it: its values in the order of its fields, without their names.
  */
 const memoryColumns = z
   .array(z.unknown())

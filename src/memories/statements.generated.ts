@@ -2,112 +2,112 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Number of the accounts that a person blocks. */
-  'memories/count-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null }>('memories/count-blocked'),
   /** Number of index entries that the graph holds. */
   'memories/count-entries': library.statement<{}>('memories/count-entries'),
-  /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
-  'memories/count-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/count-kept'),
-  /** Number of live memories that the audience may hear. */
-  'memories/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/count-live'),
-  /** Number of memories that a tenant has, whatever has become of them. */
-  'memories/count-of-tenant': library.statement<{ tenant: string | null }>('memories/count-of-tenant'),
-  /** Number of memories that these people have stated, whatever has become of them. */
-  'memories/count-stored': library.statement<{ people: readonly unknown[] }>('memories/count-stored'),
-  /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
-  'memories/create-memories': library.statement<{ items: readonly unknown[] }>('memories/create-memories'),
   /** Makes the vector index of index entries for the dimensions of the active embedding space. */
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
   /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
-  /** The memories of these ids whose origin the viewer is, live or not, whatever the context: for its changes and its explanation. */
-  'memories/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-as-origin'),
-  /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
-  'memories/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-kept'),
-  /** The memories of these ids that the audience may hear, with the entities and chats they name. */
-  'memories/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/fetch-memories'),
-  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
-  'memories/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/find-bounds'),
-  /** Those of these events that are in the history already: a retried write that had been committed. */
-  'memories/find-events': library.statement<{ ids: readonly unknown[] }>('memories/find-events'),
-  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
-  'memories/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/find-folds'),
-  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
-  'memories/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/find-put-back'),
   /** Those of these fingerprints that are of something removed. */
   'memories/find-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sayings'),
-  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of whoever speaks there. */
-  'memories/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/find-rivals'),
-  /** Live memories under the keys that ties to one have, by kind, with the keys that they show; whoever they are of makes no other tie until the transaction ends. */
-  'memories/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/find-ties'),
   /** Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
+  /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
+  'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
   /** Says of what others have become part of that it was compared with whatever they were compared with. */
-  'memories/keep-compared': library.statement<{ folds: readonly unknown[] }>('memories/keep-compared'),
+  'memories/fold/keep-compared': library.statement<{ folds: readonly unknown[] }>('memories/fold/keep-compared'),
+  /** Says of folds that they were made from whatever their sources were made from. */
+  'memories/fold/link-fold-sources': library.statement<{ folds: readonly unknown[] }>('memories/fold/link-fold-sources'),
+  /** Memories that these folds are made of. */
+  'memories/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded'),
+  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
+  'memories/fold/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded-deep'),
+  /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
+  'memories/fold/list-parted-names': library.statement<{ acquaintance: string | null }>('memories/fold/list-parted-names'),
+  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
+  'memories/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-wide-folds'),
+  /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
+  'memories/fold/part-fold': library.statement<{ pairs: readonly unknown[] }>('memories/fold/part-fold'),
   /** True if anything that was said in a tenant is kept out when it is said again. */
   'memories/keeps-sayings-out': library.statement<{ tenant: string | null }>('memories/keeps-sayings-out'),
-  /** Says of folds that they were made from whatever their sources were made from. */
-  'memories/link-fold-sources': library.statement<{ folds: readonly unknown[] }>('memories/link-fold-sources'),
-  /** One page of the accounts that a person blocks, by name. */
-  'memories/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>('memories/list-blocked'),
-  /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
-  'memories/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/list-earlier'),
-  /** Memories that these folds are made of. */
-  'memories/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/list-folded'),
-  /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
-  'memories/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/list-folded-deep'),
-  /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
-  'memories/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-former-history'),
-  /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
-  'memories/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/list-hearers'),
-  /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
-  'memories/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/list-hearing-chats'),
-  /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live. */
-  'memories/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/list-history'),
-  /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
-  'memories/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/list-kept'),
-  /** One page of the live memories the audience may hear, in one of the orders of lists. */
-  'memories/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/list-live'),
-  /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
-  'memories/list-parted-names': library.statement<{ acquaintance: string | null }>('memories/list-parted-names'),
-  /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
-  'memories/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/list-related'),
   /** Values that places keep out, as fingerprints: of whose words, beside the agent's, and since when. */
   'memories/list-removed-values': library.statement<{ tenant: string | null; places: readonly unknown[] }>('memories/list-removed-values'),
+  /** Number of memories of these statuses that the audience may hear, the viewer's own ones that are no longer live included. */
+  'memories/read/count-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object }>('memories/read/count-kept'),
+  /** Number of live memories that the audience may hear. */
+  'memories/read/count-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object }>('memories/read/count-live'),
+  /** The memories of these ids whose origin the viewer is, live or not, whatever the context: for its changes and its explanation. */
+  'memories/read/fetch-as-origin': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-as-origin'),
+  /** The memories of these ids that are no longer live and are kept for the viewer, who is their origin. */
+  'memories/read/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-kept'),
+  /** The memories of these ids that the audience may hear, with the entities and chats they name. */
+  'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-memories'),
+  /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
+  'memories/read/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-earlier'),
+  /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
+  'memories/read/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-former-history'),
+  /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live. */
+  'memories/read/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-history'),
+  /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
+  'memories/read/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-kept'),
+  /** One page of the live memories the audience may hear, in one of the orders of lists. */
+  'memories/read/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/read/list-live'),
+  /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
+  'memories/read/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/read/list-related'),
   /** The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id. */
-  'memories/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/list-stated-about'),
+  'memories/read/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/read/list-stated-about'),
   /** Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin. */
-  'memories/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseded'),
+  'memories/read/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/list-superseded'),
   /** Memories that superseded these memories, as far as the audience may hear them. */
-  'memories/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/list-superseding'),
-  /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
-  'memories/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/list-wide-folds'),
+  'memories/read/list-superseding': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/list-superseding'),
+  /** Number of the accounts that a person blocks. */
+  'memories/rights/count-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null }>('memories/rights/count-blocked'),
+  /** One page of the accounts that a person blocks, by name. */
+  'memories/rights/list-blocked': library.statement<{ tenant: string | null; prefix: string | null; blocker: string | null; after: object; limit: number }>('memories/rights/list-blocked'),
+  /** The accounts that may hear what a viewer has said, with their periods in two chats: those named first, then those with whom the viewer has ever taken part in a chat, by name. */
+  'memories/rights/list-hearers': library.statement<{ tenant: string | null; viewer: string | null; named: readonly unknown[]; places: readonly unknown[]; after: object; limit: number }>('memories/rights/list-hearers'),
+  /** Chats in which a viewer takes or took part, by title, each with its participants and guests at $now. hadOthers: another person had joined by $until. */
+  'memories/rights/list-hearing-chats': library.statement<{ tenant: string | null; viewer: string | null; now: number; until: number }>('memories/rights/list-hearing-chats'),
+  /** Number of memories that a tenant has, whatever has become of them. */
+  'memories/writer/count-of-tenant': library.statement<{ tenant: string | null }>('memories/writer/count-of-tenant'),
+  /** Number of memories that these people have stated, whatever has become of them. */
+  'memories/writer/count-stored': library.statement<{ people: readonly unknown[] }>('memories/writer/count-stored'),
+  /** Stores new memories with the edges that say whose they are, about whom, by whom and where they were learned, and in which thread their changes are. */
+  'memories/writer/create-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/create-memories'),
+  /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
+  'memories/writer/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-bounds'),
+  /** Those of these events that are in the history already: a retried write that had been committed. */
+  'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
+  /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
+  'memories/writer/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-put-back'),
+  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of whoever speaks there. */
+  'memories/writer/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-rivals'),
+  /** Live memories under the keys that ties to one have, by kind, with the keys that they show; whoever they are of makes no other tie until the transaction ends. */
+  'memories/writer/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-ties'),
   /** Locks memories, by id and by the keys they are live under, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have. */
-  'memories/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/lock-memories'),
+  'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
-  'memories/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/lock-threads'),
-  /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
-  'memories/part-fold': library.statement<{ pairs: readonly unknown[] }>('memories/part-fold'),
+  'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
   /** Takes forgotten memories out of the graph, and their texts out of their history. Their messages stay, marked: no context repeats them. */
-  'memories/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/purge-memories'),
+  'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
-  'memories/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/put-back-events'),
+  'memories/writer/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/put-back-events'),
   /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
-  'memories/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/put-entries'),
+  'memories/writer/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/writer/put-entries'),
   /** Gives memories keys of the present form; those that are not live have none to be live under. */
-  'memories/put-keys': library.statement<{ items: readonly unknown[] }>('memories/put-keys'),
+  'memories/writer/put-keys': library.statement<{ items: readonly unknown[] }>('memories/writer/put-keys'),
   /** Keeps how subjects have closed statements of these keys, longer than the memories. */
-  'memories/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/put-restrictions'),
+  'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/writer/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
-  'memories/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/rebuild-memories'),
+  'memories/writer/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/writer/rebuild-memories'),
   /** Adds up when and how often memories were read, and how often by those whose word they are. */
-  'memories/record-accesses': library.statement<{ reads: readonly unknown[] }>('memories/record-accesses'),
+  'memories/writer/record-accesses': library.statement<{ reads: readonly unknown[] }>('memories/writer/record-accesses'),
   /** Appends to the history, each event with the revision it brings its thread to, and counts the threads up. The transaction has locked them. */
-  'memories/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/record-events'),
+  'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/writer/record-events'),
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
-  'memories/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/retire-memories'),
+  'memories/writer/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/retire-memories'),
   /** Says of memories which older ones they have taken the place of. */
-  'memories/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/supersede-memories'),
+  'memories/writer/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
-  'memories/update-memories': library.statement<{ items: readonly unknown[] }>('memories/update-memories'),
+  'memories/writer/update-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/update-memories'),
 } as const;

@@ -37,7 +37,7 @@ export type OwnCounts = z.infer<typeof ownRow>;
 /** Returns the latest unfinished account erasures of all tenants. */
 export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
   const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
-  const rows = await graph.read(statements['removal/list-erasures'], params);
+  const rows = await graph.read(statements['removal/erasure/list-erasures'], params);
   return rows.map((row) => {
     const { runAt, ...erasure } = unfinishedRow.parse(row);
     const waits = erasure.state === 'PENDING' || erasure.state === 'FAILED';
@@ -53,7 +53,7 @@ export async function listOwnMessages(
   limit: number,
 ): Promise<PlacedToErase[]> {
   const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
-  return (await graph.read(statements['removal/list-own-messages'], params)).map((row) => placedRow.parse(row));
+  return (await graph.read(statements['removal/erasure/list-own-messages'], params)).map((row) => placedRow.parse(row));
 }
 
 /** Returns a page of the ids of memories by and about a person. */
@@ -63,25 +63,25 @@ export async function listOwnMemories(
   erasure: Erasure,
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/list-own-memories'], { ...erasure, tenant, limit });
+  const rows = await graph.read(statements['removal/erasure/list-own-memories'], { ...erasure, tenant, limit });
   return rows.map((row) => idRow.parse(row).id);
 }
 
 /** Deletes what a person has besides messages and memories; resolves with the counts by kind. */
 export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await transaction.run(statements['removal/erase-own'], params))[0]);
+  return ownRow.parse((await transaction.run(statements['removal/erasure/erase-own'], params))[0]);
 }
 
 /** Counts what a person still has besides messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await graph.read(statements['removal/count-own'], params))[0]);
+  return ownRow.parse((await graph.read(statements['removal/erasure/count-own'], params))[0]);
 }
 
 /** Deletes everything of an account but its handle. Idempotent for one erasure. */
 export async function eraseAccount(transaction: GraphTransaction, tenant: string, erasure: Erasure): Promise<void> {
-  await transaction.run(statements['removal/erase-account'], { ...erasure, tenant });
+  await transaction.run(statements['removal/erasure/erase-account'], { ...erasure, tenant });
 }
 
 /**
@@ -93,7 +93,7 @@ export async function listStandsFor(
   viewer: string,
   person: string,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/list-stands-for'], { tenant, viewer, person });
+  const rows = await graph.read(statements['removal/erasure/list-stands-for'], { tenant, viewer, person });
   return rows.map((row) => idRow.parse(row).id);
 }
 
@@ -103,7 +103,7 @@ export async function listStoredAbout(
   about: { tenant: string; viewer: string; people: readonly string[]; named: string },
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/list-stored-about'], { ...about, limit });
+  const rows = await graph.read(statements['removal/erasure/list-stored-about'], { ...about, limit });
   return rows.map((row) => idRow.parse(row).id);
 }
 
@@ -114,7 +114,7 @@ export async function listToldAlone(
   viewer: string,
   memories: readonly string[],
 ): Promise<PlacedToErase[]> {
-  const rows = await graph.read(statements['removal/list-told-alone'], { tenant, viewer, memories });
+  const rows = await graph.read(statements['removal/erasure/list-told-alone'], { tenant, viewer, memories });
   return rows.map((row) => placedRow.parse(row));
 }
 
@@ -124,7 +124,7 @@ export async function eraseNamed(
   viewer: string,
   named: string,
 ): Promise<z.infer<typeof namedRow>> {
-  return namedRow.parse((await transaction.run(statements['removal/erase-named'], { viewer, named }))[0]);
+  return namedRow.parse((await transaction.run(statements['removal/erasure/erase-named'], { viewer, named }))[0]);
 }
 
 /** Deletes people from the acquaintances of a viewer. */
@@ -134,5 +134,5 @@ export async function eraseAcquaintances(
   viewer: string,
   people: readonly string[],
 ): Promise<void> {
-  await transaction.run(statements['removal/erase-acquaintance'], { tenant, viewer, people });
+  await transaction.run(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, people });
 }

@@ -92,7 +92,9 @@ export async function findMessages(
   ids: readonly string[],
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), place, ids };
-  return (await graph.read(statements['removal/find-messages'], params)).map((row) => heardRow.parse(row).message);
+  return (await graph.read(statements['removal/messages/find-messages'], params)).map(
+    (row) => heardRow.parse(row).message,
+  );
 }
 
 /** Returns a page of the messages of a place that the audience heard, in the order of recording. */
@@ -102,7 +104,9 @@ export async function pageMessages(
   page: { place: string; afterSeq: number; limit: number },
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await graph.read(statements['removal/page-messages'], params)).map((row) => heardRow.parse(row).message);
+  return (await graph.read(statements['removal/values/page-messages'], params)).map(
+    (row) => heardRow.parse(row).message,
+  );
 }
 
 /** Returns the ids of those messages that this person has had removed before. */
@@ -112,7 +116,7 @@ export async function findRemoved(
   person: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  return (await graph.read(statements['removal/find-removed'], { tenant, person, ids })).map(
+  return (await graph.read(statements['removal/values/find-removed'], { tenant, person, ids })).map(
     (row) => idRow.parse(row).id,
   );
 }
@@ -134,7 +138,7 @@ export async function putRemovedValues(
     byKey.set(key, { key, print, length, gate, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const [row] = await transaction.run(statements['removal/put-removed-values'], { ...at, values });
+  const [row] = await transaction.run(statements['removal/values/put-removed-values'], { ...at, values });
   return countRow.parse(row).kept;
 }
 
@@ -148,7 +152,7 @@ export async function countRemovedValues(
   here: readonly string[],
 ): Promise<RemovedValueCounts> {
   const params = { tenant, viewer, place, here };
-  const [row] = await graph.read(statements['removal/count-removed-values'], params);
+  const [row] = await graph.read(statements['removal/values/count-removed-values'], params);
   return countsRow.parse(row);
 }
 
@@ -162,7 +166,7 @@ export async function liftRemovedValue(
   prints: readonly string[] | null,
   here: readonly string[],
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['removal/lift-removed-value'], {
+  const [row] = await transaction.run(statements['removal/values/lift-removed-value'], {
     ...at,
     prints: prints as string[],
     here,
@@ -182,7 +186,7 @@ export async function liftRemovedSayings(
   { here, periods }: { readonly here: readonly string[]; readonly periods: readonly Period[] },
 ): Promise<boolean> {
   const params = { tenant, keys, viewer, here, periods };
-  const [row] = await transaction.run(statements['removal/lift-removed-sayings'], params);
+  const [row] = await transaction.run(statements['removal/values/lift-removed-sayings'], params);
   return liftedRow.parse(row).lifted > 0;
 }
 
@@ -193,7 +197,7 @@ export async function haltWork(
   keys: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
-  const [row] = await transaction.run(statements['removal/halt-work'], { tenant, now, keys, ids });
+  const [row] = await transaction.run(statements['removal/messages/halt-work'], { tenant, now, keys, ids });
   haltedRow.parse(row);
 }
 
@@ -203,7 +207,9 @@ export async function listMadeOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<MadeOf[]> {
-  return (await transaction.run(statements['removal/list-made-of'], { tenant, ids })).map((row) => madeRow.parse(row));
+  return (await transaction.run(statements['removal/messages/list-made-of'], { tenant, ids })).map((row) =>
+    madeRow.parse(row),
+  );
 }
 
 /** Returns the texts of these memories. */
@@ -212,7 +218,9 @@ export async function listSaidOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<SaidHere[]> {
-  return (await transaction.run(statements['removal/list-said-of'], { tenant, ids })).map((row) => saidRow.parse(row));
+  return (await transaction.run(statements['removal/messages/list-said-of'], { tenant, ids })).map((row) =>
+    saidRow.parse(row),
+  );
 }
 
 /** Returns a page of the texts of memories of a place, by id. */
@@ -222,7 +230,9 @@ export async function pageSaidHere(
   page: { chat: string | null; afterId: string; limit: number },
 ): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await transaction.run(statements['removal/list-said-here'], params)).map((row) => saidHereRow.parse(row));
+  return (await transaction.run(statements['removal/values/list-said-here'], params)).map((row) =>
+    saidHereRow.parse(row),
+  );
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
@@ -233,7 +243,7 @@ export async function listHeardOf(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const params = { audience: audienceParameter(audience), ids };
-  const rows = await transaction.run(statements['removal/list-heard-of'], params);
+  const rows = await transaction.run(statements['removal/values/list-heard-of'], params);
   return new Set(rows.map((row) => idRow.parse(row).id));
 }
 
@@ -244,7 +254,7 @@ export async function listEventTexts(
   ids: readonly string[],
 ): Promise<EventText[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction.run(statements['removal/list-former-texts'], { tenant, ids });
+  const rows = await transaction.run(statements['removal/values/list-former-texts'], { tenant, ids });
   return rows.map((row) => eventTextRow.parse(row));
 }
 
@@ -253,7 +263,7 @@ export async function wipeTexts(
   transaction: GraphTransaction,
   events: readonly { readonly id: string; readonly oldText: boolean; readonly newText: boolean }[],
 ): Promise<void> {
-  if (events.length > 0) await transaction.run(statements['removal/wipe-texts'], { events });
+  if (events.length > 0) await transaction.run(statements['removal/values/wipe-texts'], { events });
 }
 
 /** Deletes former texts of memories from their history; resolves with the number of events by memory. */
@@ -262,7 +272,7 @@ export async function wipeEventTexts(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await transaction.run(statements['removal/wipe-former-texts'], { ids });
+  const rows = await transaction.run(statements['removal/values/wipe-former-texts'], { ids });
   return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
 }
 
@@ -272,7 +282,7 @@ export async function dropSummaries(
   tenant: string,
   ids: readonly string[],
 ): Promise<number> {
-  const [row] = await transaction.run(statements['removal/drop-summaries'], { tenant, ids });
+  const [row] = await transaction.run(statements['removal/messages/drop-summaries'], { tenant, ids });
   return droppedRow.parse(row).dropped;
 }
 
@@ -282,7 +292,7 @@ export async function dropProposals(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await transaction.run(statements['removal/drop-proposals'], { tenant, ids });
+  const rows = await transaction.run(statements['removal/messages/drop-proposals'], { tenant, ids });
   return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
 }
 
@@ -296,8 +306,8 @@ export async function maskMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['removal/unpair-next'], { tenant, ids, now });
-  await transaction.run(statements['removal/mask-messages'], { items, now });
+  await transaction.run(statements['removal/messages/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/values/mask-messages'], { items, now });
 }
 
 /** Deletes messages for good; their tombstones keep out the same messages if they are recorded again. */
@@ -308,8 +318,8 @@ export async function deleteMessages(
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  await transaction.run(statements['removal/unpair-next'], { tenant, ids, now });
-  await transaction.run(statements['removal/delete-messages'], { tenant, person, items, now });
+  await transaction.run(statements['removal/messages/unpair-next'], { tenant, ids, now });
+  await transaction.run(statements['removal/messages/delete-messages'], { tenant, person, items, now });
 }
 
 /** Deletes todos for good. */
@@ -318,7 +328,7 @@ export async function deleteTodos(
   tenant: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await transaction.run(statements['removal/delete-todos'], { tenant, ids });
+  if (ids.length > 0) await transaction.run(statements['removal/messages/delete-todos'], { tenant, ids });
 }
 
 /** Counts which of these data are in the graph. */
@@ -332,7 +342,7 @@ export async function countTraces(
     works: readonly string[];
   },
 ): Promise<Traces> {
-  return traces.parse((await run(statements['removal/count-traces'], what))[0]);
+  return traces.parse((await run(statements['removal/messages/count-traces'], what))[0]);
 }
 
 /** Returns the parameter of {@link countTraces} for memories alone. */

@@ -3,69 +3,69 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
-  'removal/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/count-own'),
-  /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
-  'removal/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/count-removed-values'),
-  /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos. */
-  'removal/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>('removal/count-traces'),
-  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again. */
-  'removal/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/delete-messages'),
-  /** Deletes todos for good. */
-  'removal/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/delete-todos'),
-  /** Deletes what was proposed to people because of these messages, decided or not. */
-  'removal/drop-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/drop-proposals'),
-  /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. */
-  'removal/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/drop-summaries'),
+  'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/count-own'),
   /** Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which nobody else ever was go. */
-  'removal/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erase-account'),
+  'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
   /** Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given. */
-  'removal/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erase-acquaintance'),
+  'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/erase-acquaintance'),
   /** Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one. */
-  'removal/erase-named': library.statement<{ viewer: string | null; named: string | null }>('removal/erase-named'),
+  'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null }>('removal/erasure/erase-named'),
   /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
-  'removal/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erase-own'),
-  /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
-  'removal/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/find-messages'),
-  /** Those of these messages that this person has had removed before. */
-  'removal/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/find-removed'),
-  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations begin anew: what it has read is out of date. Locks it until the transaction ends. */
-  'removal/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; now: number }>('removal/halt-work'),
-  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer was. */
-  'removal/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[]; periods: readonly unknown[] }>('removal/lift-removed-sayings'),
-  /** Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
-  'removal/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/lift-removed-value'),
+  'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/erase-own'),
   /** The latest erasures of accounts that are not finished, of all tenants. */
-  'removal/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/list-erasures'),
-  /** The texts in the history of these memories, whoever said them. */
-  'removal/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/list-former-texts'),
-  /** Those of these memories that the viewer may hear or is the origin of. */
-  'removal/list-heard-of': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/list-heard-of'),
-  /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
-  'removal/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/list-made-of'),
+  'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/erasure/list-erasures'),
   /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not. */
-  'removal/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/list-own-memories'),
+  'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
-  'removal/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/list-own-messages'),
-  /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
-  'removal/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/list-said-here'),
-  /** Texts of these memories, present, former and refused. */
-  'removal/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/list-said-of'),
+  'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
   /** People who are the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
-  'removal/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/list-stands-for'),
+  'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
   /** A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands. */
-  'removal/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/list-stored-about'),
+  'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
-  'removal/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/list-told-alone'),
-  /** Gives messages the texts they have without what was removed from them; they wait for their vectors anew. */
-  'removal/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/mask-messages'),
-  /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
-  'removal/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/page-messages'),
-  /** Keeps values out of a place from now on, once each for whoever asks; whoever records there waits until they are known. Says how many the person keeps out of it. */
-  'removal/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>('removal/put-removed-values'),
+  'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
+  /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos. */
+  'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>('removal/messages/count-traces'),
+  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again. */
+  'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
+  /** Deletes todos for good. */
+  'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
+  /** Deletes what was proposed to people because of these messages, decided or not. */
+  'removal/messages/drop-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-proposals'),
+  /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. */
+  'removal/messages/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-summaries'),
+  /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
+  'removal/messages/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
+  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations begin anew: what it has read is out of date. Locks it until the transaction ends. */
+  'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; now: number }>('removal/messages/halt-work'),
+  /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
+  'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),
+  /** Texts of these memories, present, former and refused. */
+  'removal/messages/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-said-of'),
   /** Lets what was said right after these messages wait for a new vector: theirs was made with the message before. */
-  'removal/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/unpair-next'),
+  'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
+  /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
+  'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/values/count-removed-values'),
+  /** Those of these messages that this person has had removed before. */
+  'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
+  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer was. */
+  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[]; periods: readonly unknown[] }>('removal/values/lift-removed-sayings'),
+  /** Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
+  'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
+  /** The texts in the history of these memories, whoever said them. */
+  'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
+  /** Those of these memories that the viewer may hear or is the origin of. */
+  'removal/values/list-heard-of': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/list-heard-of'),
+  /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
+  'removal/values/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/list-said-here'),
+  /** Gives messages the texts they have without what was removed from them; they wait for their vectors anew. */
+  'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
+  /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
+  'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
+  /** Keeps values out of a place from now on, once each for whoever asks; whoever records there waits until they are known. Says how many the person keeps out of it. */
+  'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>('removal/values/put-removed-values'),
   /** Takes what memories said before out of their history; what they say now stays. */
-  'removal/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/wipe-former-texts'),
+  'removal/values/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/values/wipe-former-texts'),
   /** Takes texts out of events of the history. */
-  'removal/wipe-texts': library.statement<{ events: readonly unknown[] }>('removal/wipe-texts'),
+  'removal/values/wipe-texts': library.statement<{ events: readonly unknown[] }>('removal/values/wipe-texts'),
 } as const;

@@ -3,91 +3,91 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Number of memories that a tenant has, live or not. */
-  'transfer/count-memories': library.statement<{ tenant: string | null }>('transfer/count-memories'),
-  /** The ids of the chats with these external ids. */
-  'transfer/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/find-chats'),
-  /** The ids of people and things by ref, in the spaces of people and chats. */
-  'transfer/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('transfer/find-in-spaces'),
-  /** The places in which these messages were said, of those that are there. */
-  'transfer/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/find-places'),
-  /** True if a tenant is a redacted copy. */
-  'transfer/is-copy': library.statement<{ tenant: string | null }>('transfer/is-copy'),
-  /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
-  'transfer/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/is-tenant-empty'),
+  'transfer/exports/count-memories': library.statement<{ tenant: string | null }>('transfer/exports/count-memories'),
   /** One page of a tenant's accounts with the names they are known by. */
-  'transfer/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-accounts'),
+  'transfer/exports/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-accounts'),
   /** One page of who blocks whom in a tenant. */
-  'transfer/list-blocks': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/list-blocks'),
+  'transfer/exports/list-blocks': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-blocks'),
   /** One page of a tenant's chats with everybody's periods. */
-  'transfer/list-chats': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-chats'),
+  'transfer/exports/list-chats': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-chats'),
   /** One page of the states that agents have saved in a tenant. */
-  'transfer/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/list-checkpoints'),
+  'transfer/exports/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-checkpoints'),
   /** One page of what has happened to memories, in the order of the memories and of time. */
-  'transfer/list-events': library.statement<{ ids: readonly unknown[]; after: object; limit: number }>('transfer/list-events'),
+  'transfer/exports/list-events': library.statement<{ ids: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-events'),
   /** One page of what has happened to memories of a tenant that are not there any more. */
-  'transfer/list-gone-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-gone-events'),
+  'transfer/exports/list-gone-events': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-gone-events'),
   /** One page of a tenant's memories as they are stored, live or not, in the order of their ids. */
-  'transfer/list-memories': library.statement<{ audience: object; after: string | null; limit: number }>('transfer/list-memories'),
+  'transfer/exports/list-memories': library.statement<{ audience: object; after: string | null; limit: number }>('transfer/exports/list-memories'),
   /** One page of what was decided or proposed about the people and things that these have made, each maker's in the order in which it came about. */
-  'transfer/list-merges': library.statement<{ makers: readonly unknown[]; after: object; limit: number }>('transfer/list-merges'),
+  'transfer/exports/list-merges': library.statement<{ makers: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-merges'),
   /** One page of what was said in these places, in the order of the places and of what was said there. */
-  'transfer/list-messages': library.statement<{ places: readonly unknown[]; after: object; limit: number }>('transfer/list-messages'),
-  /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
-  'transfer/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/list-own-acquaintances'),
-  /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of everybody else who takes part now. */
-  'transfer/list-own-chats': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>('transfer/list-own-chats'),
-  /** Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words. */
-  'transfer/list-own-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/list-own-events'),
-  /** Events of memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words. */
-  'transfer/list-own-former-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/list-own-former-events'),
-  /** One page of the memories whose origin the viewer is, of one persona or of none, in the order in which they were made: live or not, as they are told in private. */
-  'transfer/list-own-memories': library.statement<{ audience: object; after: object; limit: number }>('transfer/list-own-memories'),
-  /** One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it. */
-  'transfer/list-own-messages': library.statement<{ audience: object; places: readonly unknown[]; after: object; limit: number }>('transfer/list-own-messages'),
-  /** The personas for which there are memories whose origin the viewer is; the empty text for none. */
-  'transfer/list-own-personas': library.statement<{ audience: object }>('transfer/list-own-personas'),
-  /** Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin. */
-  'transfer/list-own-supersessions': library.statement<{ audience: object; ids: readonly unknown[] }>('transfer/list-own-supersessions'),
-  /** One page of a person's todos, for one persona or for all of them. */
-  'transfer/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: object; limit: number }>('transfer/list-own-todos'),
+  'transfer/exports/list-messages': library.statement<{ places: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-messages'),
   /** One page of what was proposed to these people, with the memories it would change and the messages that asked for it. */
-  'transfer/list-proposals': library.statement<{ people: readonly unknown[]; after: object; limit: number }>('transfer/list-proposals'),
-  /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */
-  'transfer/list-sessions': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/list-sessions'),
+  'transfer/exports/list-proposals': library.statement<{ people: readonly unknown[]; after: object; limit: number }>('transfer/exports/list-proposals'),
   /** Pairs of memories of which one has taken the place of the other, one of each pair being among these. */
-  'transfer/list-supersessions': library.statement<{ ids: readonly unknown[] }>('transfer/list-supersessions'),
+  'transfer/exports/list-supersessions': library.statement<{ ids: readonly unknown[] }>('transfer/exports/list-supersessions'),
   /** One page of a tenant's todos. */
-  'transfer/list-todos': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-todos'),
+  'transfer/exports/list-todos': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-todos'),
   /** One page of a tenant's acquaintances and things: whatever has no handle. */
-  'transfer/list-unnamed': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/list-unnamed'),
-  /** One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts. */
-  'transfer/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/list-withheld'),
-  /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
-  'transfer/look-at-copy': library.statement<{ tenant: string | null }>('transfer/look-at-copy'),
-  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which. */
-  'transfer/make-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/make-copy'),
+  'transfer/exports/list-unnamed': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-unnamed'),
   /** Names outside of the chats of these ids. */
-  'transfer/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-chats'),
+  'transfer/exports/name-chats': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-chats'),
   /** People behind these ids: handles, or by which ref whose acquaintance. */
-  'transfer/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/name-people'),
-  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
-  'transfer/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('transfer/put-acquaintances'),
-  /** Makes persons known by more names, each since a time of its own. */
-  'transfer/put-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('transfer/put-aliases'),
-  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
-  'transfer/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/put-chats'),
-  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
-  'transfer/put-checkpoints': library.statement<{ items: readonly unknown[] }>('transfer/put-checkpoints'),
-  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
-  'transfer/put-merge': library.statement<{ merge: object }>('transfer/put-merge'),
-  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
-  'transfer/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/put-names'),
-  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
-  'transfer/put-proposals': library.statement<{ items: readonly unknown[] }>('transfer/put-proposals'),
-  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
-  'transfer/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('transfer/put-things'),
-  /** Makes todos as they stood elsewhere, where there are none of the same key. */
-  'transfer/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/put-todos'),
+  'transfer/exports/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-people'),
+  /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
+  'transfer/exports/own/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/exports/own/list-own-acquaintances'),
+  /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of everybody else who takes part now. */
+  'transfer/exports/own/list-own-chats': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>('transfer/exports/own/list-own-chats'),
+  /** Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words. */
+  'transfer/exports/own/list-own-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-events'),
+  /** Events of memories while they had texts whose origin the viewer was, in private alone, newest first and so much of each: from when they got such a text until they lost it; of what is not live, without its words. */
+  'transfer/exports/own/list-own-former-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-former-events'),
+  /** One page of the memories whose origin the viewer is, of one persona or of none, in the order in which they were made: live or not, as they are told in private. */
+  'transfer/exports/own/list-own-memories': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-own-memories'),
+  /** One page of what the viewer has said in these places, in the order of the places and of what was said there, as far as they heard it. */
+  'transfer/exports/own/list-own-messages': library.statement<{ audience: object; places: readonly unknown[]; after: object; limit: number }>('transfer/exports/own/list-own-messages'),
+  /** The personas for which there are memories whose origin the viewer is; the empty text for none. */
+  'transfer/exports/own/list-own-personas': library.statement<{ audience: object }>('transfer/exports/own/list-own-personas'),
+  /** Pairs of memories of which one has taken the place of the other, one of each pair being among these, as far as the viewer is told of the other and its origin. */
+  'transfer/exports/own/list-own-supersessions': library.statement<{ audience: object; ids: readonly unknown[] }>('transfer/exports/own/list-own-supersessions'),
+  /** One page of a person's todos, for one persona or for all of them. */
+  'transfer/exports/own/list-own-todos': library.statement<{ tenant: string | null; person: string | null; personas: readonly unknown[]; all: boolean; after: object; limit: number }>('transfer/exports/own/list-own-todos'),
+  /** One page of the memories whose origin the viewer is and whose texts stay where they are even so: sensitive ones about other accounts. */
+  'transfer/exports/own/list-withheld': library.statement<{ audience: object; after: object; limit: number }>('transfer/exports/own/list-withheld'),
   /** An account with the names it is known by. */
-  'transfer/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/read-self'),
+  'transfer/exports/own/read-self': library.statement<{ tenant: string | null; viewer: string | null }>('transfer/exports/own/read-self'),
+  /** The ids of the chats with these external ids. */
+  'transfer/imports/find-chats': library.statement<{ tenant: string | null; externalIds: readonly unknown[] }>('transfer/imports/find-chats'),
+  /** The ids of people and things by ref, in the spaces of people and chats. */
+  'transfer/imports/find-in-spaces': library.statement<{ tenant: string | null; places: readonly unknown[] }>('transfer/imports/find-in-spaces'),
+  /** The places in which these messages were said, of those that are there. */
+  'transfer/imports/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-places'),
+  /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
+  'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('transfer/imports/put-acquaintances'),
+  /** Makes persons known by more names, each since a time of its own. */
+  'transfer/imports/put-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('transfer/imports/put-aliases'),
+  /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
+  'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/imports/put-chats'),
+  /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
+  'transfer/imports/put-checkpoints': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-checkpoints'),
+  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
+  'transfer/imports/put-merge': library.statement<{ merge: object }>('transfer/imports/put-merge'),
+  /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
+  'transfer/imports/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/imports/put-names'),
+  /** Makes proposals as they stood elsewhere, where nothing of the kind was proposed here. */
+  'transfer/imports/put-proposals': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-proposals'),
+  /** Makes organisations, places and projects as they stood elsewhere, where there are none of the same ref. */
+  'transfer/imports/put-things': library.statement<{ tenant: string | null; things: readonly unknown[] }>('transfer/imports/put-things'),
+  /** Makes todos as they stood elsewhere, where there are none of the same key. */
+  'transfer/imports/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-todos'),
+  /** True if a tenant is a redacted copy. */
+  'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
+  /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
+  'transfer/imports/redacted/look-at-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/look-at-copy'),
+  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which. */
+  'transfer/imports/redacted/make-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/make-copy'),
+  /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
+  'transfer/worlds/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/worlds/is-tenant-empty'),
+  /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */
+  'transfer/worlds/list-sessions': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/worlds/list-sessions'),
 } as const;

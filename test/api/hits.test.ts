@@ -63,7 +63,7 @@ describe('database hits', () => {
       await allEmbedded();
       const hits = await hitsOf('ana', recallMessages);
       // Seven properties decide the disclosure of a message, and eight more its rank.
-      expect(hits.get('conversations/search-said')).toBeLessThan(120 * 22);
+      expect(hits.get('conversations/search/search-said')).toBeLessThan(120 * 22);
       // Ten hits and up to five spare ones, each with two neighbours on both sides.
       expect(hits.get('conversations/fetch-hits')).toBeLessThan(15 * 5 * 30);
       const before = total(hits);
@@ -166,9 +166,9 @@ describe('database hits', () => {
     'of a page of a list, %s first, grow by a few with each memory that is not on it',
     async (order) => {
       const list = `{ memories(first: 5, orderBy: ${order}) { edges { node { text } } } }`;
-      const few = (await hitsOf('nils', list)).get('memories/list-live') ?? 0;
+      const few = (await hitsOf('nils', list)).get('memories/read/list-live') ?? 0;
       await tell('nils', 40, (at) => ({ text: `Nils has walked path ${at} of ${order} to the lake.` }));
-      const many = (await hitsOf('nils', list)).get('memories/list-live')!;
+      const many = (await hitsOf('nils', list)).get('memories/read/list-live')!;
       // Each further memory costs its entry and its sort keys. Only the memories of the page are read and checked by
       // the rule.
       expect(many - few).toBeLessThan(40 * 14 + 5 * 75);

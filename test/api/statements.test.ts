@@ -11,31 +11,31 @@ interface Budget {
 }
 
 const audience = 'disclosure/load-audiences';
-const found = ['memories/fetch-memories', 'memories/fetch-as-origin'];
-const locked = ['memories/lock-threads', 'memories/lock-memories'];
+const found = ['memories/read/fetch-memories', 'memories/read/fetch-as-origin'];
+const locked = ['memories/writer/lock-threads', 'memories/writer/lock-memories'];
 const removed = 'memories/list-removed-values';
 const stored = [
-  'memories/lock-threads',
-  'memories/lock-memories',
-  'memories/find-bounds',
-  'memories/create-memories',
-  'memories/put-entries',
-  'memories/record-events',
+  'memories/writer/lock-threads',
+  'memories/writer/lock-memories',
+  'memories/writer/find-bounds',
+  'memories/writer/create-memories',
+  'memories/writer/put-entries',
+  'memories/writer/record-events',
 ];
 /** Statements of a change. The changed memory is read again by the rule, for its writer. */
 const changed = [
-  'memories/update-memories',
-  'memories/put-entries',
-  'memories/record-events',
+  'memories/writer/update-memories',
+  'memories/writer/put-entries',
+  'memories/writer/record-events',
   audience,
-  'memories/fetch-memories',
+  'memories/read/fetch-memories',
 ];
 const searched = [audience, 'recall/search-vectors', 'recall/search-text', 'recall/fetch-hits', 'recall/list-cards'];
 const searchedThroughFilter = searched.map((name) => (name.startsWith('recall/search-') ? `${name}@filtered` : name));
 const recalled = [
   audience,
-  'conversations/search-said',
-  'conversations/search-message-vectors',
+  'conversations/search/search-said',
+  'conversations/search/search-message-vectors',
   'conversations/fetch-hits',
 ];
 const bridge: Asking = { as: 'bridge', roles: ['connector'] };
@@ -80,18 +80,21 @@ describe('a read asks the graph', () => {
       `recall(minRelevance: 0, query: "How far is Apollo?", chat: "$team", about: ["$bob"], limit: 50, filter: { importanceMin: 1 }) { hits { memory { ${row} } } cards { text } }`,
       { waits: 3, statements: searchedThroughFilter },
     ],
-    [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/fetch-memories'] }],
+    [`memory(id: "$memory") { ${row} }`, { waits: 2, statements: [audience, 'memories/read/fetch-memories'] }],
     [
       `memories(first: 100) { pageInfo { hasNextPage } edges { node { ${row} } } }`,
-      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch-memories'] },
+      { waits: 3, statements: [audience, 'memories/read/list-live', 'memories/read/fetch-memories'] },
     ],
     [
       `memories { totalCount }`,
-      { waits: 4, statements: [audience, 'memories/list-live', 'memories/fetch-memories', 'memories/count-live'] },
+      {
+        waits: 4,
+        statements: [audience, 'memories/read/list-live', 'memories/read/fetch-memories', 'memories/read/count-live'],
+      },
     ],
     [
       `memoriesAbout(people: ["$bob"], chat: "$team") { edges { node { ${row} } } }`,
-      { waits: 3, statements: [audience, 'memories/list-live', 'memories/fetch-memories'] },
+      { waits: 3, statements: [audience, 'memories/read/list-live', 'memories/read/fetch-memories'] },
     ],
     [
       `entityCards(refs: ["person:bob", "project:apollo"]) { text facts { ${row} } }`,
@@ -99,13 +102,18 @@ describe('a read asks the graph', () => {
     ],
     [
       `explainDisclosure(memory: "$memory", viewer: "$bob") { disclosed reason steps }`,
-      { waits: 3, statements: [audience, 'memories/fetch-as-origin', 'directory/fetch-people', audience] },
+      { waits: 3, statements: [audience, 'memories/read/fetch-as-origin', 'directory/people/fetch-people', audience] },
     ],
     [
       `whoCanHear(memory: "$memory") { nodes { person { name } chat { title } disclosed reason } }`,
       {
         waits: 3,
-        statements: [audience, 'memories/fetch-as-origin', 'memories/list-hearers', 'memories/list-hearing-chats'],
+        statements: [
+          audience,
+          'memories/read/fetch-as-origin',
+          'memories/rights/list-hearers',
+          'memories/rights/list-hearing-chats',
+        ],
       },
     ],
     [
@@ -114,17 +122,17 @@ describe('a read asks the graph', () => {
         waits: 4,
         statements: [
           audience,
-          'memories/list-live',
-          'memories/list-hearing-chats',
-          'memories/fetch-memories',
-          'memories/list-hearers',
+          'memories/read/list-live',
+          'memories/rights/list-hearing-chats',
+          'memories/read/fetch-memories',
+          'memories/rights/list-hearers',
         ],
       },
     ],
     [`todos(persona: "coach") { nodes { text } }`, { waits: 1, statements: ['learning/list-todos'] }],
     [
       `messages(chat: "$team") { edges { node { text speaker { name } chat { title } } } }`,
-      { waits: 3, statements: [audience, 'conversations/list-messages', 'directory/fetch-chats'] },
+      { waits: 3, statements: [audience, 'conversations/list-messages', 'directory/chats/fetch-chats'] },
     ],
     [
       `recallMessages(query: "when does apollo fly?") { score message { text speaker { name } } before { text } after { text } }`,
@@ -132,7 +140,7 @@ describe('a read asks the graph', () => {
     ],
     [
       `recallMessages(query: "How far is Apollo?", chat: "$team") { score message { text chat { title } } }`,
-      { waits: 4, statements: [...recalled, 'conversations/find-named', 'directory/fetch-chats'] },
+      { waits: 4, statements: [...recalled, 'conversations/search/find-named', 'directory/chats/fetch-chats'] },
     ],
     [`conversationWindow(chat: "$team") { text }`, { waits: 2, statements: [audience, 'conversations/list-window'] }],
     [`sessions { edges { node { turnCount } } }`, { waits: 2, statements: [audience, 'conversations/list-sessions'] }],
@@ -141,19 +149,19 @@ describe('a read asks the graph', () => {
       { waits: 2, statements: [audience, 'conversations/read-state'] },
     ],
     [`summarySpines { content }`, { waits: 1, statements: ['conversations/list-spines'] }],
-    [`me { id name }`, { waits: 1, statements: ['directory/fetch-people'] }],
+    [`me { id name }`, { waits: 1, statements: ['directory/people/fetch-people'] }],
     [
       `person(id: "$perry") { name aliases }`,
-      { waits: 2, statements: ['directory/fetch-people', 'directory/list-aliases'] },
+      { waits: 2, statements: ['directory/people/fetch-people', 'directory/people/list-aliases'] },
     ],
     [
       `people(search: "perry") { nodes { name aliases } }`,
-      { waits: 2, statements: ['directory/search-people', 'directory/list-aliases'] },
+      { waits: 2, statements: ['directory/people/search-people', 'directory/people/list-aliases'] },
     ],
-    [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['directory/fetch-chats'] }],
+    [`chat(id: "$team") { title participants { name } }`, { waits: 1, statements: ['directory/chats/fetch-chats'] }],
     [
       `chats { edges { node { title participants { name } } } }`,
-      { waits: 2, statements: ['directory/list-chats', 'directory/fetch-chats'] },
+      { waits: 2, statements: ['directory/chats/list-chats', 'directory/chats/fetch-chats'] },
     ],
   ];
 
@@ -170,7 +178,7 @@ describe('a read asks the graph', () => {
     expect(statements).toEqual(
       [
         ...searchedThroughFilter.filter((name) => name !== 'recall/list-cards'),
-        ...['agents/read-revision', 'agents/list-changes', 'memories/list-related'],
+        ...['agents/read-revision', 'agents/list-changes', 'memories/read/list-related'],
       ].sort(),
     );
     expect(waits).toBeLessThanOrEqual(4);
@@ -190,9 +198,13 @@ describe('a read asks the graph', () => {
         'conversations/load-summaries',
         'conversations/list-spines',
         'learning/list-proposals',
-        'directory/fetch-people',
+        'directory/people/fetch-people',
         // Messages from before the window, searched beside the memories.
-        ...['conversations/find-named', 'conversations/search-said', 'conversations/search-message-vectors'],
+        ...[
+          'conversations/search/find-named',
+          'conversations/search/search-said',
+          'conversations/search/search-message-vectors',
+        ],
         ...['conversations/fetch-hits', 'agents/choose-earlier-messages'],
       ].sort(),
     );
@@ -230,7 +242,7 @@ describe('a write asks the graph', () => {
     [
       'rememberMemory(input: { text: "Alice skis." }) { outcome memory { id text } }',
       'alice',
-      { waits: 3, statements: ['directory/fetch-people', ...stored] },
+      { waits: 3, statements: ['directory/people/fetch-people', ...stored] },
     ],
     [
       'rememberMemory(input: { text: "Bob skis.", chat: "$team", about: [{ handle: "bob" }], entities: [{ type: PLACE, label: "Graz" }] }) { memory { id } }',
@@ -238,11 +250,11 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'directory/load-chat-standing',
-          'directory/fetch-people',
-          'directory/find-by-handles',
-          'directory/make-things',
-          'directory/hold-chats',
+          'directory/chats/load-chat-standing',
+          'directory/people/fetch-people',
+          'directory/people/find-by-handles',
+          'directory/people/make-things',
+          'directory/chats/hold-chats',
           'disclosure/hold-ties',
           ...stored,
         ],
@@ -254,11 +266,11 @@ describe('a write asks the graph', () => {
       {
         waits: 3,
         statements: [
-          'directory/fetch-people',
+          'directory/people/fetch-people',
           removed,
-          'conversations/lock-for-recording',
-          'conversations/put-messages',
-          'background/put-work',
+          'conversations/record/lock-for-recording',
+          'conversations/record/put-messages',
+          'background/work/put-work',
         ],
       },
     ],
@@ -268,13 +280,13 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'directory/load-chat-standing',
-          'directory/fetch-people',
+          'directory/chats/load-chat-standing',
+          'directory/people/fetch-people',
           removed,
-          'conversations/lock-for-recording',
-          'conversations/put-messages',
-          'background/put-work',
-          'directory/fetch-chats',
+          'conversations/record/lock-for-recording',
+          'conversations/record/put-messages',
+          'background/work/put-work',
+          'directory/chats/fetch-chats',
         ],
       },
     ],
@@ -284,8 +296,8 @@ describe('a write asks the graph', () => {
       {
         waits: 7,
         statements: [
-          ...[audience, ...found, 'directory/load-chat-standing', removed, 'disclosure/hold-ties', ...locked],
-          ...['memories/find-bounds', ...changed],
+          ...[audience, ...found, 'directory/chats/load-chat-standing', removed, 'disclosure/hold-ties', ...locked],
+          ...['memories/writer/find-bounds', ...changed],
         ],
       },
     ],
@@ -297,22 +309,25 @@ describe('a write asks the graph', () => {
     [
       'forgetMemory(input: { id: "$memory" }) { deletedId }',
       'alice',
-      { waits: 4, statements: [audience, ...found, ...locked, 'memories/retire-memories', 'memories/record-events'] },
+      {
+        waits: 4,
+        statements: [audience, ...found, ...locked, 'memories/writer/retire-memories', 'memories/writer/record-events'],
+      },
     ],
     [
       'restoreMemory(input: { id: "$forgotten" }) { memory { id } }',
       'alice',
-      { waits: 6, statements: [audience, ...found, ...locked, 'memories/find-bounds', ...changed] },
+      { waits: 6, statements: [audience, ...found, ...locked, 'memories/writer/find-bounds', ...changed] },
     ],
     [
       'createPerson(input: { name: "John" }) { person { id } }',
       'alice',
-      { waits: 2, statements: ['directory/make-acquaintances', 'directory/add-aliases'] },
+      { waits: 2, statements: ['directory/people/make-acquaintances', 'directory/people/add-aliases'] },
     ],
     [
       'upsertChat(input: { externalId: "new", kind: GROUP }) { chat { id } }',
       bridge,
-      { waits: 2, statements: ['directory/upsert-chats', 'directory/fetch-chats'] },
+      { waits: 2, statements: ['directory/chats/upsert-chats', 'directory/chats/fetch-chats'] },
     ],
   ];
 

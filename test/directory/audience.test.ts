@@ -52,7 +52,7 @@ describe.each(fields)('the audience of %s', (name, field) => {
     const plain = await statementsOf(field.replace(audience, '__typename'));
     const off = field.includes('OFF') ? ['disclosure/load-audiences'] : [];
     expect([...(await statementsOf(field))].sort()).toEqual(
-      [...plain, ...off, 'directory/fetch-chats', 'directory/fetch-people'].sort(),
+      [...plain, ...off, 'directory/chats/fetch-chats', 'directory/people/fetch-people'].sort(),
     );
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => kith.stop());
 /** Runs `work` while the transaction of a memory's writer is open. */
 const whileWriting = (work: (transaction: GraphTransaction) => Promise<void>) =>
   kith.app.graph.session().write(async (transaction) => {
-    await transaction.run(statements['memories/put-entries'], { items: [], set: 'first' });
+    await transaction.run(statements['memories/writer/put-entries'], { items: [], set: 'first' });
     await work(transaction);
   });
 

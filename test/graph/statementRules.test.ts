@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { checkLanguage } from '../../scripts/cypherLint/languageRules.js';
 import { type CypherSource, readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { lintSource } from '../../scripts/cypherLint/lint.js';
 import { keysOf } from '../../scripts/cypherLint/rowOrder.js';
+import { cypherFilesBelow } from '../../src/platform/neo4j/statementLibrary.js';
 
 const root = new URL('../../cypher/', import.meta.url);
 const sources = readCypherSources(root);
@@ -203,12 +204,10 @@ describe('the first line', () => {
   const firstLineOf = (text: string): string => text.split('\n', 1)[0]!;
 
   test('of every fragment names what it decides', () => {
-    const fragments = readdirSync(new URL('fragments/', root));
+    const folder = new URL('fragments/', root);
+    const fragments = cypherFilesBelow(folder);
     expect(fragments.length).toBeGreaterThan(50);
-    const lines = fragments.map((file) => [
-      file,
-      firstLineOf(readFileSync(new URL(`fragments/${file}`, root), 'utf8')),
-    ]);
+    const lines = fragments.map((path) => [path, firstLineOf(readFileSync(new URL(path, folder), 'utf8'))]);
     expect(undocumented(Object.fromEntries(lines) as Record<string, string>)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { memoryState } from '../../src/memories/memory.js';
 
 it('the graph sends the values of a memory in the order in which its fields are read', () => {
-  const file = new URL('../../cypher/fragments/memoryColumns.cypher', import.meta.url);
+  const file = new URL('../../cypher/fragments/columns/memoryColumns.cypher', import.meta.url);
   const sent = readFileSync(file, 'utf8').matchAll(/m\.(\w+)|\{\{(\w+)\}\}/g);
   expect([...sent].map(([, property, fragment]) => property ?? fragment)).toEqual(Object.keys(memoryState.shape));
 });

@@ -26,7 +26,10 @@ function libraryOf(files: Record<string, string>): StatementLibrary {
   return new StatementLibrary(pathToFileURL(`${folder}/`));
 }
 
-const heard = { 'fragments/heard': '// True for all.\n{{live}}\n', 'fragments/live': '// Liveness.\nm.live\n' };
+const heard = {
+  'fragments/rule/heard': '// True for all.\n{{live}}\n',
+  'fragments/rule/live': '// Liveness.\nm.live\n',
+};
 
 describe('a statement', () => {
   it('has the text of its file, with fragments put in and without comments', () => {

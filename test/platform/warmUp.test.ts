@@ -21,8 +21,8 @@ describe('a warm-up', () => {
   afterAll(() => kith.stop());
 
   it('leaves nothing behind', async () => {
-    expect(warmed).toContain('memories/create-memories');
-    expect(warmed).toContain('conversations/put-messages');
+    expect(warmed).toContain('memories/writer/create-memories');
+    expect(warmed).toContain('conversations/record/put-messages');
     expect(await kith.app.graph.session().read(left, {})).toEqual([{ count: 0 }]);
   });
 

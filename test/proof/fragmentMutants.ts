@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { getDebugTree, SimpleTree } from '@neo4j-cypher/language-support';
-import { type Fragments, fragmentFolder, readFragments } from './graphRule.js';
+import { cypherFilesBelow } from '../../src/platform/neo4j/statementLibrary.js';
+import { type Fragments, readFragments } from './graphRule.js';
 import { changeNames, counterparts, type Mutant, withoutEach } from './mutant.js';
 
 const require = createRequire(import.meta.url);
@@ -33,10 +34,13 @@ export function fragmentMutants(): Mutant<Fragments>[] {
     for (const { name, isCondition } of uses)
       if (!reached.has(name)) reached.set(name, new FragmentEdits(fragments.get(name)!, isCondition));
   const nameOf = changeNames();
+  const folder = new URL('../../cypher/fragments/', import.meta.url);
+  const paths = cypherFilesBelow(folder);
   return [...reached].flatMap(([name, { source, edits }]) => {
-    const file = readFileSync(new URL(`${name}.cypher`, fragmentFolder), 'utf8');
+    const path = paths.find((one) => `/${one}`.endsWith(`/${name}.cypher`))!;
+    const file = readFileSync(new URL(path, folder), 'utf8');
     return edits.map(({ node: { from, to }, text }) => ({
-      file: `cypher/fragments/${name}.cypher`,
+      file: `cypher/fragments/${path}`,
       line: file.slice(0, file.indexOf(source) + from).split('\n').length,
       name: nameOf({ part: name, from: source.slice(from, to), to: text }),
       subject: new Map(fragments).set(name, source.slice(0, from) + text + source.slice(to)),

@@ -1,26 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { type Audience, audienceParameter, participationOf } from '../../src/disclosure/audience.js';
 import type { GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { readFragments as readFragmentsOf } from '../../src/platform/neo4j/statementLibrary.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import type { Case } from './smallWorld.js';
-
-export const fragmentFolder = new URL('../../cypher/fragments/', import.meta.url);
 
 /** Texts of Cypher fragments by name. */
 export type Fragments = ReadonlyMap<string, string>;
 
-/** Reads the Cypher fragments that hold the rule, by name, without their comments. */
-export function readFragments(): Fragments {
-  return new Map(
-    readdirSync(fragmentFolder).map((file) => [
-      file.replace(/\.cypher$/u, ''),
-      readFileSync(new URL(file, fragmentFolder), 'utf8')
-        .replace(/^\/\/.*\n/gmu, '')
-        .trim(),
-    ]),
-  );
-}
+/** Reads the Cypher fragments, by name, without their comments. */
+export const readFragments = (): Fragments => readFragmentsOf(new URL('../../cypher/', import.meta.url));
 
 /** Expands the fragments in a text. */
 function expanded(text: string, fragments: Fragments): string {

@@ -27,7 +27,7 @@ export type OldRun = z.infer<typeof oldRow>;
 /** Records the start of a run. */
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
   const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
-  await graph.session().write((transaction) => transaction.run(statements['background/start-run'], starting));
+  await graph.session().write((transaction) => transaction.run(statements['background/jobs/start-run'], starting));
 }
 
 /** Lists one page of the runs of a job that began before `before` (epoch ms), oldest first. */
@@ -37,18 +37,18 @@ export async function listOldRuns(
 ): Promise<OldRun[]> {
   const { after, ...rest } = question;
   const params = { ...rest, afterTime: after?.startedAt ?? 0, afterId: after?.id ?? '' };
-  return (await graph.read(statements['background/list-old-runs'], params)).map((row) => oldRow.parse(row));
+  return (await graph.read(statements['background/jobs/list-old-runs'], params)).map((row) => oldRow.parse(row));
 }
 
 /** Deletes the records of runs. */
 export async function forgetRuns(graph: Graph, ids: readonly string[]): Promise<void> {
-  await graph.session().write((transaction) => transaction.run(statements['background/forget-runs'], { ids }));
+  await graph.session().write((transaction) => transaction.run(statements['background/jobs/forget-runs'], { ids }));
 }
 
 /** Records the outcome of a run. */
 export async function finishRun(graph: Graph, { id, outcome, counts: done, error, finishedAt }: JobRun): Promise<void> {
   const ending = { id, outcome, counts: JSON.stringify(done), error, now: finishedAt! };
-  await graph.session().write((transaction) => transaction.run(statements['background/finish-run'], ending));
+  await graph.session().write((transaction) => transaction.run(statements['background/jobs/finish-run'], ending));
 }
 
 /**
@@ -64,12 +64,12 @@ export async function listRuns(
     limit: number;
   },
 ): Promise<JobRun[]> {
-  return (await graph.read(statements['background/list-job-runs'], question)).map((row) => runRow.parse(row).run);
+  return (await graph.read(statements['background/jobs/list-job-runs'], question)).map((row) => runRow.parse(row).run);
 }
 
 /** Reads the start (epoch ms) of the latest run that ended `DONE` for all tenants; null if none is on record. */
 export async function readLastDone(graph: GraphSession, job: string): Promise<number | null> {
-  const [row] = await graph.read(statements['background/read-last-done-run'], { job });
+  const [row] = await graph.read(statements['background/jobs/read-last-done-run'], { job });
   return row ? startedRow.parse(row).startedAt : null;
 }
 
@@ -78,5 +78,5 @@ export async function countRuns(
   graph: GraphSession,
   question: { tenant: string; job: string | null },
 ): Promise<number> {
-  return totalOf(await graph.read(statements['background/count-job-runs'], question));
+  return totalOf(await graph.read(statements['background/jobs/count-job-runs'], question));
 }

@@ -44,7 +44,7 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
   items.sort((a, b) => (a.key < b.key ? -1 : 1));
   await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/add-operation-counts'], { items }));
+    .write((transaction) => transaction.run(statements['background/operations/add-operation-counts'], { items }));
 }
 
 /**
@@ -52,14 +52,14 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
  * folded.
  */
 export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
-  return (await graph.read(statements['background/list-operation-counts'], { tenant, since })).map((row) =>
+  return (await graph.read(statements['background/operations/list-operation-counts'], { tenant, since })).map((row) =>
     countRow.parse(row),
   );
 }
 
 /** Counts the nodes of a tenant. */
 export async function countTenant(graph: GraphSession, tenant: string): Promise<TenantCounts> {
-  const [row] = await graph.read(statements['background/count-tenant'], { tenant });
+  const [row] = await graph.read(statements['background/operations/count-tenant'], { tenant });
   return tenantRow.parse(row);
 }
 
@@ -67,7 +67,9 @@ export async function countTenant(graph: GraphSession, tenant: string): Promise<
 export async function foldMinutes(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/fold-operation-minutes'], { before, limit }));
+    .write((transaction) =>
+      transaction.run(statements['background/operations/fold-operation-minutes'], { before, limit }),
+    );
   return doneRow.parse(rows[0]).done;
 }
 
@@ -75,7 +77,9 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
 export async function forgetHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/forget-operation-hours'], { before, limit }));
+    .write((transaction) =>
+      transaction.run(statements['background/operations/forget-operation-hours'], { before, limit }),
+    );
   return doneRow.parse(rows[0]).done;
 }
 
@@ -84,6 +88,6 @@ export async function countOld(
   graph: GraphSession,
   before: { readonly minutes: number; readonly hours: number },
 ): Promise<{ minutes: number; hours: number }> {
-  const [row] = await graph.read(statements['background/count-old-operations'], before);
+  const [row] = await graph.read(statements['background/operations/count-old-operations'], before);
   return z.object({ minutes: z.number(), hours: z.number() }).parse(row);
 }

@@ -24,33 +24,33 @@ export async function listUnserved(
   page: WorkPage,
   { modelless, now }: { modelless: readonly string[]; now: number },
 ): Promise<WorkId[]> {
-  return idsOf(await graph.read(statements['background/list-unserved-work'], { ...paged(page), modelless, now }));
+  return idsOf(await graph.read(statements['background/work/list-unserved-work'], { ...paged(page), modelless, now }));
 }
 
 /** Lists work that waits for a model. */
 export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkId[]> =>
-  idsOf(await graph.read(statements['background/list-waiting-work'], paged(page)));
+  idsOf(await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
 /** Lists work whose workers have died `maxStrikes` times. */
 export const listLost = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
-  idsOf(await graph.read(statements['background/list-lost-work'], { ...paged(page), now, maxStrikes }));
+  idsOf(await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
 export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
-  countOf(await graph.read(statements['background/count-due-work'], { tenant, now, maxStrikes }));
+  countOf(await graph.read(statements['background/work/count-due-work'], { tenant, now, maxStrikes }));
 
 /** Sets work to wait for a model, unless a worker has claimed it meanwhile. Returns the number of pieces. */
 export const parkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
-  countOf(await transaction.run(statements['background/park-work'], { ids, now }));
+  countOf(await transaction.run(statements['background/work/park-work'], { ids, now }));
 
 /** Makes work that waits for a model due again. Returns the number of pieces. */
 export const unparkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
-  countOf(await transaction.run(statements['background/unpark-work'], { ids, now }));
+  countOf(await transaction.run(statements['background/work/unpark-work'], { ids, now }));
 
 /** Dead-letters work whose workers have died `maxStrikes` times. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
-    await transaction.run(statements['background/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),
+    await transaction.run(statements['background/work/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),
   );
 
 const paged = ({ tenant, after, limit }: WorkPage) => ({ tenant, after: after?.id ?? '', limit });

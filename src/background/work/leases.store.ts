@@ -20,7 +20,7 @@ export async function claimWork(
 ): Promise<Claim | undefined> {
   const [row] = await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/claim-work'], { ...taking, maxStrikes }));
+    .write((transaction) => transaction.run(statements['background/work/claim-work'], { ...taking, maxStrikes }));
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 
@@ -33,7 +33,7 @@ export async function renewWork(
   const renewing = { id, fence, ...moments };
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/renew-leases'], renewing));
+    .write((transaction) => transaction.run(statements['background/work/renew-leases'], renewing));
   return rows.length > 0;
 }
 
@@ -47,6 +47,6 @@ export async function releaseWork(
   const laying = { id, fence, ...setback, final: setback.state === 'DEAD', now };
   const rows = await graph
     .session()
-    .write((transaction) => transaction.run(statements['background/release-work'], laying));
+    .write((transaction) => transaction.run(statements['background/work/release-work'], laying));
   return rows.length > 0;
 }

@@ -19,7 +19,7 @@ export class GraphTokenBudget implements TokenBudget {
     const reserving = { key, tenant: tenantId, day, tokens: Math.ceil(tokens), limit, now };
     const rows = await this.graph
       .session()
-      .write((transaction) => transaction.run(statements['background/reserve-tokens'], reserving));
+      .write((transaction) => transaction.run(statements['background/work/reserve-tokens'], reserving));
     return rows.length > 0;
   }
 
@@ -29,7 +29,7 @@ export class GraphTokenBudget implements TokenBudget {
     const settling = { key: dayOf(tenantId, now).key, difference };
     await this.graph
       .session()
-      .write((transaction) => transaction.run(statements['background/settle-tokens'], settling));
+      .write((transaction) => transaction.run(statements['background/work/settle-tokens'], settling));
   }
 }
 

@@ -93,7 +93,7 @@ export async function putWork(
   const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
   // Sorted by key, so that concurrent writers of the same work take their locks in the same order and cannot deadlock.
   const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await transaction.run(statements['background/put-work'], { items: sorted });
+  const rows = await transaction.run(statements['background/work/put-work'], { items: sorted });
   const byKey = new Map(rows.map((row) => putRow.parse(row)).map(({ key, work }) => [key, work]));
   return noted.map(({ key }) => byKey.get(key)!);
 }
@@ -101,7 +101,7 @@ export async function putWork(
 /** Reads one piece of a person's work. */
 export async function fetchWork(graph: GraphSession, owner: WorkOwner, id: string): Promise<WorkRecord | undefined> {
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona };
-  const [row] = await graph.read(statements['background/fetch-work'], params);
+  const [row] = await graph.read(statements['background/work/fetch-work'], params);
   return row && parseWork(row);
 }
 
@@ -122,13 +122,13 @@ export async function listWork(
     afterId,
     limit,
   };
-  return (await graph.read(statements['background/list-work'], params)).map(parseWork);
+  return (await graph.read(statements['background/work/list-work'], params)).map(parseWork);
 }
 
 /** Counts a person's work in these states. */
 export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
   const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
-  return totalOf(await graph.read(statements['background/count-work'], params));
+  return totalOf(await graph.read(statements['background/work/count-work'], params));
 }
 
 /**
@@ -143,13 +143,13 @@ export async function retryWork(
   { states, runnableKinds, now }: { states: readonly WorkState[]; runnableKinds: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
   const params = { id, tenant, person: viewerId, persona, states, runnableKinds, now };
-  const [row] = await transaction.run(statements['background/retry-work'], params);
+  const [row] = await transaction.run(statements['background/work/retry-work'], params);
   return row && retryRow.parse(row);
 }
 
 /** Reads the unfinished work of all tenants, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
-  return (await graph.read(statements['background/read-backlog'], { now })).map((row) => backlogRow.parse(row));
+  return (await graph.read(statements['background/work/read-backlog'], { now })).map((row) => backlogRow.parse(row));
 }
 
 /** Lists one page of the dead work of a tenant, the latest first. */
@@ -160,12 +160,12 @@ export async function listDead(
   limit: number,
 ): Promise<DeadWork[]> {
   const params = { tenant, after: after ?? { at: never, id: '~' }, limit };
-  return (await graph.read(statements['background/list-dead-work'], params)).map((row) => deadRow.parse(row));
+  return (await graph.read(statements['background/work/list-dead-work'], params)).map((row) => deadRow.parse(row));
 }
 
 /** Counts the dead work of a tenant. */
 export async function countDead(graph: GraphSession, tenant: string): Promise<number> {
-  return totalOf(await graph.read(statements['background/count-dead-work'], { tenant }));
+  return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
 
 /** Lists ids of due work, the longest due first, of one tenant or, with null, of all tenants. */
@@ -173,7 +173,7 @@ export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
-  return (await graph.read(statements['background/list-due-work'], { ...question, maxStrikes })).map(
+  return (await graph.read(statements['background/work/list-due-work'], { ...question, maxStrikes })).map(
     (row) => dueRow.parse(row).id,
   );
 }
@@ -184,7 +184,7 @@ export async function lockWork(
   id: string,
   now: number,
 ): Promise<WorkRecord | undefined> {
-  const [row] = await transaction.run(statements['background/lock-work'], { id, now });
+  const [row] = await transaction.run(statements['background/work/lock-work'], { id, now });
   return row && parseWork(row);
 }
 
@@ -193,7 +193,7 @@ export async function finishWork(
   transaction: GraphTransaction,
   done: { id: string; state: 'DONE' | 'NOTHING_LEARNED'; storedIds: readonly string[]; now: number },
 ): Promise<void> {
-  await transaction.run(statements['background/finish-work'], done);
+  await transaction.run(statements['background/work/finish-work'], done);
 }
 
 /** Parses the piece of work in a row. */

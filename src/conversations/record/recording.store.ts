@@ -70,7 +70,7 @@ export async function findAddressee(
   place: string,
   persona: string,
 ): Promise<string | null> {
-  const [row] = await graph.read(statements['conversations/find-addressee'], { tenant, place, persona });
+  const [row] = await graph.read(statements['conversations/record/find-addressee'], { tenant, place, persona });
   return row === undefined ? null : addresseeRow.parse(row).speakerId;
 }
 
@@ -95,7 +95,7 @@ export async function lockForRecording(
 ): Promise<LockedPlace> {
   const { audience, keys, viewer, now } = question;
   const nobody = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
-  const [row] = await transaction.run(statements['conversations/lock-for-recording'], {
+  const [row] = await transaction.run(statements['conversations/record/lock-for-recording'], {
     ...question,
     audience: audienceParameter(audience ?? nobody()),
     readable: audience ? keys : [],
@@ -113,7 +113,7 @@ export async function findSentAgain(
   sent: readonly { readonly externalId: string }[],
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
-  const rows = await transaction.run(statements['conversations/find-sent-again'], { sent, owner });
+  const rows = await transaction.run(statements['conversations/record/find-sent-again'], { sent, owner });
   const found = rows.map((row) => sentAgainRow.parse(row)).reverse();
   return new Map(found.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
@@ -132,5 +132,5 @@ export function putMessages(
     people: readonly { id: string; privateTurns: number }[];
   },
 ): void {
-  transaction.send(statements['conversations/put-messages'], items);
+  transaction.send(statements['conversations/record/put-messages'], items);
 }

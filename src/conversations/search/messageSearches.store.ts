@@ -63,7 +63,7 @@ export async function findNamed(
 ): Promise<string[]> {
   const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return namedRow.parse((await graph.read(statements['conversations/find-named'], params))[0]).names;
+  return namedRow.parse((await graph.read(statements['conversations/search/find-named'], params))[0]).names;
 }
 
 /** Searches messages that share words with a question, at most 160. */
@@ -74,7 +74,9 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   const found = await widening(
     widths.byWords,
     async (fetch, cutsTies) =>
-      textRow.parse((await graph.read(statements['conversations/search-said'], { ...common, fetch, cutsTies }))[0]),
+      textRow.parse(
+        (await graph.read(statements['conversations/search/search-said'], { ...common, fetch, cutsTies }))[0],
+      ),
     ({ ids }) => ids.length >= enough.byWords,
   );
   const said = withWords(found);
@@ -90,7 +92,7 @@ export async function searchMessageVectors(
 ): Promise<VectorMessageHits> {
   const places = placesOf(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
-  const statement = statements['conversations/search-message-vectors']({ set });
+  const statement = statements['conversations/search/search-message-vectors']({ set });
   const found = await widening(
     widths.byMeaning,
     async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),

@@ -30,7 +30,7 @@ const spineRow = z.object({ content: z.string(), version: z.number() });
 
 /** Loads a conversation by id; undefined if there is none. */
 export async function loadTalk(graph: GraphSession, tenant: string, id: string): Promise<ConversationRef | undefined> {
-  const [row] = await graph.read(statements['conversations/load-talk'], { tenant, id });
+  const [row] = await graph.read(statements['conversations/summaries/load-talk'], { tenant, id });
   return row === undefined ? undefined : talkRow.parse(row).talk;
 }
 
@@ -41,13 +41,13 @@ export async function loadTurns(
   conversation: string,
   [from, to]: readonly [number, number],
 ): Promise<SaidMessage[]> {
-  const rows = await graph.read(statements['conversations/load-turns'], { tenant, conversation, from, to });
+  const rows = await graph.read(statements['conversations/summaries/load-turns'], { tenant, conversation, from, to });
   return rows.map((row) => messageRow.parse(row).message);
 }
 
 /** Loads the turns of a session, oldest first. */
 export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SaidMessage[]> {
-  const rows = await graph.read(statements['conversations/load-session-turns'], { tenant, session });
+  const rows = await graph.read(statements['conversations/summaries/load-session-turns'], { tenant, session });
   return rows.map((row) => messageRow.parse(row).message);
 }
 
@@ -56,7 +56,7 @@ export async function listOwnWords(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
 ): Promise<SaidMessage[]> {
-  const rows = await graph.read(statements['conversations/list-own-words'], question);
+  const rows = await graph.read(statements['conversations/summaries/list-own-words'], question);
   return rows.map((row) => messageRow.parse(row).message);
 }
 
@@ -67,7 +67,11 @@ export async function loadEarlierSummary(
   conversation: string,
   before: number,
 ): Promise<{ text: string; throughTurn: number } | undefined> {
-  const [row] = await graph.read(statements['conversations/load-earlier-summary'], { tenant, conversation, before });
+  const [row] = await graph.read(statements['conversations/summaries/load-earlier-summary'], {
+    tenant,
+    conversation,
+    before,
+  });
   return row === undefined ? undefined : summaryRow.parse(row);
 }
 
@@ -77,7 +81,7 @@ export async function putRollingSummary(
   tenant: string,
   summary: { conversation: string; throughTurn: number; text: string; prompt: string; now: number },
 ): Promise<void> {
-  await transaction.run(statements['conversations/put-rolling-summary'], { tenant, ...summary });
+  await transaction.run(statements['conversations/summaries/put-rolling-summary'], { tenant, ...summary });
 }
 
 /** Records that a rolling summary failed, with a stable error code and a message of our own. */
@@ -86,7 +90,7 @@ export async function noteRollingError(
   tenant: string,
   failure: { conversation: string; reason: string; detail: string | null; now: number },
 ): Promise<void> {
-  await transaction.run(statements['conversations/note-rolling-error'], { tenant, ...failure });
+  await transaction.run(statements['conversations/summaries/note-rolling-error'], { tenant, ...failure });
 }
 
 /** Stores the summary of a session, unless one of as many turns or more exists. */
@@ -96,7 +100,7 @@ export async function putSessionSummary(
   session: string,
   summary: SessionDigest & { turns: number; prompt: string; createdAt: number },
 ): Promise<void> {
-  await transaction.run(statements['conversations/put-session-summary'], { tenant, session, summary });
+  await transaction.run(statements['conversations/summaries/put-session-summary'], { tenant, session, summary });
 }
 
 /** Loads the last spine of a person before a version. */
@@ -106,7 +110,7 @@ export async function loadEarlierSpine(
   person: string,
   before: number,
 ): Promise<{ content: string; version: number } | undefined> {
-  const [row] = await graph.read(statements['conversations/load-earlier-spine'], { tenant, person, before });
+  const [row] = await graph.read(statements['conversations/summaries/load-earlier-spine'], { tenant, person, before });
   return row === undefined ? undefined : spineRow.parse(row);
 }
 
@@ -119,5 +123,5 @@ export async function putSpine(
   spine: { content: string; messageCount: number; prompt: string; createdAt: number },
 ): Promise<void> {
   const kept = { ...spine, id: newId('summary') };
-  await transaction.run(statements['conversations/put-spine'], { tenant, person, version, spine: kept });
+  await transaction.run(statements['conversations/summaries/put-spine'], { tenant, person, version, spine: kept });
 }

@@ -35,7 +35,7 @@ export async function loadStandings(
   ids: readonly string[],
 ): Promise<Map<string, ChatStanding>> {
   if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['directory/load-chat-standing'], { tenant, ids });
+  const rows = await graph.read(statements['directory/chats/load-chat-standing'], { tenant, ids });
   return new Map(
     rows.map((row) => {
       const { chat: shown, periods } = standingRow.parse(row);
@@ -62,7 +62,7 @@ export async function fetchChats(
   now: number,
 ): Promise<Map<string, ChatView>> {
   const params = { tenant: viewer.tenantId, ids, viewer: viewer.viewerId, connector: viewer.seesAll, now };
-  const rows = await graph.read(statements['directory/fetch-chats'], params);
+  const rows = await graph.read(statements['directory/chats/fetch-chats'], params);
   return new Map(
     rows.map((row) => {
       const { chat: shown, participants } = viewRow.parse(row);
@@ -78,7 +78,12 @@ export async function findChatIds(
   named: readonly string[],
 ): Promise<Map<string, string>> {
   const { tenantId: tenant, viewerId, seesAll: connector } = viewer;
-  const rows = await graph.read(statements['directory/find-chat-ids'], { tenant, viewer: viewerId, connector, named });
+  const rows = await graph.read(statements['directory/chats/find-chat-ids'], {
+    tenant,
+    viewer: viewerId,
+    connector,
+    named,
+  });
   return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
 }
 
@@ -96,13 +101,13 @@ export async function listChats(
     afterExternalId: after,
     limit,
   };
-  return (await graph.read(statements['directory/list-chats'], params)).map((row) => placeRow.parse(row));
+  return (await graph.read(statements['directory/chats/list-chats'], params)).map((row) => placeRow.parse(row));
 }
 
 /** Returns the total number of chats in the list. */
 export async function countChats(graph: GraphSession, viewer: ChatViewer): Promise<number> {
   const params = { tenant: viewer.tenantId, viewer: viewer.viewerId, all: viewer.seesAll };
-  return totalOf(await graph.read(statements['directory/count-chats'], params));
+  return totalOf(await graph.read(statements['directory/chats/count-chats'], params));
 }
 
 /**
@@ -112,7 +117,7 @@ export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
 ): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
-  const [row] = await transaction.run(statements['directory/upsert-chats'], { ...wanted, id: newId('chat') });
+  const [row] = await transaction.run(statements['directory/chats/upsert-chats'], { ...wanted, id: newId('chat') });
   return upsertRow.parse(row);
 }
 
@@ -124,13 +129,13 @@ export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
 ): Promise<{ heldUntil: number | null; present: number; periods: readonly Stretch[] } | undefined> {
-  const [row] = await transaction.run(statements['directory/lock-chats'], { ...question, open: never });
+  const [row] = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: never });
   return row === undefined ? undefined : lockRow.parse(row);
 }
 
 /** Returns the present participants of a chat; call it after the chat is locked. */
 export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
-  const [row] = await transaction.run(statements['directory/list-participants'], { chat, open: never });
+  const [row] = await transaction.run(statements['directory/chats/list-participants'], { chat, open: never });
   return attendanceRow.parse(row);
 }
 
@@ -140,7 +145,8 @@ export async function joinChat(
   chat: string,
   joining: readonly JoinEvent[],
 ): Promise<void> {
-  if (joining.length > 0) await transaction.run(statements['directory/join-chat'], { chat, joining, open: never });
+  if (joining.length > 0)
+    await transaction.run(statements['directory/chats/join-chat'], { chat, joining, open: never });
 }
 
 /** Ends the open periods of participation. */
@@ -149,7 +155,8 @@ export async function leaveChat(
   chat: string,
   leaving: readonly LeaveEvent[],
 ): Promise<void> {
-  if (leaving.length > 0) await transaction.run(statements['directory/leave-chat'], { chat, leaving, open: never });
+  if (leaving.length > 0)
+    await transaction.run(statements['directory/chats/leave-chat'], { chat, leaving, open: never });
 }
 
 /**
@@ -159,5 +166,5 @@ export async function leaveChat(
 export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
-  transaction.send(statements['directory/hold-chats'], { chats, now });
+  transaction.send(statements['directory/chats/hold-chats'], { chats, now });
 }

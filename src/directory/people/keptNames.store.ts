@@ -19,6 +19,6 @@ export async function holdKeptNames(
 ): Promise<ReadonlyMap<string, KeptName>> {
   if (makers.length === 0) return new Map();
   const params = { tenant, makers: [...new Set(makers)].sort(), now };
-  const rows = await transaction.run(statements['directory/hold-kept-names'], params);
+  const rows = await transaction.run(statements['directory/people/hold-kept-names'], params);
   return new Map(rows.map((row) => keptRow.parse(row)).map((one) => [one.id, one]));
 }

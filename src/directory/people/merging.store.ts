@@ -67,7 +67,7 @@ export interface LockedPair {
  * Locks two entities until the transaction ends and returns them, so that none of them is linked or merged meanwhile.
  */
 export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
-  const rows = await transaction.run(statements['directory/hold-merging'], {
+  const rows = await transaction.run(statements['directory/people/hold-merging'], {
     tenant: pair.tenantId,
     maker: pair.makerId,
     ids: [pair.keepId, pair.absorbId],
@@ -89,12 +89,12 @@ export function putMerge(
   { by, reason, now }: { by: string; reason: string | null; now: number },
 ): void {
   const params = { maker: makerId, kept: keepId, absorbed: absorbId, by, reason, now };
-  transaction.send(statements['directory/merge-people'], params);
+  transaction.send(statements['directory/people/merge-people'], params);
 }
 
 /** Undoes the merge of an entity. */
 export function takeMergeBack(transaction: GraphTransaction, absorbed: string): void {
-  transaction.send(statements['directory/unmerge-people'], { absorbed });
+  transaction.send(statements['directory/people/unmerge-people'], { absorbed });
 }
 
 /** Upserts the decision about two entities and appends it to their history. */
@@ -115,7 +115,7 @@ export function putDecision(
     reason,
     expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
   };
-  transaction.send(statements['directory/put-merge'], {
+  transaction.send(statements['directory/people/put-merge'], {
     merge,
     event: mergeEventOf[state],
     actor,
@@ -130,7 +130,7 @@ export async function listMerged(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, MergedInto[]>> {
-  const rows = (await graph.read(statements['directory/list-merged'], { viewer, ids })).map((row) =>
+  const rows = (await graph.read(statements['directory/people/list-merged'], { viewer, ids })).map((row) =>
     mergedRow.parse(row),
   );
   const found = new Map<string, MergedInto[]>();
@@ -143,6 +143,6 @@ export async function listProposedMerges(
   graph: GraphSession,
   question: { maker: string; id: string | null; limit: number },
 ): Promise<ProposedMerge[]> {
-  const rows = await graph.read(statements['directory/list-merge-proposals'], question);
+  const rows = await graph.read(statements['directory/people/list-merge-proposals'], question);
   return rows.map((row) => proposalRow.parse(row.proposal));
 }

@@ -34,7 +34,7 @@ const aliasRow = z.object({ id: z.string(), name: z.string() });
  * looks like that of another account.
  */
 export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
-  const [found] = await graph.read(statements['directory/find-account'], { tenant, handle });
+  const [found] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
   return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
 }
@@ -46,7 +46,7 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = await graph.read(statements['directory/fetch-people'], { tenant, viewer, ids });
+  const rows = await graph.read(statements['directory/people/fetch-people'], { tenant, viewer, ids });
   return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
 }
 
@@ -56,7 +56,7 @@ export async function findAccounts(
   tenant: string,
   handles: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = await graph.read(statements['directory/find-by-handles'], { tenant, handles });
+  const rows = await graph.read(statements['directory/people/find-by-handles'], { tenant, handles });
   return new Map(rows.map(personOf).map((person) => [person.handle ?? '', person]));
 }
 
@@ -75,7 +75,7 @@ export async function putAccounts(
     .sort()
     .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId('person'), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
-  const rows = await graph.write((transaction) => transaction.run(statements['directory/put-accounts'], params));
+  const rows = await graph.write((transaction) => transaction.run(statements['directory/people/put-accounts'], params));
   return new Map(
     rows
       .map((row) => accountRow.parse(row))
@@ -101,7 +101,7 @@ export async function findNamed(
   speaker: string,
   slugs: readonly string[],
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
-  const rows = await graph.read(statements['directory/find-by-names'], { tenant, speaker, slugs });
+  const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs });
   const found = new Map<string, { person: PersonRow; label: string }[]>();
   for (const { slug, person, label } of rows.map((row) => namedRow.parse(row))) {
     found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
@@ -111,7 +111,9 @@ export async function findNamed(
 
 /** Lists all names of persons and of those merged into them, by person id. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = (await graph.read(statements['directory/list-aliases'], { ids })).map((row) => aliasRow.parse(row));
+  const rows = (await graph.read(statements['directory/people/list-aliases'], { ids })).map((row) =>
+    aliasRow.parse(row),
+  );
   const found = new Map<string, string[]>();
   for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
   return found;
@@ -128,7 +130,7 @@ export async function searchPeople(
   const query = nameQuery(text, [finderToken('t', tenant), finderToken('c', viewer)]);
   if (query === undefined) return [];
   return (
-    await graph.read(statements['directory/search-people'], {
+    await graph.read(statements['directory/people/search-people'], {
       tenant,
       viewer,
       query,
@@ -146,12 +148,12 @@ export async function listKnown(
   after: { readonly place: string; readonly id: string },
   limit: number,
 ): Promise<PersonRow[]> {
-  return (await graph.read(statements['directory/list-known'], { tenant, viewer, after, limit })).map(personOf);
+  return (await graph.read(statements['directory/people/list-known'], { tenant, viewer, after, limit })).map(personOf);
 }
 
 /** Counts the persons that `listKnown` lists. */
 export async function countKnown(graph: GraphSession, tenant: string, viewer: string): Promise<number> {
-  return totalOf(await graph.read(statements['directory/count-known'], { tenant, viewer }));
+  return totalOf(await graph.read(statements['directory/people/count-known'], { tenant, viewer }));
 }
 
 /** Finds the accounts and the viewer's own acquaintances with one of these refs. */
@@ -161,7 +163,7 @@ export async function findByRefs(
   viewer: string,
   refs: readonly string[],
 ): Promise<PersonRow[]> {
-  return (await graph.read(statements['directory/find-by-refs'], { tenant, viewer, refs })).map(personOf);
+  return (await graph.read(statements['directory/people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
 }
 
 /**
@@ -183,7 +185,12 @@ export async function makeAcquaintances(
     names: [label],
     finderTokens: [finderToken('c', creator)],
   }));
-  const rows = await transaction.run(statements['directory/make-acquaintances'], { tenant, creator, people, now });
+  const rows = await transaction.run(statements['directory/people/make-acquaintances'], {
+    tenant,
+    creator,
+    people,
+    now,
+  });
   const byRef = new Map(rows.map((row) => madeRow.parse(row)).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
   await addAliases(
@@ -202,7 +209,7 @@ export async function addAliases(
 ): Promise<void> {
   if (names.length === 0) return;
   const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
-  await transaction.run(statements['directory/add-aliases'], { ...naming, aliases });
+  await transaction.run(statements['directory/people/add-aliases'], { ...naming, aliases });
 }
 
 const thingRow = z.object({
@@ -226,7 +233,7 @@ export async function makeThings(
   const things = wanted
     .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
-  const rows = await transaction.run(statements['directory/make-things'], { tenant, creator, things, now });
+  const rows = await transaction.run(statements['directory/people/make-things'], { tenant, creator, things, now });
   const made = new Map(
     rows.map((row) => thingRow.parse(row)).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]),
   );
@@ -238,7 +245,7 @@ export async function makeThings(
 
 /** Changes the displayed name of a person; the old names of an acquaintance stay known. */
 export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
-  await transaction.run(statements['directory/rename-account'], { id, label });
+  await transaction.run(statements['directory/people/rename-account'], { id, label });
 }
 
 /** Links an acquaintance to an account; returns false if it is linked to another one. */
@@ -248,7 +255,7 @@ export async function linkAcquaintance(
   account: string,
   now: number,
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['directory/link-acquaintance'], { acquaintance, account, now });
+  const [row] = await transaction.run(statements['directory/people/link-acquaintance'], { acquaintance, account, now });
   return row?.linked === true;
 }
 

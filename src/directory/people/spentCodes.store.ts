@@ -17,7 +17,7 @@ export async function spendCode(
   // Idempotency key: a retry of the transaction recognizes its own attempt.
   const attempt = newToken();
   const rows = await graph.write((transaction) =>
-    transaction.run(statements['directory/spend-code'], { id, attempt, expiresAt, now }),
+    transaction.run(statements['directory/people/spend-code'], { id, attempt, expiresAt, now }),
   );
   return rows.some((one) => row.parse(one).isFirst);
 }

@@ -25,7 +25,7 @@ export interface HistoryPage {
 /** Lists the events of a memory since it has its present text, for its origin and subjects, newest first. */
 export async function listHistory(graph: GraphSession, audience: Audience, page: HistoryPage): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/list-history'], params)).map((row) => eventRow.parse(row));
+  return (await graph.read(statements['memories/read/list-history'], params)).map((row) => eventRow.parse(row));
 }
 
 /** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
@@ -35,5 +35,5 @@ export async function listPreviousHistory(
   page: HistoryPage,
 ): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/list-former-history'], params)).map((row) => eventRow.parse(row));
+  return (await graph.read(statements['memories/read/list-former-history'], params)).map((row) => eventRow.parse(row));
 }

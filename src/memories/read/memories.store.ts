@@ -29,7 +29,9 @@ export async function fetchMemories(
   audience: Audience,
   ids: readonly string[],
 ): Promise<Map<string, MemoryRow>> {
-  return byId(await graph.read(statements['memories/fetch-memories'], { ids, audience: audienceParameter(audience) }));
+  return byId(
+    await graph.read(statements['memories/read/fetch-memories'], { ids, audience: audienceParameter(audience) }),
+  );
 }
 
 /** Fetches the memories of these ids that are no longer live and whose origin is the viewer, by id. */
@@ -38,7 +40,7 @@ export async function fetchKept(
   audience: Audience,
   ids: readonly string[],
 ): Promise<Map<string, MemoryRow>> {
-  return byId(await graph.read(statements['memories/fetch-kept'], { ids, audience: audienceParameter(audience) }));
+  return byId(await graph.read(statements['memories/read/fetch-kept'], { ids, audience: audienceParameter(audience) }));
 }
 
 /** Fetches the memories of these ids whose origin is the viewer, live or not, in any context, by id. */
@@ -47,7 +49,9 @@ export async function fetchAsOrigin(
   audience: Audience,
   ids: readonly string[],
 ): Promise<Map<string, MemoryRow>> {
-  return byId(await graph.read(statements['memories/fetch-as-origin'], { ids, audience: audienceParameter(audience) }));
+  return byId(
+    await graph.read(statements['memories/read/fetch-as-origin'], { ids, audience: audienceParameter(audience) }),
+  );
 }
 
 /** Lists one page of positions. A filter with statuses includes the viewer's own memories that are no longer live. */
@@ -72,8 +76,8 @@ export async function listMemories(
     limit: question.limit,
   };
   const rows = statuses
-    ? await graph.read(statements['memories/list-kept'], { ...page, statuses })
-    : await graph.read(statements['memories/list-live'], { ...page, listing });
+    ? await graph.read(statements['memories/read/list-kept'], { ...page, statuses })
+    : await graph.read(statements['memories/read/list-live'], { ...page, listing });
   return rows.map((row) => positionRow.parse(row));
 }
 
@@ -87,8 +91,8 @@ export async function countMemories(
   const all = { audience: audienceParameter(audience), keys: askedKeys(audience), filter };
   return totalOf(
     statuses
-      ? await graph.read(statements['memories/count-kept'], { ...all, statuses })
-      : await graph.read(statements['memories/count-live'], { ...all, listing }),
+      ? await graph.read(statements['memories/read/count-kept'], { ...all, statuses })
+      : await graph.read(statements['memories/read/count-live'], { ...all, listing }),
   );
 }
 
@@ -101,7 +105,7 @@ export async function listRelated(
   filter: MemoryFilter = {},
 ): Promise<Map<string, { strength: number; row: MemoryRow }[]>> {
   const params = { ids, audience: audienceParameter(audience), first, filter };
-  const rows = await graph.read(statements['memories/list-related'], params);
+  const rows = await graph.read(statements['memories/read/list-related'], params);
   const found = rows.map((row) => relatedRow.parse(row));
   return groupBy(
     found,
@@ -117,7 +121,7 @@ export async function listChain(
   ids: readonly string[],
   direction: 'superseded' | 'superseding',
 ): Promise<Map<string, MemoryRow[]>> {
-  const rows = await graph.read(statements[`memories/list-${direction}`], {
+  const rows = await graph.read(statements[`memories/read/list-${direction}`], {
     ids,
     audience: audienceParameter(audience),
   });
@@ -136,7 +140,7 @@ export async function listStatedAbout(
   transaction: GraphTransaction,
   question: { tenant: string; stater: string; person: string; blocks: boolean; after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await transaction.run(statements['memories/list-stated-about'], question);
+  const rows = await transaction.run(statements['memories/read/list-stated-about'], question);
   return rows.map((row) => statedRow.parse(row).id);
 }
 
@@ -145,7 +149,7 @@ const statedRow = z.object({ id: z.string() });
 /** Lists the viewer's memories about one of their acquaintances, oldest first. */
 export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {
   const question = { acquaintance, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/list-earlier'], question)).map(parseMemoryRow);
+  return (await graph.read(statements['memories/read/list-earlier'], question)).map(parseMemoryRow);
 }
 
 export const parseMemoryRow = (row: Row): MemoryRow => memoryRow.parse(row);

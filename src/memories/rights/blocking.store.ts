@@ -12,10 +12,14 @@ export async function listBlocked(
   limit: number,
 ): Promise<PersonRow[]> {
   const params = { tenant, prefix: `${tenant}|`, blocker, after, limit };
-  return (await graph.read(statements['memories/list-blocked'], params)).map(({ person }) => personRow.parse(person));
+  return (await graph.read(statements['memories/rights/list-blocked'], params)).map(({ person }) =>
+    personRow.parse(person),
+  );
 }
 
 /** Counts the accounts that a person blocks. */
 export async function countBlocked(graph: GraphSession, tenant: string, blocker: string): Promise<number> {
-  return totalOf(await graph.read(statements['memories/count-blocked'], { tenant, prefix: `${tenant}|`, blocker }));
+  return totalOf(
+    await graph.read(statements['memories/rights/count-blocked'], { tenant, prefix: `${tenant}|`, blocker }),
+  );
 }

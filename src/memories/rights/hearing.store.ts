@@ -37,7 +37,7 @@ export async function listHearers(
     limit: number;
   },
 ): Promise<{ person: PersonRow; periods: Record<string, Period[]> }[]> {
-  const rows = await graph.read(statements['memories/list-hearers'], question);
+  const rows = await graph.read(statements['memories/rights/list-hearers'], question);
   return rows.map((row) => {
     const { person, periods } = hearerRow.parse(row);
     const byChat: Record<string, Period[]> = {};
@@ -55,7 +55,7 @@ export async function listHearingPlaces(
   { at, ...question }: { tenant: string; viewer: string; now: number; at?: number },
 ): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
   const moment = { now: at ?? question.now, until: at ?? never };
-  const rows = await graph.read(statements['memories/list-hearing-chats'], { ...question, ...moment });
+  const rows = await graph.read(statements['memories/rights/list-hearing-chats'], { ...question, ...moment });
   return rows.flatMap((row) => {
     const { chat, ...rest } = placeRow.parse(row);
     const isShown = at === undefined || rest.here.includes(question.viewer);

@@ -8,11 +8,11 @@ const tenantRow = z.object({ stored: z.number() });
 /** Counts the stored memories, live or not: per stater, and per tenant. */
 export const storedMemories: QuotaUse = {
   async ofPeople(graph, _tenant, people) {
-    const rows = await graph.read(statements['memories/count-stored'], { people });
+    const rows = await graph.read(statements['memories/writer/count-stored'], { people });
     return new Map(rows.map((row) => personRow.parse(row)).map(({ person, stored }) => [person, stored]));
   },
   async ofTenant(graph, tenant) {
-    const [row] = await graph.read(statements['memories/count-of-tenant'], { tenant });
+    const [row] = await graph.read(statements['memories/writer/count-of-tenant'], { tenant });
     return tenantRow.parse(row).stored;
   },
 };

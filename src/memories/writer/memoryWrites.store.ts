@@ -21,7 +21,7 @@ const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 /** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
 export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
   const threads = [...new Set(keys)].sort();
-  if (threads.length > 0) transaction.send(statements['memories/lock-threads'], { tenant, threads, now });
+  if (threads.length > 0) transaction.send(statements['memories/writer/lock-threads'], { tenant, threads, now });
 }
 
 /** Memories that a transaction has locked. */
@@ -45,7 +45,7 @@ export async function lockMemories(
   let { ids, keys } = wanted;
   while (ids.length > 0 || keys.length > 0) {
     const audience = { tenant, now: seenAt };
-    const rows = await transaction.run(statements['memories/lock-memories'], { ids, keys, now, audience });
+    const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
     const lost: string[] = [];
     for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
       byId.set(row.memory.id, row);
@@ -67,7 +67,7 @@ export const loadStandingsOf = (transaction: GraphTransaction, tenant: string, r
 
 /** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
 export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction.run(statements['memories/find-events'], { ids });
+  const rows = await transaction.run(statements['memories/writer/find-events'], { ids });
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
@@ -75,7 +75,7 @@ export async function findEvents(transaction: GraphTransaction, ids: readonly st
  * Returns those of these events that are already in the history, outside of any transaction: they were imported before.
  */
 export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await graph.read(statements['memories/find-events'], { ids });
+  const rows = await graph.read(statements['memories/writer/find-events'], { ids });
   return new Set(rows.map((row) => eventRow.parse(row).id));
 }
 
@@ -124,7 +124,7 @@ function createMemories(
     about: [...one.after.aboutIds, ...one.after.entityIds],
     rank: cardRank(one.after),
   }));
-  transaction.send(statements['memories/create-memories'], { items });
+  transaction.send(statements['memories/writer/create-memories'], { items });
   putEntries(transaction, creations, set);
 }
 
@@ -165,7 +165,7 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
       rank: cardRank(one.after),
     };
   });
-  transaction.send(statements['memories/update-memories'], { items });
+  transaction.send(statements['memories/writer/update-memories'], { items });
   putEntries(transaction, changes, set);
 }
 
@@ -176,7 +176,7 @@ function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): 
     const { id, status, purgeAt, updatedAt } = after;
     return { id, set: { ...changed(before!, after), status, purgeAt, updatedAt } };
   });
-  transaction.send(statements['memories/retire-memories'], { items });
+  transaction.send(statements['memories/writer/retire-memories'], { items });
 }
 
 const boundsRow = z.object({
@@ -201,7 +201,7 @@ export async function findBounds(
 ): Promise<Bounds> {
   const { tenant, keys, places = [] } = asked;
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
-  const [row] = await transaction.run(statements['memories/find-bounds'], { tenant, keys, places });
+  const [row] = await transaction.run(statements['memories/writer/find-bounds'], { tenant, keys, places });
   const { restrictions, removed } = boundsRow.parse(row);
   const closed = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
     key,
@@ -217,7 +217,7 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
     .map(([key, { subjectSensitivity, subjectClosed, updatedAt }]) => {
       return { key, sensitivity: subjectSensitivity, closed: subjectClosed, at: updatedAt };
     });
-  transaction.send(statements['memories/put-restrictions'], { tenant, items });
+  transaction.send(statements['memories/writer/put-restrictions'], { tenant, items });
 }
 
 const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
@@ -235,23 +235,23 @@ export async function findTies(
     readonly now: number;
   },
 ): Promise<z.infer<typeof tieRow>[]> {
-  const rows = await transaction.run(statements['memories/find-ties'], asked);
+  const rows = await transaction.run(statements['memories/writer/find-ties'], asked);
   return rows.map((row) => tieRow.parse(row));
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */
 export function putKeys(transaction: GraphTransaction, items: readonly MemoryKeys[]): void {
-  if (items.length > 0) transaction.send(statements['memories/put-keys'], { items });
+  if (items.length > 0) transaction.send(statements['memories/writer/put-keys'], { items });
 }
 
 /** Deletes memories for good, and their texts from their history. Their PURGE events must be written before. */
 export function purgeAll(transaction: GraphTransaction, ids: readonly string[]): void {
-  if (ids.length > 0) transaction.send(statements['memories/purge-memories'], { ids });
+  if (ids.length > 0) transaction.send(statements['memories/writer/purge-memories'], { ids });
 }
 
 /** Writes SUPERSEDES edges between memories. */
 function supersedeMemories(transaction: GraphTransaction, pairs: WriteSet['supersessions']): void {
-  if (pairs.length > 0) transaction.send(statements['memories/supersede-memories'], { pairs });
+  if (pairs.length > 0) transaction.send(statements['memories/writer/supersede-memories'], { pairs });
 }
 
 /**
@@ -268,7 +268,7 @@ export function relinkSuperseded(
     })
     .sort((a, b) => (a.older < b.older ? -1 : 1));
   return graph.write(async (transaction) => {
-    await transaction.run(statements['memories/supersede-memories'], { pairs });
+    await transaction.run(statements['memories/writer/supersede-memories'], { pairs });
   });
 }
 
@@ -284,7 +284,7 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
     return { event, step };
   });
   const threads = [...steps].map(([key, by]) => ({ key, by }));
-  transaction.send(statements['memories/record-events'], { tenant, events: rows, threads });
+  transaction.send(statements['memories/writer/record-events'], { tenant, events: rows, threads });
 }
 
 /** Memory whose edges, index entries and search properties are to be rebuilt. */
@@ -301,7 +301,7 @@ export function rebuildMemories(
   if (items.length === 0) return;
   const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
   const [first, second] = [spaceIn('first'), spaceIn('second')];
-  transaction.send(statements['memories/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
+  transaction.send(statements['memories/writer/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
   const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
   putEntries(transaction, writes, usualSet);
 }
@@ -365,7 +365,7 @@ function putEntries(transaction: GraphTransaction, writes: readonly Write[], set
     keepsVector: one.before?.text === one.after.text,
     since: one.before === null ? one.after.createdAt : one.after.updatedAt,
   }));
-  transaction.send(statements['memories/put-entries'], { items, set });
+  transaction.send(statements['memories/writer/put-entries'], { items, set });
 }
 
 function changed(before: MemoryState, after: MemoryState): Partial<MemoryState> {
@@ -387,5 +387,5 @@ export interface MemoryRead {
 /** Adds up reads of memories. The ids are sorted, so that replicas of the service do not deadlock. */
 export async function recordAccesses(transaction: GraphTransaction, reads: readonly MemoryRead[]): Promise<void> {
   const sorted = [...reads].sort((a, b) => (a.id < b.id ? -1 : 1));
-  await transaction.run(statements['memories/record-accesses'], { reads: sorted });
+  await transaction.run(statements['memories/writer/record-accesses'], { reads: sorted });
 }

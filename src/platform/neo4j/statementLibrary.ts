@@ -17,7 +17,7 @@ const variantLines: Readonly<Record<keyof StatementVariant, string>> = { set: ':
 
 /** Statement as read from its file, with its fragments inserted. */
 export interface StatementFile {
-  /** Folder and file name without ending: `memories/fetch-memories`. */
+  /** Folders and file name without ending: `memories/read/fetch-memories`. */
   readonly name: string;
   /** First line of the file. */
   readonly doc: string;
@@ -48,22 +48,22 @@ export function readStatementFiles(root: URL): StatementFile[] {
   const fragmentsBy = { filter: all, noFilter: expandAll(new Map([...fragments, ['filter', 'true']])) };
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notStatements.has(entry.name))
-    .flatMap(({ name: area }) =>
-      readdirSync(new URL(`${area}/`, root)).map((file) => {
-        const source = readFileSync(new URL(`${area}/${file}`, root), 'utf8');
-        return parse(`${area}/${withoutEnding(file)}`, source, fragmentsBy);
-      }),
-    )
+    .flatMap(({ name: area }) => cypherFilesBelow(new URL(`${area}/`, root)).map((path) => `${area}/${path}`))
+    .map((path) => parse(withoutEnding(path), readFileSync(new URL(path, root), 'utf8'), fragmentsBy))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Reads the fragments below a folder of Cypher files by name, without their comments. */
-function readFragments(root: URL): Map<string, string> {
+/** Returns the paths of the Cypher files below a folder. */
+export const cypherFilesBelow = (folder: URL): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.cypher'));
+
+/** Reads the fragments below a folder of Cypher files by name, without their comments. Their folder does not count. */
+export function readFragments(root: URL): Map<string, string> {
   const folder = new URL('fragments/', root);
   return new Map(
-    readdirSync(folder).map((file) => [
-      withoutEnding(file),
-      withoutComments(readFileSync(new URL(file, folder), 'utf8').split('\n')),
+    cypherFilesBelow(folder).map((path) => [
+      withoutEnding(path.slice(path.lastIndexOf('/') + 1)),
+      withoutComments(readFileSync(new URL(path, folder), 'utf8').split('\n')),
     ]),
   );
 }

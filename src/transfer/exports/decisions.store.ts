@@ -61,10 +61,10 @@ function readStatement(text: string | null): KeptStatement | null {
 export const listMerges = (
   graph: GraphSession,
   page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
-): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['transfer/list-merges'], page));
+): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['transfer/exports/list-merges'], page));
 
 /** Lists proposals to these people, by person and id. */
 export const listProposals = (
   graph: GraphSession,
   page: { people: readonly string[]; after: { person: string; id: string }; limit: number },
-): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['transfer/list-proposals'], page));
+): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['transfer/exports/list-proposals'], page));

@@ -86,25 +86,26 @@ const personaRow = z.object({ persona: z.string() });
 
 /** Reads a viewer with their own names. */
 export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
-  return (await rowsOf(namedRow, graph.read(statements['transfer/read-self'], { tenant, viewer })))[0];
+  return (await rowsOf(namedRow, graph.read(statements['transfer/exports/own/read-self'], { tenant, viewer })))[0];
 }
 
 /** Lists one page of a viewer's acquaintances, by ref. */
 export const listOwnAcquaintances = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number },
-): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['transfer/list-own-acquaintances'], page));
+): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['transfer/exports/own/list-own-acquaintances'], page));
 
 /** Lists one page of the chats in which a viewer takes or took part, by external id. */
 export const listOwnChats = (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number; now: number },
-): Promise<z.infer<typeof ownChat>[]> => rowsOf(ownChat, graph.read(statements['transfer/list-own-chats'], page));
+): Promise<z.infer<typeof ownChat>[]> =>
+  rowsOf(ownChat, graph.read(statements['transfer/exports/own/list-own-chats'], page));
 
 /** Lists the personas for which there are memories whose origin is the viewer. */
 export async function listOwnPersonas(graph: GraphSession, audience: Audience): Promise<string[]> {
   const params = { audience: audienceParameter(audience) };
-  const rows = await rowsOf(personaRow, graph.read(statements['transfer/list-own-personas'], params));
+  const rows = await rowsOf(personaRow, graph.read(statements['transfer/exports/own/list-own-personas'], params));
   return rows.map(({ persona }) => persona);
 }
 
@@ -119,7 +120,10 @@ export const listOwnMemories = (
 ): Promise<MemoryRow[]> =>
   rowsOf(
     memoryRow,
-    graph.read(statements['transfer/list-own-memories'], { ...page, audience: audienceParameter(audience) }),
+    graph.read(statements['transfer/exports/own/list-own-memories'], {
+      ...page,
+      audience: audienceParameter(audience),
+    }),
   );
 
 /**
@@ -133,8 +137,8 @@ export async function listOwnEvents(
 ): Promise<{ present: OwnEvent[]; former: OwnEvent[] }> {
   const params = { ...page, audience: audienceParameter(audience) };
   const [present, former] = await Promise.all([
-    rowsOf(eventRow, graph.read(statements['transfer/list-own-events'], params)),
-    rowsOf(eventRow, graph.read(statements['transfer/list-own-former-events'], params)),
+    rowsOf(eventRow, graph.read(statements['transfer/exports/own/list-own-events'], params)),
+    rowsOf(eventRow, graph.read(statements['transfer/exports/own/list-own-former-events'], params)),
   ]);
   return { present, former };
 }
@@ -151,7 +155,7 @@ export const listOwnSupersessions = (
   ids: readonly string[],
 ): Promise<SupersessionRow[]> => {
   const params = { ids, audience: audienceParameter(audience) };
-  return rowsOf(supersessionRow, graph.read(statements['transfer/list-own-supersessions'], params));
+  return rowsOf(supersessionRow, graph.read(statements['transfer/exports/own/list-own-supersessions'], params));
 };
 
 /** Lists one page of ids of sensitive memories about other accounts, which the export withholds from their origin. */
@@ -162,7 +166,7 @@ export const listWithheld = (
 ): Promise<TimedPlace[]> =>
   rowsOf(
     placeRow,
-    graph.read(statements['transfer/list-withheld'], { ...page, audience: audienceParameter(audience) }),
+    graph.read(statements['transfer/exports/own/list-withheld'], { ...page, audience: audienceParameter(audience) }),
   );
 
 /** Lists one page of a person's todos: of the named personas, or of every persona if none are named. */
@@ -171,7 +175,9 @@ export async function listOwnTodos(
   page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
 ): Promise<z.infer<typeof todoRow>['todo'][]> {
   const params = { ...page, personas: page.personas ?? [], all: page.personas === null };
-  return (await rowsOf(todoRow, graph.read(statements['transfer/list-own-todos'], params))).map(({ todo }) => todo);
+  return (await rowsOf(todoRow, graph.read(statements['transfer/exports/own/list-own-todos'], params))).map(
+    ({ todo }) => todo,
+  );
 }
 
 /** Lists one page of the viewer's messages, by thread. */
@@ -182,7 +188,10 @@ export const listOwnMessages = (
 ): Promise<z.infer<typeof ownMessage>[]> =>
   rowsOf(
     ownMessage,
-    graph.read(statements['transfer/list-own-messages'], { ...page, audience: audienceParameter(audience) }),
+    graph.read(statements['transfer/exports/own/list-own-messages'], {
+      ...page,
+      audience: audienceParameter(audience),
+    }),
   );
 
 /** Parses rows with a schema. */

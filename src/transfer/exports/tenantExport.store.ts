@@ -96,31 +96,31 @@ interface Page {
 
 /** Counts the memories of a tenant. */
 export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
-  return totalOf(await graph.read(statements['transfer/count-memories'], { tenant }));
+  return totalOf(await graph.read(statements['transfer/exports/count-memories'], { tenant }));
 }
 
 /** Lists accounts, by handle. */
 export const listAccounts = (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
-  rowsOf(namedRow, graph.read(statements['transfer/list-accounts'], page));
+  rowsOf(namedRow, graph.read(statements['transfer/exports/list-accounts'], page));
 
 /** Lists acquaintances and entities, by id. */
 export const listUnnamed = (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
-  rowsOf(unnamedRow, graph.read(statements['transfer/list-unnamed'], page));
+  rowsOf(unnamedRow, graph.read(statements['transfer/exports/list-unnamed'], page));
 
 /** Lists chats with all periods of participation, by external id. */
 export const listChats = (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
-  rowsOf(storedChat, graph.read(statements['transfer/list-chats'], page));
+  rowsOf(storedChat, graph.read(statements['transfer/exports/list-chats'], page));
 
 /** Lists blocks of one person by another, by key. */
 export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
-  rowsOf(blockRow, graph.read(statements['transfer/list-blocks'], { ...page, ...prefixed(page) }));
+  rowsOf(blockRow, graph.read(statements['transfer/exports/list-blocks'], { ...page, ...prefixed(page) }));
 
 /** Lists memories as they are stored, by id. */
 export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
   // With a moment before any expiry, expired memories that are not archived yet keep their stored status.
   rowsOf(
     storedMemory,
-    graph.read(statements['transfer/list-memories'], { ...page, audience: { tenant, now: -never } }),
+    graph.read(statements['transfer/exports/list-memories'], { ...page, audience: { tenant, now: -never } }),
   );
 
 /** Lists events of memories, by memory and time. */
@@ -128,31 +128,31 @@ export const listEvents = async (
   graph: GraphSession,
   page: { ids: readonly string[]; after: { memory: string; at: number; id: string }; limit: number },
 ): Promise<StoredEvent[]> => {
-  const rows = await rowsOf(eventRow, graph.read(statements['transfer/list-events'], page));
+  const rows = await rowsOf(eventRow, graph.read(statements['transfer/exports/list-events'], page));
   return rows.map(({ event }) => event);
 };
 
 /** Lists events of memories that no longer exist, by id. */
 export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
-  (await rowsOf(eventRow, graph.read(statements['transfer/list-gone-events'], page))).map(({ event }) => event);
+  (await rowsOf(eventRow, graph.read(statements['transfer/exports/list-gone-events'], page))).map(({ event }) => event);
 
 /** Lists supersessions; one memory of each pair is among the given ones. */
 export const listSupersessions = (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
-  rowsOf(supersessionRow, graph.read(statements['transfer/list-supersessions'], { ids }));
+  rowsOf(supersessionRow, graph.read(statements['transfer/exports/list-supersessions'], { ids }));
 
 /** Lists todos, by id. */
 export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
-  (await rowsOf(todoRow, graph.read(statements['transfer/list-todos'], page))).map(({ todo }) => todo);
+  (await rowsOf(todoRow, graph.read(statements['transfer/exports/list-todos'], page))).map(({ todo }) => todo);
 
 /** Lists checkpoints of agents, by key. */
 export const listCheckpoints = (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
-  rowsOf(checkpointRow, graph.read(statements['transfer/list-checkpoints'], { ...page, ...prefixed(page) }));
+  rowsOf(checkpointRow, graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixed(page) }));
 
 /** Lists messages, by thread and sequence number. */
 export const listMessages = (
   graph: GraphSession,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
-): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['transfer/list-messages'], page));
+): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['transfer/exports/list-messages'], page));
 
 /** Reads the external names of the people and chats of these ids. */
 export async function nameAll(
@@ -163,10 +163,10 @@ export async function nameAll(
   const [people, chats] = await Promise.all([
     ids.people.length === 0
       ? []
-      : rowsOf(personRow, graph.read(statements['transfer/name-people'], { tenant, ids: ids.people })),
+      : rowsOf(personRow, graph.read(statements['transfer/exports/name-people'], { tenant, ids: ids.people })),
     ids.chats.length === 0
       ? []
-      : rowsOf(chatRow, graph.read(statements['transfer/name-chats'], { tenant, ids: ids.chats })),
+      : rowsOf(chatRow, graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats })),
   ]);
   return {
     people: new Map(people.map(({ id, ...known }) => [id, known])),

@@ -36,7 +36,7 @@ export async function putChats(
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
     .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId('chat') }));
   const rows = await graph.write((transaction) =>
-    transaction.run(statements['transfer/put-chats'], { tenant, chats, now }),
+    transaction.run(statements['transfer/imports/put-chats'], { tenant, chats, now }),
   );
   return new Map(rows.map((row) => putRow.parse(row)).map(({ externalId, ...rest }) => [externalId, rest]));
 }
@@ -48,6 +48,6 @@ export async function findChatIds(
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (externalIds.length === 0) return new Map();
-  const rows = await graph.read(statements['transfer/find-chats'], { tenant, externalIds });
+  const rows = await graph.read(statements['transfer/imports/find-chats'], { tenant, externalIds });
   return new Map(rows.map((row) => chatRow.parse(row)).map(({ externalId, id }) => [externalId, id]));
 }

@@ -23,7 +23,7 @@ export function putTodos(transaction: GraphTransaction, wanted: readonly Restore
   const items = wanted
     .map((todo) => ({ ...todo, id: newId('todo'), key: todoKeyOf(todo) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['transfer/put-todos'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/imports/put-todos'], { items });
 }
 
 /** Creates exported checkpoints unless the person has one of the same thread. */
@@ -35,5 +35,5 @@ export function putCheckpoints(transaction: GraphTransaction, wanted: readonly R
       return { ...one, key, data, bytes: Buffer.byteLength(data) };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['transfer/put-checkpoints'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/imports/put-checkpoints'], { items });
 }

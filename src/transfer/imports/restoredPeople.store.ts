@@ -62,7 +62,7 @@ export async function putAcquaintances(
   const people = wanted
     .map((one) => ({ ...one, id: newId('person'), finderTokens: [finderToken('c', one.creator)] }))
     .sort((a, b) => (keyOf(a.creator, a.ref) < keyOf(b.creator, b.ref) ? -1 : 1));
-  const rows = await transaction.run(statements['transfer/put-acquaintances'], { tenant, people });
+  const rows = await transaction.run(statements['transfer/imports/put-acquaintances'], { tenant, people });
   const made = new Map(
     rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
   );
@@ -72,7 +72,7 @@ export async function putAcquaintances(
 /** Adds aliases to persons; an existing alias stays unchanged. */
 export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly RestoredAlias[]): void {
   const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
-  if (aliases.length > 0) transaction.send(statements['transfer/put-aliases'], { tenant, aliases });
+  if (aliases.length > 0) transaction.send(statements['transfer/imports/put-aliases'], { tenant, aliases });
 }
 
 /**
@@ -83,7 +83,7 @@ export function putNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],
 ): void {
-  if (accounts.length > 0) transaction.send(statements['transfer/put-names'], { accounts });
+  if (accounts.length > 0) transaction.send(statements['transfer/imports/put-names'], { accounts });
 }
 
 /** Creates things; an existing one of the same ref in the same space stays unchanged. */
@@ -91,7 +91,7 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
   const things = wanted
     .map((one) => ({ ...one, id: newId('entity') }))
     .sort((a, b) => (keyOf(a.space, a.ref) < keyOf(b.space, b.ref) ? -1 : 1));
-  if (things.length > 0) transaction.send(statements['transfer/put-things'], { tenant, things });
+  if (things.length > 0) transaction.send(statements['transfer/imports/put-things'], { tenant, things });
 }
 
 /** Returns the ids of persons and things, in the order given; undefined for missing ones. */
@@ -100,7 +100,7 @@ export async function findInSpaces(
   tenant: string,
   places: readonly InSpace[],
 ): Promise<(string | undefined)[]> {
-  const rows = await transaction.run(statements['transfer/find-in-spaces'], { tenant, places });
+  const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places });
   const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
 }
@@ -126,7 +126,7 @@ export function putDecision(
     actors: history.map(({ actor }) => actor),
     times: history.map(({ at }) => at),
   };
-  transaction.send(statements['transfer/put-merge'], { merge });
+  transaction.send(statements['transfer/imports/put-merge'], { merge });
 }
 
 const keyOf = (space: string, ref: string): string => `${space} ${ref}`;

@@ -13,7 +13,7 @@ export async function findPlaces(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await transaction.run(statements['transfer/find-places'], { tenant, ids });
+  const rows = await transaction.run(statements['transfer/imports/find-places'], { tenant, ids });
   return new Map(rows.map((row) => placeRow.parse(row)).map(({ id, place }) => [id, place]));
 }
 
@@ -31,5 +31,5 @@ export function putProposals(transaction: GraphTransaction, wanted: readonly Res
       messages,
     }))
     .sort((a, b) => (a.proposal.key < b.proposal.key ? -1 : 1));
-  if (items.length > 0) transaction.send(statements['transfer/put-proposals'], { items });
+  if (items.length > 0) transaction.send(statements['transfer/imports/put-proposals'], { items });
 }

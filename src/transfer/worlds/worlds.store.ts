@@ -4,7 +4,7 @@ import { statements } from '../statements.generated.js';
 
 /** True if a tenant holds no other person than this one. */
 export async function isTenantEmpty(graph: GraphSession, tenant: string, but: string): Promise<boolean> {
-  const [row] = await graph.read(statements['transfer/is-tenant-empty'], { tenant, but });
+  const [row] = await graph.read(statements['transfer/worlds/is-tenant-empty'], { tenant, but });
   return row?.empty === true;
 }
 
@@ -28,6 +28,6 @@ export async function listTalkSessions(
   tenant: string,
   ids: readonly string[],
 ): Promise<TalkSession[]> {
-  const rows = await graph.read(statements['transfer/list-sessions'], { tenant, ids });
+  const rows = await graph.read(statements['transfer/worlds/list-sessions'], { tenant, ids });
   return rows.map((row) => sessionRow.parse(row).session);
 }

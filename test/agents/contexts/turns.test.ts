@@ -100,8 +100,10 @@ describe('recordMessages with returnContext', () => {
     });
     const embedded = steps.indexOf('embed What smells of bread?');
     expect(embedded).toBeGreaterThanOrEqual(0);
-    expect(embedded).toBeLessThan(steps.indexOf('conversations/put-messages'));
-    expect(steps.lastIndexOf('disclosure/load-audiences')).toBeGreaterThan(steps.indexOf('conversations/put-messages'));
+    expect(embedded).toBeLessThan(steps.indexOf('conversations/record/put-messages'));
+    expect(steps.lastIndexOf('disclosure/load-audiences')).toBeGreaterThan(
+      steps.indexOf('conversations/record/put-messages'),
+    );
   });
 
   it.each([

@@ -75,7 +75,7 @@ it('chats that are read anew while lines are checked are still found by these li
   const slow = {
     write: graph.write.bind(graph),
     read: async (one: { name: string }, params: object) => {
-      if (one.name === 'transfer/find-chats') {
+      if (one.name === 'transfer/imports/find-chats') {
         now += 31_000;
         await run.prepare(graph, [line(6, 'b')], 'remember');
       }

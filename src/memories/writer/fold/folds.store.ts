@@ -32,13 +32,15 @@ export type FoldAbove = z.infer<typeof foldRow>['fold'];
 /** Lists the sources of these memories, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/list-folded'], { ids })).map((row) => foldedRow.parse(row));
+  return (await transaction.run(statements['memories/fold/list-folded'], { ids })).map((row) => foldedRow.parse(row));
 }
 
 /** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
 export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/list-folded-deep'], { ids })).map((row) => foldedRow.parse(row));
+  return (await transaction.run(statements['memories/fold/list-folded-deep'], { ids })).map((row) =>
+    foldedRow.parse(row),
+  );
 }
 
 /**
@@ -49,7 +51,7 @@ export async function listPartedNames(
   transaction: GraphTransaction,
   acquaintance: string,
 ): Promise<(FoldSource & { readonly whole: boolean })[]> {
-  const rows = await transaction.run(statements['memories/list-parted-names'], { acquaintance });
+  const rows = await transaction.run(statements['memories/fold/list-parted-names'], { acquaintance });
   return rows.map((row) => partedRow.parse(row));
 }
 
@@ -58,7 +60,9 @@ export async function listPartedNames(
  */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/list-wide-folds'], { ids })).map((row) => idRow.parse(row).id);
+  return (await transaction.run(statements['memories/fold/list-wide-folds'], { ids })).map(
+    (row) => idRow.parse(row).id,
+  );
 }
 
 /**
@@ -72,7 +76,7 @@ export async function findFolds(
 ): Promise<Map<string, FoldAbove[]>> {
   const folds = new Map<string, FoldAbove[]>();
   if (ids.length === 0) return folds;
-  const rows = await graph.run(statements['memories/find-folds'], { ids, tenant });
+  const rows = await graph.run(statements['memories/fold/find-folds'], { ids, tenant });
   for (const { source, fold } of rows.map((row) => foldRow.parse(row)))
     folds.set(source, [...(folds.get(source) ?? []), fold]);
   return folds;
@@ -82,7 +86,7 @@ export async function findFolds(
 export function linkFoldSources(transaction: GraphTransaction, folds: readonly Fold[]): void {
   if (folds.length === 0) return;
   const items = folds.map(({ id, sources }) => ({ id, sources: sources.map((one) => one.id) }));
-  transaction.send(statements['memories/link-fold-sources'], { folds: items });
+  transaction.send(statements['memories/fold/link-fold-sources'], { folds: items });
 }
 
 /** Records that a memory was compared with everything its sources were compared with. */
@@ -92,11 +96,11 @@ export function keepCompared(transaction: GraphTransaction, folds: readonly Fold
     id: into ?? id,
     sources: sources.flatMap((one) => (one.id === into ? [] : one.id)),
   }));
-  transaction.send(statements['memories/keep-compared'], { folds: items });
+  transaction.send(statements['memories/fold/keep-compared'], { folds: items });
 }
 
 /** Records that memories are no longer part of a fold. They are not folded with each other again. */
 export function partFolds(transaction: GraphTransaction, parted: readonly FoldSource[]): void {
   const pairs = parted.map(({ fold, source }) => ({ fold, source }));
-  if (pairs.length > 0) transaction.send(statements['memories/part-fold'], { pairs });
+  if (pairs.length > 0) transaction.send(statements['memories/fold/part-fold'], { pairs });
 }

@@ -41,7 +41,7 @@ export async function findRivals(
     const field = fact.field?.key ?? null;
     return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
   });
-  const rows = await transaction.run(statements['memories/find-rivals'], { facts: asked });
+  const rows = await transaction.run(statements['memories/writer/find-rivals'], { facts: asked });
   const found = new Map<string, PossibleRival[]>();
   for (const { stated, live, ...rest } of rows.map((row) => rivalRow.parse(row)))
     found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type ReachFlags, reaching } from './asking.js';
+import { type ConnectionFlags, withConnection } from './serviceCommand.js';
 import type { AcceptKeysFlags } from './commands/acceptKeys.commands.js';
 import type { DoctorFlags } from './commands/doctor.commands.js';
 import type { ExportFlags } from './commands/export.commands.js';
@@ -156,10 +156,10 @@ function addMcp(kith: Command): void {
   const bridge = kith
     .command('mcp')
     .description('connect an agent framework to a running service over standard input and output (MCP)');
-  reaching(bridge)
+  withConnection(bridge)
     .addHelpText(
       'after',
       '\nThe token comes from KITH_TOKEN, so no list of processes shows it.\n\nExamples:\n  KITH_TOKEN=$(kith token ana) kith mcp\n  claude mcp add kith --env KITH_TOKEN=… -- npx kith mcp',
     )
-    .action(async (flags: ReachFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
+    .action(async (flags: ConnectionFlags) => (await import('./commands/mcp.commands.js')).mcp(flags));
 }

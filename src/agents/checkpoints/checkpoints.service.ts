@@ -67,7 +67,8 @@ export class CheckpointsService {
 
   /**
    * Saves a checkpoint with an optimistic lock: rejects with CONFLICT unless `expectedVersion` is the stored version, 0
-   * for none. Without `expectedVersion`, the last write wins.
+   * for none. Without `expectedVersion`, the last write wins. Rejects with INVALID_INPUT for data beyond 1 MB or 100
+   * levels, a thread beyond 200 characters and a negative version, and with SECRET_REFUSED or QUOTA_EXCEEDED.
    */
   async save(
     graph: GraphSession,

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { EntityCardsDocument } from '../../../clients/typescript/src/index.js';
-import { asking, telling } from '../asking.js';
+import { serviceCommand, serviceAction } from '../serviceCommand.js';
 import { table } from '../terminalText.js';
 
 export function addCards(kith: Command): void {
-  asking(kith, 'cards', 'show the most important facts about people and things that you may hear', [
+  serviceCommand(kith, 'cards', 'show the most important facts about people and things that you may hear', [
     'kith cards person:ana "Lake House"',
     'kith cards org:kestrel_works --chat product-team --json',
   ])
-    .argument('<ref...>', 'a ref such as person:ana or place:lake_house, or a name')
+    .argument('<ref...>', '1 to 50 refs such as person:ana or place:lake_house, or names')
     .action(
-      telling(async ({ client, chat }, _flags, [refs]) => {
+      serviceAction(async ({ client, chat }, _flags, [refs]) => {
         const asked = { refs: refs as unknown as string[], chat: await chat() };
         const { entityCards: cards } = await client.run(EntityCardsDocument, asked);
         const rows = cards.map(({ ref, label, facts }) => [

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { ContextDocument, type ContextKind } from '../../../clients/typescript/src/index.js';
-import { asking, type AskingFlags, telling } from '../asking.js';
+import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { between } from '../numbers.js';
 import { shownText } from '../terminalText.js';
 
-interface ContextFlags extends AskingFlags {
+interface ContextFlags extends ServiceFlags {
   readonly kind: 'facts' | 'conversation' | 'agent';
   readonly budget: number;
   readonly since?: number;
@@ -13,7 +13,7 @@ interface ContextFlags extends AskingFlags {
 }
 
 export function addContext(kith: Command): void {
-  asking(kith, 'context', 'print the text that an agent gets for its prompt: what this audience may hear', [
+  serviceCommand(kith, 'context', 'print the text that an agent gets for its prompt: what this audience may hear', [
     'kith context "What did we say about the launch?"',
     'kith context --kind conversation --chat product-team --budget 500',
     'kith context --since 12 --json',
@@ -33,7 +33,7 @@ export function addContext(kith: Command): void {
     .option('--thread <name>', 'thread of the revision')
     .option('--environment <text>', 'with --kind agent: description of its environment')
     .action(
-      telling<ContextFlags>(async ({ client, chat }, flags, [message]) => {
+      serviceAction<ContextFlags>(async ({ client, chat }, flags, [message]) => {
         const { budget: budgetTokens, since: sinceRevision, thread, environment } = flags;
         const kind = flags.kind.toUpperCase() as ContextKind;
         const asked = { kind, message, budgetTokens, sinceRevision, thread, environment, chat: await chat() };

@@ -5,17 +5,17 @@ import {
   KithError,
   RunJobDocument,
 } from '../../../clients/typescript/src/index.js';
-import { asking, type AskingFlags, longestSeconds, telling } from '../asking.js';
+import { serviceCommand, type ServiceFlags, longestSeconds, serviceAction } from '../serviceCommand.js';
 import { between } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
 import { table } from '../terminalText.js';
 
-interface ListFlags extends AskingFlags {
+interface ListFlags extends ServiceFlags {
   readonly job?: string;
   readonly limit: number;
 }
 
-interface RunFlags extends AskingFlags {
+interface RunFlags extends ServiceFlags {
   readonly dryRun: boolean;
 }
 
@@ -28,14 +28,14 @@ export function addJobs(kith: Command): void {
       'after',
       '\nExamples:\n  kith jobs list --job expire-memories\n  kith jobs run expire-memories --dry-run',
     );
-  asking(jobs, 'list', 'the latest runs, newest first', [
+  serviceCommand(jobs, 'list', 'the latest runs, newest first', [
     'kith jobs list',
     'kith jobs list --job expire-memories --limit 5',
   ])
     .option('--job <name>', 'only the runs of this job')
     .option('--limit <number>', 'maximum number, 1 to 100', between(1, 100), 20)
     .action(
-      telling<ListFlags>(async ({ client }, { job, limit }) => {
+      serviceAction<ListFlags>(async ({ client }, { job, limit }) => {
         const { jobRuns } = await client.run(JobRunsDocument, { job, first: limit });
         const runs = jobRuns.nodes;
         return { data: { runs }, text: runs.length === 0 ? 'No job has run yet.\n' : textOf(runs) };
@@ -45,11 +45,11 @@ export function addJobs(kith: Command): void {
     'kith jobs run expire-memories --dry-run    # counts what it would do',
     'kith jobs run expire-memories',
   ];
-  asking(jobs, 'run', 'run a job now and wait until it ends', examples, longestSeconds)
+  serviceCommand(jobs, 'run', 'run a job now and wait until it ends', examples, longestSeconds)
     .argument('<job>', 'name of the job; for an unknown one, the error lists all')
     .option('--dry-run', 'count the effects and change nothing', false)
     .action(
-      telling<RunFlags>(async ({ client }, { dryRun }, [job]) => {
+      serviceAction<RunFlags>(async ({ client }, { dryRun }, [job]) => {
         const input = { job: job!, dryRun };
         const { runJob } = await waiting(`Running ${job!}`, () => client.run(RunJobDocument, { input }));
         const { run } = runJob;

@@ -2,7 +2,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { readConnection } from '../../app/config.js';
-import { clientFor, type ReachFlags } from '../asking.js';
+import { clientFor, type ConnectionFlags } from '../serviceCommand.js';
 import { WrongUse } from '../exitFailures.js';
 
 /**
@@ -10,7 +10,7 @@ import { WrongUse } from '../exitFailures.js';
  * service is answered with the id of its request, an invalid message with the JSON-RPC error. Standard output carries
  * messages only.
  */
-export async function mcp(flags: ReachFlags): Promise<void> {
+export async function mcp(flags: ConnectionFlags): Promise<void> {
   const { token } = readConnection();
   if (!token) throw new WrongUse('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
   const client = clientFor(flags, { token });

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { QueryMemoryDocument } from '../../../clients/typescript/src/index.js';
-import { asking, type AskingFlags, telling } from '../asking.js';
+import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { between, collected, share } from '../numbers.js';
 import { table } from '../terminalText.js';
 
-interface QueryFlags extends AskingFlags {
+interface QueryFlags extends ServiceFlags {
   readonly category?: string[];
   readonly top: number;
   readonly threshold?: number;
@@ -14,11 +14,16 @@ interface QueryFlags extends AskingFlags {
 }
 
 export function addQuery(kith: Command): void {
-  asking(kith, 'query', 'query memory as an agent does: in the categories it may read, within a budget of tokens', [
-    'kith query planner "What is planned for the launch?"',
-    'kith query planner "What is open?" --category tasks --category goals --top 5',
-    'kith query executor "How is the site launched?" --since 12 --json',
-  ])
+  serviceCommand(
+    kith,
+    'query',
+    'query memory as an agent does: in the categories it may read, within a budget of tokens',
+    [
+      'kith query planner "What is planned for the launch?"',
+      'kith query planner "What is open?" --category tasks --category goals --top 5',
+      'kith query executor "How is the site launched?" --since 12 --json',
+    ],
+  )
     .argument('<agent>', 'name of the agent in the allowlists, such as planner')
     .argument('<question>', 'plain words')
     .option('--category <name>', 'category that the agent may read; repeatable, by default all', collected)
@@ -28,7 +33,7 @@ export function addQuery(kith: Command): void {
     .option('--budget <tokens>', 'maximum number of tokens in total, 1 to 32000', between(1, 32_000), 512)
     .option('--since <revision>', 'list the changes since this revision first', between(0, 2_147_483_647))
     .action(
-      telling<QueryFlags>(async ({ client, chat }, flags, [agent, query]) => {
+      serviceAction<QueryFlags>(async ({ client, chat }, flags, [agent, query]) => {
         const {
           category: categories,
           top: topK,

@@ -7,11 +7,11 @@ import {
   RecallDocument,
   type RecallQuery,
 } from '../../../clients/typescript/src/index.js';
-import { asking, type AskingFlags, telling } from '../asking.js';
+import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { between, collected, share } from '../numbers.js';
 import { table } from '../terminalText.js';
 
-interface RecallFlags extends AskingFlags {
+interface RecallFlags extends ServiceFlags {
   readonly limit: number;
   readonly ranking: 'blended' | 'relevance';
   readonly threshold?: number;
@@ -20,7 +20,7 @@ interface RecallFlags extends AskingFlags {
 }
 
 export function addRecall(kith: Command): void {
-  asking(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
+  serviceCommand(kith, 'recall', 'find the memories that answer a question, among those you may hear', [
     'kith recall "Who looks for a new job?"',
     'kith recall "When do we meet?" --chat product-team --limit 3',
     'kith recall "coffee" --about ana --json',
@@ -36,7 +36,7 @@ export function addRecall(kith: Command): void {
     .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
     .option('--about <handle>', 'a person it is about; repeatable', collected)
     .action(
-      telling<RecallFlags>(async ({ client, chat }, flags, [query]) => {
+      serviceAction<RecallFlags>(async ({ client, chat }, flags, [query]) => {
         const { limit, threshold, minRelevance } = flags;
         const about = flags.about && (await Promise.all(flags.about.map((handle) => idOf(client, handle))));
         const ranking = flags.ranking.toUpperCase() as Ranking;

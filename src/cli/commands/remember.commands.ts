@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
-import { asking, type AskingFlags, telling } from '../asking.js';
+import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { WrongUse } from '../exitFailures.js';
 import { between, collected, positive } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
 import { rememberAll, type StatementResult } from '../rememberAll.js';
 import { table } from '../terminalText.js';
 
-interface RememberFlags extends AskingFlags {
+interface RememberFlags extends ServiceFlags {
   readonly lines?: string;
   readonly type?: string;
   readonly about?: readonly string[];
@@ -27,7 +27,7 @@ interface RememberFlags extends AskingFlags {
 }
 
 export function addRemember(kith: Command): void {
-  asking(kith, 'remember', 'store a statement; the same statement again confirms it', [
+  serviceCommand(kith, 'remember', 'store a statement; the same statement again confirms it', [
     'kith remember "Ana takes no calls after five." --sensitivity personal',
     'kith remember "Ana lives in Lyon." --type identity --slot city --value Lyon',
     'kith remember "We meet on Mondays." --chat product-team --group',
@@ -56,7 +56,7 @@ export function addRemember(kith: Command): void {
     .option('--days <number>', 'days to live', positive('a number of days', 36_500))
     .option('--group', 'it belongs to the chat and not to you; needs --chat')
     .action(
-      telling<RememberFlags>(async ({ client, chat }, flags, [text]) => {
+      serviceAction<RememberFlags>(async ({ client, chat }, flags, [text]) => {
         const texts = await textsOf(text, flags);
         if (flags.group && flags.chat === undefined) throw new WrongUse('--group needs --chat.');
         const like = inputOf(flags, await chat());

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CountsDocument, type Health, KithError } from '../../../clients/typescript/src/index.js';
 import { version } from '../../platform/version.js';
-import { asking, type ServiceConnection, telling } from '../asking.js';
+import { serviceCommand, type ServiceConnection, serviceAction } from '../serviceCommand.js';
 import { table } from '../terminalText.js';
 
 /** Own data of the caller, as seen in private. */
@@ -23,13 +23,15 @@ interface Status extends Health {
 }
 
 export function addStatus(kith: Command): void {
-  asking(kith, 'status', 'show if the service is ready, and if not, why; with a token, also your counts there', [
-    'kith status',
-    'kith status --url http://kith.example:4000 --json',
-  ])
+  serviceCommand(
+    kith,
+    'status',
+    'show if the service is ready, and if not, why; with a token, also your counts there',
+    ['kith status', 'kith status --url http://kith.example:4000 --json'],
+  )
     .addHelpText('after', '\nIts exit code is 0 if the service is ready and accepts the token, if there is one.')
     .action(
-      telling(
+      serviceAction(
         async (asked) => {
           const status = await statusOf(asked);
           const isGood = status.ready && status.refused === undefined;

@@ -35,38 +35,38 @@ export async function writersViews(
   now: number,
 ): Promise<RememberedMemory[]> {
   const personas = [...new Set(written.map((one) => personaOf(one, caller)))];
-  const heard = new Map<string, Map<string, MemoryRow>>();
+  const disclosed = new Map<string, Map<string, MemoryRow>>();
   for (const persona of personas) {
     const older = written.filter((one) => one.stored.outcome !== 'CREATED' && personaOf(one, caller) === persona);
     if (older.length === 0) continue;
     const audience = await resolveAudience(graph, { ...caller, persona }, {}, now);
     const ids = older.map(({ stored }) => stored.row.memory.id);
-    heard.set(persona, await fetchMemories(graph, audience, ids));
+    disclosed.set(persona, await fetchMemories(graph, audience, ids));
   }
-  return Promise.all(written.map((one) => viewFor(graph, caller, one, heard.get(personaOf(one, caller)), now)));
+  const writer = { graph, caller, now };
+  return Promise.all(written.map((one) => viewFor(writer, one, disclosed.get(personaOf(one, caller)))));
 }
 
-/** A memory for all personas is shown as the current persona reads it, with what it replaced. */
+/** Returns the persona for whose audience a draft is shown: its own, or the caller's if it is for all personas. */
 const personaOf = ({ draft }: StoredDraft, caller: Caller): string => draft.persona || caller.persona;
 
 async function viewFor(
-  graph: GraphSession,
-  caller: Caller,
+  { graph, caller, now }: { graph: GraphSession; caller: Caller; now: number },
   written: StoredDraft,
-  heard: ReadonlyMap<string, MemoryRow> | undefined,
-  now: number,
+  disclosed: ReadonlyMap<string, MemoryRow> | undefined,
 ): Promise<RememberedMemory> {
   const { draft, stored } = written;
   const { row, outcome, said } = stored;
-  if (outcome === 'HELD_BACK') throw new DomainError('INTERNAL', 'What is said outright asks nobody first.');
+  if (outcome === 'HELD_BACK')
+    throw new DomainError('INTERNAL', 'Expected the outcome of an explicit statement, got HELD_BACK.');
   const audience = () => resolveAudience(graph, { ...caller, persona: personaOf(written, caller) }, {}, now);
   const spokenIn = [null, draft.chatId, draft.learnedInId];
-  const isSaidHere = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
-  const alone = outcome === 'CREATED' && isSaidHere ? writersAudience(caller, draft, now) : await audience();
+  const isInDraftChats = spokenIn.includes(row.memory.chatId) && spokenIn.includes(row.memory.learnedInId);
+  const viewAudience = outcome === 'CREATED' && isInDraftChats ? writersAudience(caller, draft, now) : await audience();
   const withheld = { ...said, memory: { ...said.memory, id: row.memory.id } };
-  const made = decideDisclosure(row.memory, alone).disclosed ? row : withheld;
-  const shown = outcome === 'CREATED' ? made : (heard?.get(row.memory.id) ?? withheld);
-  return { outcome, memory: { ...viewOf(shown, alone), rightsBy: row, audience } };
+  const createdRow = decideDisclosure(row.memory, viewAudience).disclosed ? row : withheld;
+  const visibleRow = outcome === 'CREATED' ? createdRow : (disclosed?.get(row.memory.id) ?? withheld);
+  return { outcome, memory: { ...viewOf(visibleRow, viewAudience), rightsBy: row, audience } };
 }
 
 /** Returns the private audience of the writer, with participation in the chats in which they have just spoken. */

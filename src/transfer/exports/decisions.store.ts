@@ -6,7 +6,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from './ownExport.store.js';
 import { statements } from '../statements.generated.js';
 
-const inSpace = z.object({ ref: z.string(), space: z.string() });
+const mergedEntity = z.object({ ref: z.string(), space: z.string() });
 const mergeRow = z.object({
   maker: z.string(),
   merge: z.object({
@@ -19,13 +19,13 @@ const mergeRow = z.object({
     actors: z.array(z.string()),
     times: z.array(z.number()),
   }),
-  kept: inSpace,
-  absorbed: inSpace,
+  kept: mergedEntity,
+  absorbed: mergedEntity,
 });
 /** A merge or merge proposal of two persons or entities, as it is stored. Times in epoch ms. */
 export type StoredMerge = z.infer<typeof mergeRow>;
 
-const waiting = z.string().nullable().transform(readStatement);
+const statementJson = z.string().nullable().transform(readStatement);
 const proposalRow = z.object({
   proposal: z.object({
     id: z.string(),
@@ -37,7 +37,7 @@ const proposalRow = z.object({
     createdAt: z.number(),
     expiresAt: z.number(),
     decidedAt: z.number().nullable(),
-    statement: waiting,
+    statement: statementJson,
   }),
   changes: z.array(z.string()),
   madeOf: z.array(z.string()),
@@ -57,7 +57,10 @@ function readStatement(text: string | null): KeptStatement | null {
   }
 }
 
-/** Lists merges of persons and entities that these people have named, by maker and time. */
+/**
+ * Lists one page of the merges that these people have decided or are asked to decide, by maker, time of the decision
+ * (epoch ms) and id, after a position.
+ */
 export const listMerges = (
   graph: GraphSession,
   page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },

@@ -15,7 +15,7 @@ const iconSize = 18;
 
 /** Mark of a node, the same as the faces and tiles of the page: a face, a tile with an icon, or the dot of a memory. */
 export function NodeMark({ node, isMe }: { readonly node: GraphNode; readonly isMe: boolean }) {
-  const { kind, person, type = 'PERSON', memory } = node;
+  const { kind, person, type, memory } = node;
   const radius = isMe ? ownRadius : radiusOf(kind);
   if (kind === 'memory') return <circle className={`dot-of ${memory?.sensitivity.toLowerCase() ?? ''}`} r={radius} />;
   if (kind === 'person')
@@ -27,7 +27,7 @@ export function NodeMark({ node, isMe }: { readonly node: GraphNode; readonly is
         </text>
       </g>
     );
-  const Icon = kind === 'chat' ? MessagesSquare : icons[type];
+  const Icon = type === undefined ? MessagesSquare : icons[type];
   return (
     <g className={`node-tile ${kind}`}>
       <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} rx={10} />

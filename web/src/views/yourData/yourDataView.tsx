@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Go } from '../../parts/go.js';
 import { words } from '../../words.js';
 import { Blocks } from '../aboutMe/blocks.js';
-import { EraseMe } from '../aboutMe/eraseMe.js';
+import { EraseMe } from './eraseMe.js';
 import { ExportButton } from './exportButton.js';
 import { RemovedValues } from './removedValues.js';
 import './yourData.css';

@@ -13,7 +13,7 @@ import { positive } from './numbers.js';
 import { kindOfId } from '../platform/ids.js';
 
 /** Flags for the address of a running service, the persona and the viewer. */
-export interface ReachFlags {
+export interface ConnectionFlags {
   readonly url?: string;
   readonly persona?: string;
   readonly viewer?: string;
@@ -21,7 +21,7 @@ export interface ReachFlags {
 }
 
 /** Flags of every command that asks a running service. */
-export interface AskingFlags extends ReachFlags {
+export interface ServiceFlags extends ConnectionFlags {
   readonly token?: string;
   readonly chat?: string;
   readonly timeout: number;
@@ -48,14 +48,14 @@ export interface ServiceConnection {
 export const longestSeconds = 295;
 
 /** Declares a command that asks a running service, with the options that all of these have. */
-export function asking(
+export function serviceCommand(
   parent: Command,
   name: string,
   description: string,
   examples: readonly string[],
   waitSeconds = 30,
 ): Command {
-  return reaching(parent.command(name).description(description))
+  return withConnection(parent.command(name).description(description))
     .addOption(new Option('--token <token>', 'token of the caller; by default KITH_TOKEN. kith token HANDLE makes one'))
     .option('--chat <chat>', 'chat in which you ask, by its id or by its connector’s id; by default in private')
     .option(
@@ -69,7 +69,7 @@ export function asking(
 }
 
 /** Adds the options for the address of a service, the persona and the viewer. */
-export const reaching = (command: Command): Command =>
+export const withConnection = (command: Command): Command =>
   command
     .option('--url <address>', 'address of Kith; by default KITH_URL or http://127.0.0.1:4000')
     .option('--persona <name>', 'persona spoken to')
@@ -80,7 +80,7 @@ export const reaching = (command: Command): Command =>
  * Returns the action of such a command: it opens the service, does the work and prints the result. With --json a
  * failure is a document, too: `{ "error": { "code", "message", "next", "retryAfter" } }`.
  */
-export function telling<Flags extends AskingFlags>(
+export function serviceAction<Flags extends ServiceFlags>(
   work: (asked: ServiceConnection, flags: Flags, args: readonly string[]) => Promise<CommandOutput>,
   { needsToken = true }: { needsToken?: boolean } = {},
 ): (...given: unknown[]) => Promise<void> {
@@ -102,7 +102,7 @@ export function telling<Flags extends AskingFlags>(
   };
 }
 
-function open(flags: AskingFlags, needsToken: boolean): ServiceConnection {
+function open(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
     throw new WrongUse('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
@@ -115,7 +115,7 @@ function open(flags: AskingFlags, needsToken: boolean): ServiceConnection {
 
 /** Creates a client of the service. Throws wrong usage if the address is invalid. */
 export function clientFor(
-  { url, persona, viewer, private: inPrivate }: ReachFlags,
+  { url, persona, viewer, private: inPrivate }: ConnectionFlags,
   options: Pick<KithClientOptions, 'timeLimitMs'> & { readonly token: string | undefined },
 ): KithClient {
   try {

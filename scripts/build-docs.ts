@@ -2,7 +2,7 @@
  * Writes the generated parts of the docs, which repeat code, between their markers. `--check` only compares, and exits
  * with 1 if a page is stale.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type SensitivityRule, sensitivityRules } from '../src/disclosure/classification/sensitivityRules.js';
 import { month, type TimeRule, timeRules, weekday } from '../src/disclosure/classification/timeRules.js';
 import { notation, readable } from './readableWords.js';
@@ -52,9 +52,20 @@ function filled(page: string, name: string, part: string): string {
 const reactExample = (): string =>
   `\`\`\`tsx\n${readFileSync(new URL('../examples/react/main.tsx', import.meta.url), 'utf8')}\`\`\``;
 
+/** Lists the decisions by number, each with the title of its page, which begins with the number. */
+function decisionList(): string {
+  const folder = new URL('../docs/decisions/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.md$/.test(file));
+  return files
+    .sort()
+    .map((file) => `- [${readFileSync(new URL(file, folder), 'utf8').split('\n', 1)[0]!.replace(/^# /, '')}](${file})`)
+    .join('\n');
+}
+
 /** Pages with generated parts, by the names of their markers. */
 const pages: readonly { readonly page: string; readonly parts: Readonly<Record<string, string>> }[] = [
   { page: 'docs/privacy.md', parts: { words: sensitivityTable(), 'time words': timeTable() } },
+  { page: 'docs/decisions/README.md', parts: { decisions: decisionList() } },
   { page: 'docs/front-end.md', parts: { 'react example': reactExample() } },
 ];
 

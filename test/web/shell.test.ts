@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
 import { seriousFindings, TestBrowser } from '../support/browser.js';
+import { joinManyChats } from '../support/manyChats.js';
 import { builtPage } from '../support/pageFolder.js';
 
 let app: TestApp;
@@ -100,6 +101,16 @@ describe('the audience', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await banner.getByRole('button', { name: 'Back to private' }).click();
     await page.getByRole('link', { name: 'Ana is looking for a new job.' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be any chat of a person who is in hundreds', async () => {
+    await joinManyChats(app.app.graph.session(), app.tenant, await app.idOf('mona'));
+    const { page, complaints } = await browser.visit(app, '/memories', { as: 'mona' });
+    await page.locator('.audience').click();
+    await page.getByRole('menuitem', { name: 'hall-1', exact: true }).waitFor();
+    await page.keyboard.type('hall-849');
+    await page.getByRole('menuitem', { name: 'hall-849', exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -282,10 +282,12 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: ShownPersonFragment };
 
-export type ChatChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+export type ChatChoicesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
 
 
-export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }> } };
+export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type NavCountsQueryVariables = Exact<{
   people: Array<string> | string;
@@ -1106,12 +1108,16 @@ export const MeDocument = /* @__PURE__ */ new TypedDocumentString<MeQuery, MeQue
   }
 }`, shownPersonFragment);
 
-export const ChatChoicesDocument = /* @__PURE__ */ new TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>(`query ChatChoices {
-  chats(first: 100) {
+export const ChatChoicesDocument = /* @__PURE__ */ new TypedDocumentString<ChatChoicesQuery, ChatChoicesQueryVariables>(`query ChatChoices($after: String) {
+  chats(first: 100, after: $after) {
     edges {
       node {
         ...ShownChat
       }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
     }
   }
 }`, shownChatFragment);

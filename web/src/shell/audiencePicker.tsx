@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../address.js';
 import { useSession } from '../asking/sessionContext.js';
-import { useAsk } from '../asking/useAsk.js';
-import { ChatChoicesDocument } from '../operations.generated.js';
+import { useChatChoices } from '../asking/useChatChoices.js';
 import { ChatTile, PrivateTile } from '../parts/face.js';
 import { fieldOf } from '../parts/forms.js';
 import { chatName } from '../parts/names.js';
@@ -13,7 +12,7 @@ import { words } from '../words.js';
 export default function AudiencePicker({ onClose }: { readonly onClose: () => void }) {
   const address = useAddress();
   const [typed, setTyped] = useState('');
-  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const chats = useChatChoices();
   const chosen = address.one('chat');
   const choose = (chat: string | undefined) => (): void => {
     onClose();
@@ -35,8 +34,7 @@ export default function AudiencePicker({ onClose }: { readonly onClose: () => vo
     },
     {
       title: words.audience.aloud,
-      choices: (chats.data?.chats.edges ?? [])
-        .map(({ node }) => node)
+      choices: (chats.data ?? [])
         .filter((chat) => matches(chatName(chat), typed))
         .map((chat) => ({
           key: chat.id,

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { type Changes, useAddress } from '../address.js';
 import { useSession } from '../asking/sessionContext.js';
 import { useAsk } from '../asking/useAsk.js';
+import { useChatChoices } from '../asking/useChatChoices.js';
 import { useSettled } from '../asking/useSettled.js';
-import { ChatChoicesDocument, PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
+import { PaletteFoundDocument, type PaletteFoundQuery } from '../operations.generated.js';
 import { ChatTile, ThingTile } from '../parts/face.js';
 import { chatName, entityName, inSentence, pathOf } from '../parts/names.js';
 import Picker, { type ChoiceSection, matches } from '../parts/picker.js';
@@ -21,7 +22,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { bearer } = useSession();
   const [typed, setTyped] = useState('');
   const query = useSettled(typed.trim());
-  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const chats = useChatChoices();
   const variables = { query, chat: address.one('chat') };
   const found = useAsk(PaletteFoundDocument, variables, { isPaused: query === '' });
   const go: Going = (path, choices) => () => {
@@ -39,8 +40,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     ...(query === '' || !found.data ? [] : sectionsOf(found.data, go)),
     {
       title: words.palette.chats,
-      choices: (chats.data?.chats.edges ?? [])
-        .map(({ node }) => node)
+      choices: (chats.data ?? [])
         .filter((chat) => typed !== '' && matches(chatName(chat), typed))
         .slice(0, 5)
         .map((chat) => ({

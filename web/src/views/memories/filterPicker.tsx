@@ -2,7 +2,8 @@ import { ArrowDownUp, CalendarDays, Shapes, ShieldAlert, Tag } from 'lucide-reac
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
+import { useChatChoices } from '../../asking/useChatChoices.js';
+import { EntityChoicesDocument } from '../../operations.generated.js';
 import { ChatTile, ThingTile } from '../../parts/face.js';
 import { chatName, entityName } from '../../parts/names.js';
 import Picker, { type Choice, matches } from '../../parts/picker.js';
@@ -28,7 +29,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
   const address = useAddress();
   const [typed, setTyped] = useState('');
   const chat = address.one('chat');
-  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true });
+  const chats = useChatChoices();
   const entities = useAsk(EntityChoicesDocument, { chat }, { isShared: true });
   const named = (entities.data?.entities.edges ?? []).map(({ node }) => node);
   const choose = (name: FilterName, value: string): void => {
@@ -58,11 +59,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
     })),
     person: entityValues(true),
     thing: entityValues(false),
-    in: (chats.data?.chats.edges ?? []).map(({ node }) => ({
-      value: node.id,
-      label: chatName(node),
-      icon: <ChatTile />,
-    })),
+    in: (chats.data ?? []).map((one) => ({ value: one.id, label: chatName(one), icon: <ChatTile /> })),
     ...daysOf(typed, <CalendarDays size={iconSize} aria-hidden />),
     // What is no longer live is shown to its origin in private alone.
     state: (chat === undefined ? statuses.slice(1) : []).map((value) => ({

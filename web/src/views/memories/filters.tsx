@@ -2,7 +2,8 @@ import { ListFilter, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
-import { ChatChoicesDocument, EntityChoicesDocument } from '../../operations.generated.js';
+import { useChatChoices } from '../../asking/useChatChoices.js';
+import { EntityChoicesDocument } from '../../operations.generated.js';
 import { chatName, entityName, inSentence } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { type FilterName, filterNames, labelOf } from './chosenFilter.js';
@@ -76,10 +77,10 @@ export function Filters({ withOrder = false }: { readonly withOrder?: boolean })
 /** Names of chats, people and things by their ids and refs; loaded only if some are chosen. */
 function useNames(isNeeded: boolean): ReadonlyMap<string, string> {
   const chat = useAddress().one('chat');
-  const chats = useAsk(ChatChoicesDocument, {}, { isShared: true, isPaused: !isNeeded });
+  const chats = useChatChoices(!isNeeded);
   const entities = useAsk(EntityChoicesDocument, { chat }, { isShared: true, isPaused: !isNeeded });
   return new Map([
-    ...(chats.data?.chats.edges ?? []).map(({ node }) => [node.id, chatName(node)] as const),
+    ...(chats.data ?? []).map((one) => [one.id, chatName(one)] as const),
     ...(entities.data?.entities.edges ?? []).map(({ node }) => [node.ref, entityName(node)] as const),
   ]);
 }

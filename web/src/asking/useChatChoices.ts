@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useClient } from 'urql';
+import { ChatChoicesDocument, type ChatChoicesQuery, type ShownChatFragment } from '../operations.generated.js';
+import { type Asked, useAsk } from './useAsk.js';
+
+const query = ChatChoicesDocument.toString();
+/** Maximum number of chats that are read to choose from: ten pages. */
+const mostChats = 1_000;
+
+/**
+ * Returns the chats of the viewer to choose from, by external id, at most 1,000: the first hundred at once, and the
+ * others as their pages arrive. They are read from the cache where another part has read them.
+ */
+export function useChatChoices(isPaused = false): Asked<readonly ShownChatFragment[]> {
+  const first = useAsk(ChatChoicesDocument, {}, { isShared: true, isPaused });
+  const client = useClient();
+  const [rest, setRest] = useState<readonly ShownChatFragment[]>([]);
+  const after = nextOf(first.data?.chats.pageInfo);
+  useEffect(() => {
+    let isCurrent = true;
+    const readRest = async (): Promise<void> => {
+      const read: ShownChatFragment[] = [];
+      for (let next = after; next !== undefined && read.length < mostChats - 100;) {
+        const variables = { after: next };
+        const { data } = await client.query<ChatChoicesQuery>(query, variables, { requestPolicy: 'cache-first' });
+        if (!data || !isCurrent) return;
+        const { chats } = data;
+        read.push(...chats.edges.map(({ node }) => node));
+        setRest([...read]);
+        next = nextOf(chats.pageInfo);
+      }
+    };
+    setRest([]);
+    void readRest();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, after]);
+  return { ...first, data: first.data && [...first.data.chats.edges.map(({ node }) => node), ...rest] };
+}
+
+const nextOf = (page: { hasNextPage: boolean; endCursor: string | null } | undefined): string | undefined =>
+  page?.hasNextPage ? (page.endCursor ?? undefined) : undefined;

@@ -26,13 +26,14 @@ interface Read {
   sensitivity: string;
   portable: boolean;
   type: string;
+  value: string | null;
 }
 /** Returns a memory through the API, or null if it is not disclosed. */
 const read = async (as: string, id: string, chat?: string): Promise<Read | null> =>
   (
     await app.must(
       as,
-      'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text importance pinned sensitivity portable type } }',
+      'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { text importance pinned sensitivity portable type value } }',
       { id, chat },
     )
   ).memory;
@@ -49,7 +50,8 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { level:
 
 describe('a memory is corrected', () => {
   it('by its owner, who sees who hears it, and takes it back', async () => {
-    const id = await stored('ana', { text: 'Ana rides a red bicycle.', chat: team, portable: true });
+    const slot = { type: 'PREFERENCE', slot: 'bicycle', value: 'red' };
+    const id = await stored('ana', { text: 'Ana rides a red bicycle.', chat: team, portable: true, ...slot });
     const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
     const { dialog, press } = await opened(page, 'Correct');
     await dialog.getByText('These people can hear it now:').waitFor();
@@ -61,12 +63,12 @@ describe('a memory is corrected', () => {
     await press();
     await heading(page, 'Ana rides a blue bicycle.').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a blue bicycle.', importance: 3 });
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a blue bicycle.', importance: 3, value: null });
     await page.locator('del', { hasText: 'red bicycle' }).first().waitFor();
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await heading(page, 'Ana rides a red bicycle.').waitFor();
-    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a red bicycle.', importance: 1 });
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a red bicycle.', importance: 1, value: 'red' });
     expect(complaints).toEqual([]);
   });
 

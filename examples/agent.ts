@@ -5,6 +5,7 @@ import {
   type ChatKind,
   KithClient,
   KithError,
+  MemoriesDocument,
   RecordMessagesDocument,
   type RememberMemoryInput,
   RememberMemoryDocument,
@@ -108,8 +109,8 @@ await turn('lunch', 'sam', 'Does Omar move to Rome?');
 await turn('choir', 'nora', 'Does Omar move to Rome?');
 
 const known = async (chat: string): Promise<string[]> => {
-  const { hits } = await kith.recall('Nora on Tuesdays', { chat, limit: 50 }, { viewer: 'nora' });
-  return hits.map(({ memory }) => memory.text);
+  const { memories } = await kith.run(MemoriesDocument, { chat, first: 100 }, { viewer: 'nora' });
+  return memories.edges.map(({ node }) => node.text);
 };
 const there = new Set(await known('lunch'));
 console.log('\nKnown in private, and never part of a prompt at lunch:');

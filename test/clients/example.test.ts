@@ -9,7 +9,8 @@ let kith: TestApp;
 let model: ScriptedModel;
 
 beforeAll(async () => {
-  kith = await TestApp.start();
+  // Nothing is warmed up, and a turn plans two dozen statements in one request.
+  kith = await TestApp.start({ deadlineMs: 120_000 });
   model = await startScriptedModel();
 });
 afterAll(async () => {

@@ -68,7 +68,7 @@ describe('a memory is corrected', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await heading(page, 'Ana rides a red bicycle.').waitFor();
-    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a red bicycle.', importance: 1, value: 'red' });
+    expect(await read('ana', id)).toMatchObject({ text: 'Ana rides a red bicycle.', importance: 2, value: 'red' });
     expect(complaints).toEqual([]);
   });
 

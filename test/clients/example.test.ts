@@ -9,8 +9,9 @@ let kith: TestApp;
 let model: ScriptedModel;
 
 beforeAll(async () => {
-  // Nothing is warmed up, and a turn plans two dozen statements in one request.
-  kith = await TestApp.start({ deadlineMs: 120_000 });
+  kith = await TestApp.start();
+  // A turn needs two dozen statements, which a service has planned before it is asked.
+  await kith.app.warmUp().done;
   model = await startScriptedModel();
 });
 afterAll(async () => {

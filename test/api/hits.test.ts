@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { allEmbedded } from '../support/allEmbedded.js';
 import { TestApp } from '../support/app.js';
-import { eventually, patientTestMs, vectorsMs } from '../support/eventually.js';
+import { patientTestMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';
 import { fetchSlots } from '../../src/conversations/messages.store.js';
 import { resolveAudience } from '../../src/disclosure/audience.steps.js';
@@ -60,7 +61,7 @@ describe('database hits', () => {
     async () => {
       const talk = Array.from({ length: 120 }, (_, at) => ({ by: 'ana', text: `I walked path ${at} to the lake.` }));
       await say(kith, { as: 'bridge', roles: ['connector'] }, chats[1]!, talk);
-      await allEmbedded();
+      await allEmbedded(kith);
       const hits = await hitsOf('ana', recallMessages);
       // Seven properties decide the disclosure of a message, and eight more its rank.
       expect(hits.get('conversations/search/search-said')).toBeLessThan(120 * 22);
@@ -75,7 +76,7 @@ describe('database hits', () => {
           talk.map((one) => ({ ...one, by: 'zoe' })),
         ),
       );
-      await allEmbedded();
+      await allEmbedded(kith);
       expect(total(await hitsOf('ana', recallMessages))).toBeLessThan(before * 1.1);
       expect((await kith.must('yan', recallMessages)).recallMessages).toHaveLength(10);
     },
@@ -103,7 +104,7 @@ describe('database hits', () => {
     'of a search end with the fiftieth memory that is disclosed, however many more are found',
     async () => {
       await tell('otto', 80, (at) => ({ text: `Otto has walked path ${at} to the lake.` }));
-      await allEmbedded();
+      await allEmbedded(kith);
       const hits = await hitsOf('otto', recall);
       // The search looks at 64 index entries and reads 50 memories.
       expect(hits.get('recall/search-text')).toBeLessThan(50 * 60);
@@ -115,10 +116,10 @@ describe('database hits', () => {
   it(
     'of a recall do not grow with what the viewer may not hear',
     async () => {
-      await allEmbedded();
+      await allEmbedded(kith);
       const before = total(await hitsOf('ana', recall));
       await tell('zoe', 150, (at) => ({ text: `Zoe has walked path ${at} to the lake.`, importance: 3 }));
-      await allEmbedded();
+      await allEmbedded(kith);
       const after = total(await hitsOf('ana', recall));
       expect(after).toBeLessThan(before * 1.1);
       expect((await kith.must('zoe', recall)).recall.hits).toHaveLength(10);
@@ -129,7 +130,7 @@ describe('database hits', () => {
   it(
     'of a recall grow by a few with each chat of the viewer',
     async () => {
-      await allEmbedded();
+      await allEmbedded(kith);
       const before = total(await hitsOf('ana', recall));
       for (let at = 0; at < 20; at += 1) await kith.chat(`room-${at}`, 'GROUP', ['ana']);
       const after = total(await hitsOf('ana', recall));
@@ -175,22 +176,6 @@ describe('database hits', () => {
     },
   );
 });
-
-const waiting = statement<{ tenant: string }>(
-  'test/without-vectors',
-  `CYPHER 25 MATCH (m:Message|Memory {tenantId: $tenant})
-   WHERE m.unembeddedSince > 0 OR m:Message AND m.pairEmbedding IS NULL RETURN count(m) AS count`,
-);
-
-const allEmbedded = (): Promise<unknown> =>
-  eventually(
-    'everything has its vectors',
-    async () => {
-      const [row] = await kith.app.graph.session().read(waiting, { tenant: kith.tenant });
-      return row!.count === 0;
-    },
-    vectorsMs,
-  );
 
 async function hitsOf(who: string, query: string): Promise<Map<string, number>> {
   await kith.must(who, query);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mayRepeatUnasked } from '../../../src/disclosure/toldInContexts.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
+import { allEmbedded } from '../../support/allEmbedded.js';
 import { type Asking, TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
 import { bridge, say } from '../../support/talk.js';
@@ -43,6 +44,7 @@ async function groupThatSaid(name: string, texts: readonly string[]): Promise<st
   const chat = await kith.chat(name, 'GROUP', ['ana', 'ben'], new Date(now - dayMs).toISOString());
   const idle = chatter.map((text, at) => ({ by: at % 2 === 0 ? 'ana' : 'ben', text }));
   await say(kith, bridge, chat, [...texts.map((text) => ({ by: 'ben', text })), ...idle]);
+  await allEmbedded(kith);
   return chat;
 }
 

@@ -81,7 +81,7 @@ function apiDoorsOf(
   services: Services,
   counting: OperationCounting,
 ): Door[] {
-  const protection = issuer && protectedResourceOf(issuer.url, issuer.publicUrl);
+  const protectedResource = issuer && protectedResourceOf(issuer.url, issuer.publicUrl);
   return [
     exportDoor(services.exports),
     mcp({
@@ -90,7 +90,7 @@ function apiDoorsOf(
       prompts: makePrompts(services),
       chatIds: services.chatIds,
       onCall: counting.onField,
-      protection,
+      protectedResource,
     }),
     graphql(schema),
     subscriptions(schema, services.live),

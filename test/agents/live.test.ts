@@ -21,6 +21,9 @@ const listen = async (...[who, variables, more]: [string, Record<string, unknown
   open.push(one);
   return one;
 };
+/** Opens a plain WebSocket, without the official client. */
+const socketAt = (path: string, options: { origin?: string } = {}): WebSocket =>
+  new WebSocket(kith.server.url.replace('http', 'ws') + path, 'graphql-transport-ws', options);
 /** Subscribes, and resolves when the subscription is active: a subscription delivers only later changes. */
 const listenNow = async (who: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
   const before = await subscriptions();
@@ -235,15 +238,13 @@ describe('refusals', () => {
   });
 
   it('a page of another origin opens no socket', async () => {
-    const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      origin: 'https://evil.example',
-    });
+    const socket = socketAt('/graphql', { origin: 'https://evil.example' });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('403');
   });
 
   it('there is no socket at other paths', async () => {
-    const socket = new WebSocket(`${kith.server.url.replace('http', 'ws')}/metrics`, 'graphql-transport-ws');
+    const socket = socketAt('/metrics');
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('404');
   });
@@ -268,7 +269,7 @@ describe('refusals', () => {
   });
 
   it('a connection has so many subscriptions, and one more is refused', async () => {
-    const raw = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const raw = socketAt('/graphql');
     await once(raw, 'open');
     const answers: { id?: string; type: string; payload?: unknown }[] = [];
     raw.on('message', (data: Buffer) => void answers.push(JSON.parse(data.toString())));
@@ -286,15 +287,15 @@ describe('refusals', () => {
   });
 
   it('whoever talks too much, or says what is no message, is let go', async () => {
-    const raw = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const raw = socketAt('/graphql');
     await once(raw, 'open');
     for (let at = 0; at < 700; at += 1) raw.send('{"type":"ping"}');
     expect((await once(raw, 'close'))[0]).toBe(4429);
-    const odd = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const odd = socketAt('/graphql');
     await once(odd, 'open');
     odd.send('not JSON');
     expect((await once(odd, 'close'))[0]).toBe(4400);
-    const large = new WebSocket(`${kith.server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const large = socketAt('/graphql');
     await once(large, 'open');
     large.send(`{"type":"ping","payload":{"a":"${'a'.repeat(300_000)}"}}`);
     expect((await once(large, 'close'))[0]).toBe(1009);

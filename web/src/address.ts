@@ -57,6 +57,8 @@ export function useSegment(name: string): string {
 
 function changed(from: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(from);
+  // Another audience begins its lists at their start.
+  if (placeNames.some((name) => name in changes)) next.delete('after');
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) if (one !== '') next.append(name, one);

@@ -287,7 +287,7 @@ export type ChatChoicesQueryVariables = Exact<{
 }>;
 
 
-export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ChatChoicesQuery = { chats: { edges: Array<{ node: ShownChatFragment }>, pageInfo: NextPageFragment } };
 
 export type NavCountsQueryVariables = Exact<{
   people: Array<string> | string;
@@ -1116,11 +1116,10 @@ export const ChatChoicesDocument = /* @__PURE__ */ new TypedDocumentString<ChatC
       }
     }
     pageInfo {
-      hasNextPage
-      endCursor
+      ...NextPage
     }
   }
-}`, shownChatFragment);
+}`, shownChatFragment, nextPageFragment);
 
 export const NavCountsDocument = /* @__PURE__ */ new TypedDocumentString<NavCountsQuery, NavCountsQueryVariables>(`query NavCounts($people: [ID!]!, $chat: ID, $isPrivate: Boolean!) {
   memories(chat: $chat, first: 1) {

@@ -31,22 +31,22 @@ export class VersionConflict extends Error {
  */
 export async function saveCheckpoint(
   graph: GraphSession,
-  owner: CheckpointKey,
+  key: CheckpointKey,
   state: { data: string; expected: number | null; now: number },
   quota: Quota,
 ): Promise<number> {
   const bytes = Buffer.byteLength(state.data);
-  await quota.look(owner.tenant, [owner.person]);
+  await quota.look(key.tenant, [key.person]);
   let attempts = 0;
   return graph.write(async (transaction) => {
     attempts += 1;
-    const params = { ...owner, ...state, expected: state.expected ?? -1, bytes, key: checkpointKey(owner) };
+    const params = { ...key, ...state, expected: state.expected ?? -1, bytes, key: checkpointKey(key) };
     const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
     const { found, same, bytesBefore } = savedRow.parse(row);
     if (state.expected === null || state.expected === found) {
-      const more = new Map([[owner.person, bytes - bytesBefore]]);
-      quota.admit(owner.tenant, more);
-      transaction.afterCommit(() => quota.add(owner.tenant, more));
+      const more = new Map([[key.person, bytes - bytesBefore]]);
+      quota.admit(key.tenant, more);
+      transaction.afterCommit(() => quota.add(key.tenant, more));
       return found + 1;
     }
     // A retried save whose first commit was not acknowledged finds its own version.
@@ -56,26 +56,26 @@ export async function saveCheckpoint(
 }
 
 /** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
-export async function deleteCheckpoint(graph: GraphSession, owner: CheckpointKey, quota: Quota): Promise<boolean> {
+export async function deleteCheckpoint(graph: GraphSession, key: CheckpointKey, quota: Quota): Promise<boolean> {
   return graph.write(async (transaction) => {
-    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(owner) });
+    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(key) });
     const { deleted, bytes } = deletedRow.parse(row);
-    transaction.afterCommit(() => quota.add(owner.tenant, new Map([[owner.person, -bytes]])));
+    transaction.afterCommit(() => quota.add(key.tenant, new Map([[key.person, -bytes]])));
     // A retried delete whose first commit was not acknowledged finds nothing left.
     return transaction.attempt > 1 || deleted > 0;
   });
 }
 
 /** Returns a page of a person's checkpoints, by thread, after the given thread. */
-export async function listCheckpoints(graph: GraphSession, owner: CheckpointKey, limit: number): Promise<Checkpoint[]> {
-  const prefix = checkpointKey({ ...owner, thread: '' });
-  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(owner), limit });
+export async function listCheckpoints(graph: GraphSession, key: CheckpointKey, limit: number): Promise<Checkpoint[]> {
+  const prefix = checkpointKey({ ...key, thread: '' });
+  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(key), limit });
   return rows.map(checkpointOf);
 }
 
 /** Returns a checkpoint, or null. */
-export async function readCheckpoint(graph: GraphSession, owner: CheckpointKey): Promise<Checkpoint | null> {
-  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(owner) });
+export async function readCheckpoint(graph: GraphSession, key: CheckpointKey): Promise<Checkpoint | null> {
+  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(key) });
   return row ? checkpointOf(row) : null;
 }
 
@@ -88,7 +88,7 @@ function checkpointOf(row: Row): Checkpoint {
 export const checkpointKey = ({ tenant, person, thread }: CheckpointKey): string => `${tenant}|${person}|${thread}`;
 
 /** Counts the checkpoints of a person. */
-export async function countCheckpoints(graph: GraphSession, owner: Omit<CheckpointKey, 'thread'>): Promise<number> {
-  const prefix = checkpointKey({ ...owner, thread: '' });
+export async function countCheckpoints(graph: GraphSession, key: Omit<CheckpointKey, 'thread'>): Promise<number> {
+  const prefix = checkpointKey({ ...key, thread: '' });
   return totalOf(await graph.read(statements['agents/count-checkpoints'], { prefix }));
 }

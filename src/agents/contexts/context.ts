@@ -5,11 +5,11 @@ import type { MemoryView } from '../../memories/memoryView.js';
 export const contextKinds = ['AGENT', 'CONVERSATION', 'FACTS'] as const;
 export type ContextKind = (typeof contextKinds)[number];
 
-/** Limits of a context: its budget in tokens, and the characters of what the caller describes. */
+/** Limits of a context: tokens of its budget, maximum lengths of its input in characters. */
 export const contextLimits = {
   budget: { min: 50, max: 32_000, usual: 2_000 },
   message: 32_000,
-  /** The beginning of a message that is searched for. */
+  /** Length of the beginning of a message that is the search query. */
   query: 4_000,
   environment: 4_000,
 } as const;
@@ -63,7 +63,7 @@ export interface Section {
 
 /** Candidate lines of a context, before the budget is applied. */
 export interface Layout {
-  /** Parts in the order of the text. */
+  /** Sections in the order of the text. */
   readonly sections: readonly Section[];
   /** All lines of the sections, the most important first. Lines beyond the budget are dropped. */
   readonly order: readonly Line[];

@@ -35,9 +35,9 @@ const maxRelevant = 10;
 const besideHits = 0.02;
 
 /**
- * Returns the layout of a conversation context. If the budget is short, sections are dropped in this order: the spine, the
- * oldest messages of the window, the last session, the rolling summary, todos, proposals, what answers the message (the
- * least probable for its length first), the foundation. The newest message and the updates are dropped last.
+ * Returns the layout of a conversation context. If the budget is short, sections are dropped in this order: the spine,
+ * the oldest messages of the window, the last session, the rolling summary, todos, proposals, what answers the message
+ * (the least probable for its length first), the foundation. The newest message and the updates are dropped last.
  */
 export function conversationLayout(
   told: {

@@ -52,7 +52,7 @@ const shortened = 150;
  * Returns true if the changed memory is live. Of one that is not, only its removal may be disclosed, even for earlier
  * changes.
  */
-export const isLive = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
+export const isMemoryActive = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
 
 /**
  * Formats a change as one line: `+created: [Personal] Preferred name is Ana (imp=2)` or `↓soft-deleted: a memory of
@@ -61,7 +61,7 @@ export const isLive = ({ memory: { memory } }: ThreadChange): boolean => memory.
 export function changeText(change: ThreadChange, viewerId: string): string {
   const { event, memory: view, importance } = change;
   const { text, category } = view.memory;
-  if (!isLive(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
+  if (!isMemoryActive(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
   // A note may have thousands of characters; its beginning identifies it.
   const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
   const shown = tell(view, viewerId, { text: begun });

@@ -17,7 +17,7 @@ import { type Connection, connectionOf, toConnection } from '../../platform/grap
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { LiveContext, LiveQuestion, SentChange } from './live.service.js';
-import { type ChangeName, isLive, type ThreadChange } from './threadChange.js';
+import { type ChangeName, isMemoryActive, type ThreadChange } from './threadChange.js';
 import type { ThreadsService } from './threads.service.js';
 
 const changeEnum = enumOf<ChangeName>('ThreadChangeEvent', 'Change of a memory in a thread.', {
@@ -107,5 +107,5 @@ const changeObject = (change: ThreadChange & { text: string }): ChangeObject => 
   text: change.text,
   at: new Date(change.at),
   memoryId: change.memory.id,
-  memory: isLive(change) ? memoryObject(change.memory) : null,
+  memory: isMemoryActive(change) ? memoryObject(change.memory) : null,
 });

@@ -9,7 +9,7 @@ import { never } from '../../platform/ids.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { parseThread, type Thread } from './thread.js';
-import { changeBullets, changeText, isLive, maxBullets, type ThreadChange } from './threadChange.js';
+import { changeBullets, changeText, isMemoryActive, maxBullets, type ThreadChange } from './threadChange.js';
 import { listChanges, readRevision } from './threads.store.js';
 
 /** Cursor of a change: its revision, which no other change of its thread has. */
@@ -66,7 +66,7 @@ export async function readUpdates(
   const question = { thread: thread.key, ...range, first: maxBullets, categories };
   const { changes, total } = await listChanges(graph, audience, question);
   const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
-  const memories = told.filter(isLive).map(({ memory }) => memory);
+  const memories = told.filter(isMemoryActive).map(({ memory }) => memory);
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), memories };
 }
 

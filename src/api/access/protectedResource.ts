@@ -12,7 +12,7 @@ export interface ProtectedResource {
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 
-/** Returns the protection of a service whose tokens come from an issuer. */
+/** Returns the protected resource of a service whose tokens come from an issuer. */
 export const protectedResourceOf = (issuer: string, publicUrl: string): ProtectedResource => ({
   issuer,
   publicUrl,

@@ -41,7 +41,7 @@ const instructions = [
 export const mcp = (of: McpParts): Door => ({
   mount: (app, parts) => {
     const listed = listOf(of);
-    if (of.protection) serveResourceMetadata(of.protection, path, app);
+    if (of.protectedResource) serveResourceMetadata(of.protectedResource, path, app);
     app.all(
       path,
       cors(parts.corsOrigins, 'POST'),
@@ -56,7 +56,7 @@ export const mcp = (of: McpParts): Door => ({
         answer(prepared, response, listed, { of, parts, prepared }).catch(next);
       },
     );
-    if (of.protection) app.use(path, challenged(of.protection));
+    if (of.protectedResource) app.use(path, challenged(of.protectedResource));
     return {};
   },
 });

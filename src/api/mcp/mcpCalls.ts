@@ -26,7 +26,7 @@ export interface McpParts {
   /** Called for every call that has a field, as for a field of the API. */
   readonly onCall: (report: FieldReport) => void;
   /** Issuer of tokens, for clients that look it up; undefined if Kith makes its own tokens. */
-  readonly protection: ProtectedResource | undefined;
+  readonly protectedResource: ProtectedResource | undefined;
 }
 
 /** One request with the parts that answer it. */

@@ -51,9 +51,9 @@ export class WorkRunner {
   private gaveBack = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    const runnableKinds = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
-    this.handlers = new Map(runnableKinds.map((handler) => [handler.kind, handler]));
-    if (this.handlers.size < runnableKinds.length) throw invalidInput('Each kind of work has one handler at most.');
+    const runnable = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
+    this.handlers = new Map(runnable.map((handler) => [handler.kind, handler]));
+    if (this.handlers.size < runnable.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;
   }
 

@@ -32,8 +32,9 @@ export class MessageSearch {
 
   /** Sorts fetched answers, best first, each with its relevance: the probability, 0 to 1, that it answers. */
   rank(answers: readonly FetchedMessage[]): { message: FetchedMessage; score: number; relevance: number }[] {
-    return this.ranking.rank(answers, (message) =>
-      Object.assign(message, wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text))),
-    );
+    return this.ranking.rank(answers, (message) => ({
+      ...message,
+      ...wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text)),
+    }));
   }
 }

@@ -27,7 +27,7 @@ const learn = '(?:know|hear|learn|find out|see|suspect|notice|guess|get wind|cat
 const not = "(?: not|n['’]?t)";
 const noOne = '(?:nobody|no one|no-one|noone|none of them)';
 
-/** Phrases of confidentiality: they ask for silence towards any person, or say that somebody does not know. */
+/** Confidentiality requests towards any person, and statements that a person does not know something. */
 export const hushes: Phrases = {
   lower: [
     phrase`\b(?:just |only |strictly )?between (?:us|ourselves|y?o?u (?:and|n|&) (?:me|i)|the two of us|these walls)\b(?! (?:and|is|are|was|were)\b)`,

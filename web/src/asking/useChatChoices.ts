@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { ChatChoicesDocument, type ChatChoicesQuery, type ShownChatFragment } from '../operations.generated.js';
+import { nextPage } from './nextPage.js';
 import { type Asked, useAsk } from './useAsk.js';
 
 const query = ChatChoicesDocument.toString();
-/** Maximum number of chats that are read to choose from: ten pages. */
-const mostChats = 1_000;
+/** Maximum number of pages of a hundred chats that are read to choose from. */
+const maxPages = 10;
 
 /**
  * Returns the chats of the viewer to choose from, by external id, at most 1,000: the first hundred at once, and the
@@ -15,19 +16,19 @@ export function useChatChoices(isPaused = false): Asked<readonly ShownChatFragme
   const first = useAsk(ChatChoicesDocument, {}, { isShared: true, isPaused });
   const client = useClient();
   const [rest, setRest] = useState<readonly ShownChatFragment[]>([]);
-  const after = nextOf(first.data?.chats.pageInfo);
+  const after = nextPage(first.data?.chats.pageInfo);
   useEffect(() => {
     let isCurrent = true;
     const readRest = async (): Promise<void> => {
       const read: ShownChatFragment[] = [];
-      for (let next = after; next !== undefined && read.length < mostChats - 100;) {
+      for (let [page, next] = [2, after]; next !== undefined && page <= maxPages; page += 1) {
         const variables = { after: next };
         const { data } = await client.query<ChatChoicesQuery>(query, variables, { requestPolicy: 'cache-first' });
         if (!data || !isCurrent) return;
         const { chats } = data;
         read.push(...chats.edges.map(({ node }) => node));
         setRest([...read]);
-        next = nextOf(chats.pageInfo);
+        next = nextPage(chats.pageInfo);
       }
     };
     setRest([]);
@@ -38,6 +39,3 @@ export function useChatChoices(isPaused = false): Asked<readonly ShownChatFragme
   }, [client, after]);
   return { ...first, data: first.data && [...first.data.chats.edges.map(({ node }) => node), ...rest] };
 }
-
-const nextOf = (page: { hasNextPage: boolean; endCursor: string | null } | undefined): string | undefined =>
-  page?.hasNextPage ? (page.endCursor ?? undefined) : undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { nextPage } from '../asking/nextPage.js';
 import type { NextPageFragment } from '../operations.generated.js';
 import { words } from '../words.js';
 
@@ -9,10 +10,11 @@ interface MoreProps {
 }
 
 /** Pagination at the end of a list: a button and, once it was pressed, the next page. */
-export function More({ page: { hasNextPage, endCursor }, children }: MoreProps) {
+export function More({ page, children }: MoreProps) {
   const [isWanted, setIsWanted] = useState(false);
-  if (!hasNextPage || endCursor == null) return null;
-  if (isWanted) return children(endCursor);
+  const next = nextPage(page);
+  if (next === undefined) return null;
+  if (isWanted) return children(next);
   return (
     <li>
       <button type="button" onClick={() => setIsWanted(true)}>

@@ -16,7 +16,7 @@ export default function AudiencePicker({ onClose }: { readonly onClose: () => vo
   const chosen = address.one('chat');
   const choose = (chat: string | undefined) => (): void => {
     onClose();
-    address.choose({ chat, after: undefined });
+    address.choose({ chat });
   };
   const sections: ChoiceSection[] = [
     {
@@ -67,11 +67,7 @@ function AsWhom({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     const { currentTarget: form } = event;
     onClose();
-    address.choose({
-      persona: fieldOf(form, 'persona'),
-      after: undefined,
-      ...(bearer.isConnector && { as: fieldOf(form, 'as') }),
-    });
+    address.choose({ persona: fieldOf(form, 'persona'), ...(bearer.isConnector && { as: fieldOf(form, 'as') }) });
   };
   return (
     <form onSubmit={submit}>

@@ -78,11 +78,7 @@ export function ThroughBanner() {
       {data?.chat && <p>{words.audience.through(names.length > 0 ? listed(names) : undefined, others.length === 1)}</p>}
       {error && <ErrorNote error={error} onRetry={again} />}
       <div className="buttons">
-        <button
-          type="button"
-          className="small"
-          onClick={() => address.choose({ chat: undefined, as: undefined, after: undefined })}
-        >
+        <button type="button" className="small" onClick={() => address.choose({ chat: undefined, as: undefined })}>
           {words.audience.back}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { KithError } from '../../../../clients/typescript/src/errors.js';
+import { nextPage } from '../../asking/nextPage.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { WhoCanHearDocument } from '../../operations.generated.js';
 import { type Hearing, type HearingTable, tableOf } from './hearings.js';
@@ -40,7 +41,6 @@ export function useHearings(
     { isPaused: isPaused || !isOther },
   );
   const before = now.data?.whoCanHear.nodes;
-  const page = now.data?.whoCanHear.pageInfo;
   const later = isOther ? would.data?.whoCanHear.nodes : before;
   const table = useMemo(() => (before && later ? tableOf(before, later) : undefined), [before, later]);
   const last = useRef<HearingTable>(undefined);
@@ -48,7 +48,7 @@ export function useHearings(
   return {
     now: before ?? [],
     table: last.current,
-    next: page?.hasNextPage ? (page.endCursor ?? undefined) : undefined,
+    next: nextPage(now.data?.whoCanHear.pageInfo),
     isStale: table === undefined,
     error: now.error ?? (isOther ? would.error : undefined),
     isLoading: now.isLoading || (isOther && would.isLoading),

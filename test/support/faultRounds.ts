@@ -192,7 +192,7 @@ export class FaultRounds {
     }
     for (const one of this.ledger.strange.splice(0)) {
       this.strange += 1;
-      this.say(`STRANGE ANSWER ${one}`);
+      this.say(`STRANGE ANSWER ${one}\n${this.kith.failures().join('\n')}`);
     }
   }
 

@@ -104,6 +104,11 @@ export class KilledKith {
     return answer?.errors === undefined ? answer?.data : undefined;
   }
 
+  /** Log lines about defects of the service, the last three. */
+  failures(): string[] {
+    return this.said.filter((line) => line.includes('"level":50') && line.includes('"INTERNAL"')).slice(-3);
+  }
+
   /** Status and text of `/health/ready` or `/health/live`. */
   async health(path: 'ready' | 'live'): Promise<{ status: number; text: string }> {
     const response = await fetch(`${this.url}/health/${path}`, { signal: AbortSignal.timeout(answerMs) });

@@ -13,6 +13,8 @@ const needsMemory =
   'The graph has too little memory for this: set KITH_NEO4J_MEMORY to more, such as 4g (server.memory.heap.max_size of your own Neo4j), or ask for less at once.';
 /** GQLSTATUS for a node or edge that was deleted by the same transaction that then uses it. */
 const deletedHere = '25N13';
+/** GQLSTATUS for a message that the connection does not take in its state, as after a login that failed. */
+const wrongState = '08N10';
 
 /** Reason why a retry may succeed. */
 export type RetryReason = 'deadlock' | 'lost race' | 'gone meanwhile' | 'connection';
@@ -22,6 +24,7 @@ export function retryReason(error: unknown): RetryReason | undefined {
   if (!(error instanceof Neo4jError) || isIndexNotReady(error)) return undefined;
   if (lostRaces.includes(error.code)) return 'lost race';
   if (isGoneMeanwhile(error)) return 'gone meanwhile';
+  if (isOutOfStep(error)) return 'connection';
   if (!error.retriable) return undefined;
   return error.code.endsWith('DeadlockDetected') ? 'deadlock' : 'connection';
 }
@@ -35,7 +38,7 @@ export function toDomainError(error: unknown): unknown {
   if (lostRaces.includes(error.code) || isGoneMeanwhile(error))
     return new DomainError('CONFLICT', 'Another request changed the same data; retry.', { cause: error });
   if (memoryErrors.test(error.code)) return new DomainError('UNAVAILABLE', needsMemory, { cause: error });
-  return error.retriable || isAway(error)
+  return error.retriable || isAway(error) || isOutOfStep(error)
     ? new DomainError('UNAVAILABLE', 'The graph does not respond now; retry in a moment.', { cause: error })
     : new DomainError('INTERNAL', 'Internal error; the log has its cause.', { cause: error });
 }
@@ -45,6 +48,12 @@ export function toDomainError(error: unknown): unknown {
  * client error.
  */
 const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean => code === notFound && gqlStatus !== deletedHere;
+
+/**
+ * True if a connection refused a statement because of its own state, seen while the database started again. The
+ * statement did not run; another connection takes it. The database reports that as a client error.
+ */
+const isOutOfStep = (error: Neo4jError): boolean => error.containsGqlCause(wrongState);
 
 /** True if the database is unreachable, is shutting down, or has exceeded its time limit. */
 const isAway = ({ code }: Neo4jError): boolean =>

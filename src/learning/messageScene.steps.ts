@@ -33,12 +33,15 @@ export async function sceneOfMessage(
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
   const { message } = found;
-  // Earlier confided turns must not appear in what is learned from an open message.
-  const earlier = found.earlier.filter(({ confidedIds }) => confidedIds === null);
   const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
   const there = chat ? presentAt(chat, message.at) : [];
+  const hearers = [...there, ...(message.confidedIds ?? [])].filter((id) => id !== speakerId);
+  // What is learned from the message is told to its hearers: only what they all heard before may help to understand it.
+  const earlier = found.earlier.filter(
+    ({ confidedIds, at }) => confidedIds === null && hearers.every((id) => chat !== null && takesPartIn(chat, id, at)),
+  );
   const people = await fetchPeople(graph, tenantId, speakerId, [...new Set([speakerId, ...there])]);
   const speaker = people.get(speakerId);
   if (!speaker || !isAccount(speaker)) return undefined;

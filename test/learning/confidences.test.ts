@@ -155,3 +155,63 @@ it('shows the model no confided turn when it learns from an open one, nor when i
   expect(bench.lastInput()).toContain('fern');
   expect(bench.lastInput()).not.toMatch(/orchid|tulip/u);
 });
+
+/** Records what Ana says, one message after the other, each with the handles it is confided to. */
+async function saysInTurn(chat: string | null, said: { text: string; at?: number; confidedTo?: string[] }[]) {
+  const record = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+  const messages = said.map(({ text, at = bench.now, confidedTo }, n) => ({
+    externalId: `${chat ?? 'direct'}-${text.length}-${n}`,
+    role: 'USER',
+    text,
+    at: new Date(at).toISOString(),
+    ...(chat === null ? {} : { speaker: { handle: 'ana' } }),
+    ...(confidedTo && { confidedTo: confidedTo.map((handle) => ({ handle })) }),
+  }));
+  const { recordMessages } = await bench.kith.must(chat === null ? 'ana' : bridge, record, {
+    input: { chat, messages },
+  });
+  return recordMessages.messages.map(({ id }: { id: string }) => id) as string[];
+}
+
+it('closes an episode of direct talk to the confidant of one of its turns, who has not heard the others', async () => {
+  const ids = await saysInTurn(null, [
+    { text: 'The heron sits on the roof.' },
+    { text: 'Carl may know that the kiln is broken.', confidedTo: ['carl'] },
+    { text: 'My knee surgery is in May.' },
+  ]);
+  const [row] = await bench.rows('MATCH (m:Message {id: $id}) RETURN m.conversationId AS conversation', { id: ids[0] });
+  const summary = 'Ana spoke of a heron, a broken kiln and her knee surgery.';
+  await bench.work('compress-window', `${String(row!.conversation)}:1-3`, { summary });
+  expect(await textsFor(bench.kith, 'ana')).toContain(summary);
+  expect(await textsFor(bench.kith, 'carl')).not.toContain(summary);
+});
+
+it('learns from a message for its confidant without what only the speaker heard before', async () => {
+  const ids = await saysInTurn(null, [
+    { text: 'My sister Lena moves to Oslo.' },
+    { text: 'She starts there in May.', confidedTo: ['carl'] },
+  ]);
+  await bench.work('extract-memories', ids[1]!, found(candidate({ text: 'Lena moves to Oslo and starts in May.' })));
+  expect(bench.lastInput()).not.toContain('Oslo');
+  expect(await textsFor(bench.kith, 'carl')).not.toContain('Lena moves to Oslo and starts in May.');
+});
+
+it.each(['PRIVATE', 'GROUP'] as const)(
+  'learns from a message in a %s chat without what was said before one of its hearers joined',
+  async (kind) => {
+    const early = new Date(bench.now - 86_400_000).toISOString();
+    const chat = await bench.kith.chat(`joined-${kind}`, kind, ['ana'], early);
+    const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+    const before = await saysInTurn(chat, [{ text: 'My cousin Mira moves to Bergen.', at: bench.now - 60_000 }]);
+    await bench.kith.must(bridge, join, {
+      input: { chat, person: { handle: 'ben' }, at: new Date(bench.now - 30_000).toISOString() },
+    });
+    const [after] = await saysInTurn(chat, [{ text: 'She starts at the museum there in June.' }]);
+    const text = 'Mira moves to Bergen and starts at the museum in June.';
+    await bench.work('extract-memories', after!, found(candidate({ text })));
+    expect(before).toHaveLength(1);
+    expect(bench.lastInput()).toContain('museum');
+    expect(bench.lastInput()).not.toContain('Bergen');
+    for (const where of [undefined, chat]) expect(await textsFor(bench.kith, 'ben', where)).not.toContain(text);
+  },
+);

@@ -171,5 +171,7 @@ function episodeDraft(made: {
     },
   );
   const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(narrower);
-  return { ...draft, confidedIds, value: `turns ${range[0]}-${range[1]}` };
+  // A confidant of one turn has not heard the others: the confidence of a turn closes the episode and opens it to none.
+  const confidedByWords = confidedIds !== null;
+  return { ...draft, confidedIds, confidedByWords, value: `turns ${range[0]}-${range[1]}` };
 }

@@ -40,3 +40,8 @@ export function narrower(one: readonly string[] | null, other: readonly string[]
   if (one === null || other === null) return one ?? other;
   return one.filter((id) => other.includes(id));
 }
+
+/** True if a confidence is open to someone to whom the former one was not. */
+export const confidesToMore = (former: Confidence, next: Confidence): boolean =>
+  namedIn(next).some((id) => !namedIn(former).includes(id)) ||
+  (former.confidedIds !== null && narrower(former.confidedIds, next.confidedIds)?.length !== next.confidedIds?.length);

@@ -1,3 +1,4 @@
+import { confidesToMore } from './confidence.js';
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
 import { isAlone, type Participation, takesPartIn } from './participation.js';
 
@@ -28,15 +29,26 @@ export function chosenPortable(stored: boolean, said: boolean | null, found: boo
 export const mayRelax = (people: readonly Spoken[], personId: string | null): boolean =>
   people.every((person) => person.handle === null || person.id === personId);
 
+/** Fields of a statement that decide its reach, without its place. */
+type Reach = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | 'confidedByWords'>;
+
 /**
- * True if a new text may have more hearers than the former one, because it was said in a chat or is less strict. Tags,
- * evidence and category of the former text must then not travel with the new one.
+ * True if a new text may have more hearers than the former one: it was said in a chat, is less strict, is confided to
+ * others or is about another account (`people`). Tags, evidence and category of the former text must then not travel
+ * with the new one.
  */
 export const reachesMore = (
-  stored: Pick<MemoryEvidence, 'sensitivity' | 'portable'>,
-  next: Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'learnedInId'>,
+  stored: Reach & Pick<MemoryEvidence, 'aboutIds' | 'ownerId' | 'staterId'>,
+  next: Reach & Pick<MemoryEvidence, 'learnedInId'>,
+  people: readonly Spoken[],
 ): boolean =>
-  next.learnedInId !== null || isStricter(stored.sensitivity, next.sensitivity) || (next.portable && !stored.portable);
+  next.learnedInId !== null ||
+  isStricter(stored.sensitivity, next.sensitivity) ||
+  (next.portable && !stored.portable) ||
+  confidesToMore(stored, next) ||
+  people.some(
+    ({ id, handle }) => handle !== null && ![...stored.aboutIds, stored.ownerId, stored.staterId].includes(id),
+  );
 
 /**
  * Defaults for the portability of statements. `HEARD`: a statement is portable if the accounts it is about heard it and

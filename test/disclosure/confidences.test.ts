@@ -122,3 +122,29 @@ describe('a confided message', () => {
     expect((await kith.must('ana', state, { chat: team })).sessionState).toEqual({ lastUserMessage: null });
   });
 });
+
+describe('tags and evidence of a former text', () => {
+  const former = { sensitivity: 'PERSONAL', evidence: ['Boss X shouted on 3 May.'], tags: ['burnout'] };
+  const text = 'Ana would like Thursdays off.';
+  const read = async (as: string, id: string) =>
+    (await kith.must(as, 'query ($id: ID!) { memory(id: $id) { text evidence tags } }', { id })).memory;
+
+  it.each([
+    ['a confidant', { confidedTo: [{ handle: 'carl' }] }, 'carl'],
+    ['a subject', { about: [{ handle: 'ben' }], portable: true }, 'ben'],
+  ])('do not go with a corrected one to %s who is named anew', async (_, named, hearer) => {
+    const { memory } = await kith.remember('ana', { text: `Ana hides from ${hearer}.`, ...former });
+    expect((await correct('ana', { id: memory.id, text, ...named })).errors).toBeUndefined();
+    expect(await read(hearer, memory.id)).toEqual({ text, evidence: [], tags: [] });
+  });
+
+  it('do not go with a slot stated anew to its confidant, and stay where nobody is named anew', async () => {
+    const slot = { type: 'IDENTITY', slot: 'wish', ...former };
+    const { memory } = await kith.remember('ana', { text: 'Ana wishes for rest.', value: 'rest', ...slot });
+    await kith.remember('ana', { text: 'Ana wishes for quiet.', type: 'IDENTITY', slot: 'wish', value: 'quiet' });
+    expect(await read('ana', memory.id)).toMatchObject({ evidence: former.evidence, tags: former.tags });
+    const stated = { text, type: 'IDENTITY', slot: 'wish', value: 'Thursdays', confidedTo: [{ handle: 'carl' }] };
+    await kith.remember('ana', stated);
+    expect(await read('carl', memory.id)).toEqual({ text, evidence: [], tags: [] });
+  });
+});

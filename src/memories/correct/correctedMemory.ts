@@ -64,7 +64,11 @@ export function correctedMemory(
   const before = entities.filter(({ id }) => memory.aboutIds.includes(id));
   const spread = correctedSpread({ memory, correction, before, spoken, words, evidence });
   const learnedInId = evidence.learnedIn?.id ?? null;
-  const forgets = newText && reachesMore(memory, { ...spread, learnedInId });
+  const confidence =
+    names.confidants === null
+      ? { confidedIds: memory.confidedIds, confidedByWords: memory.confidedByWords }
+      : { confidedIds: names.confidants.map(({ id }) => id), confidedByWords: names.confidedByWords };
+  const forgets = newText && reachesMore(memory, { ...spread, ...confidence, learnedInId }, spoken.people);
   const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
   if (forgets && policy.needsEvidence && grounds.length === 0) {
     throw invalidInput(
@@ -95,8 +99,7 @@ export function correctedMemory(
     factType: type === memory.type ? memory.factType : policy.factType,
     tags: words.tags ?? (forgets ? [] : memory.tags),
     evidence: grounds,
-    confidedIds: names.confidants?.map(({ id }) => id) ?? memory.confidedIds,
-    confidedByWords: names.confidants === null ? memory.confidedByWords : names.confidedByWords,
+    ...confidence,
     ...(newText ? newEvidence(memory, evidence) : {}),
     ...(newText || spoken.differs
       ? {

@@ -192,7 +192,8 @@ export function updatedMemory(
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
   const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
   const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
-  const forgets = reachesMore(stored, { ...stated, sensitivity, portable });
+  const confidence = confidenceOf(confidenceAfter(stored, draft));
+  const forgets = reachesMore(stored, { ...stated, ...confidence, sensitivity, portable }, named.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   const keepsLifetime = sameType && draft.stability === null;
@@ -210,7 +211,7 @@ export function updatedMemory(
     ...lifetime,
     id: stored.id,
     category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
-    ...confidenceOf(confidenceAfter(stored, draft)),
+    ...confidence,
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,

@@ -7,6 +7,7 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, nothingGone } from './receipt.js';
 import { type HeardMessage, notAllGone } from './removal.js';
+import { strikeFromNotes } from './userNotes.steps.js';
 import {
   countTraces,
   deleteMessages,
@@ -72,7 +73,8 @@ export async function removeMessages(
     const sayings =
       saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
     await writer.unfoldIn(transaction, memories, by);
-    await writer.eraseIn(transaction, memories, by);
+    const erased = await writer.eraseIn(transaction, memories, by);
+    await strikeFromNotes(transaction, writer, erased, by);
     const wipedOf = await wipeEventTexts(transaction, shared);
     const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
     const summaries = await dropSummaries(transaction, tenant, ids);

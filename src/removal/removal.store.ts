@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter, type Period } from '../disclosure/audience.js';
 import { memoryStatuses } from '../memories/memory.js';
+import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
@@ -274,6 +275,17 @@ export async function wipeEventTexts(
   if (ids.length === 0) return new Map();
   const rows = await transaction.run(statements['removal/values/wipe-former-texts'], { ids });
   return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
+}
+
+/** Finds the ids of the live `user` notes of these people. */
+export async function findUserNotes(
+  transaction: GraphTransaction,
+  tenant: string,
+  owners: readonly string[],
+): Promise<string[]> {
+  const params = { tenant, owners, type: userNoteType };
+  const rows = await transaction.run(statements['removal/messages/find-user-notes'], params);
+  return rows.map((row) => idRow.parse(row).id);
 }
 
 /** Deletes the summaries made from these messages; resolves with the number of summaries and pages. */

@@ -38,6 +38,8 @@ const lift = async (asking: string, input: object): Promise<boolean> =>
       { input },
     )
   ).liftRemovedValue.lifted;
+const correct = (as: string, input: object): Promise<object> =>
+  kith.must(as, 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }', { input });
 async function texts(as: string, chat: string | null = null): Promise<string[]> {
   const query = 'query ($chat: ID) { messages(chat: $chat, first: 100) { edges { node { text } } } }';
   const { messages } = await kith.must(as, query, { chat });
@@ -53,6 +55,28 @@ const traces = async (word: string): Promise<number> =>
   Object.values(await tracesOf(bench, word)).reduce((sum, count) => sum + count, 0);
 
 describe('messages', () => {
+  it('take the lines that repeat what was learned from them out of the note about their speaker', async () => {
+    const learned = await bench.learn(
+      { person: 'cas' },
+      [{ by: 'cas', text: 'I live in Quebec now.' }],
+      found(candidate({ text: 'Cas lives in Quebec.', type: 'identity', slot: 'city', value: 'Quebec' })),
+    );
+    expect(learned.state).toBe('DONE');
+    await kith.remember('dina', { type: 'USER', text: 'City: Quebec', evidence: ['City: Quebec'] });
+    const note = (await kith.remember('cas', { type: 'USER', text: 'I row.' })).memory.id;
+    await correct('cas', { id: note, text: 'City: Quebec\n\nI row.', evidence: ['City: Quebec'] });
+    await correct('cas', { id: note, text: 'City: Quebec\n\nI row at dawn.' });
+    await gone('cas', { ids: [learned.message] });
+    expect(await memories('cas')).toEqual(['I row at dawn.']);
+    const left = await bench.rows(
+      'MATCH (m:Memory {id: $note})-[:HAS_EVENT]->(h) RETURN m.evidence AS evidence, collect(h.newText) + collect(h.oldText) AS texts',
+      { note },
+    );
+    expect(left).toEqual([{ evidence: [], texts: ['I row at dawn.'] }]);
+    // What somebody else wrote of themself stays.
+    expect(await memories('dina')).toEqual(['City: Quebec']);
+  });
+
   it('go with everything that was made of them alone, and no word of them is left', async () => {
     const place = { person: 'ana' };
     const said = await bench.say(

@@ -42,10 +42,18 @@ export function headLinesOf<T extends { readonly memory: Fact }>(
   const open = facts.filter(({ memory }) => memory.sensitivity !== 'SENSITIVE' && memory.confidedIds === null);
   return headLines.flatMap(({ label, slots }): { line: string; fact: T | null }[] => {
     const [fact] = slots.flatMap((slot) => open.find(({ memory }) => memory.slot === slot) ?? []);
-    if (fact) return [{ line: `${label}: ${fact.memory.value ?? fact.memory.text}`, fact }];
+    if (fact) return [{ line: labelled(label, fact.memory), fact }];
     return label === nameLabel && accountName !== null ? [{ line: `${label}: ${accountName}`, fact: null }] : [];
   });
 }
+
+/** Returns the line of a head that repeats a fact; null if no line does. */
+export function lineOf(fact: Pick<Fact, 'slot' | 'value' | 'text'>): string | null {
+  const head = headLines.find(({ slots }) => slots.includes(fact.slot ?? ''));
+  return head ? labelled(head.label, fact) : null;
+}
+
+const labelled = (label: string, { value, text }: Pick<Fact, 'value' | 'text'>): string => `${label}: ${value ?? text}`;
 
 /** Returns the name of an account; null if it has none besides its handle. */
 export const accountNameOf = ({ label, handle }: { label: string; handle: string | null }): string | null =>
@@ -85,6 +93,13 @@ export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead):
     sensitivity: isStricter(head.sensitivity, sensitivity) ? head.sensitivity : sensitivity,
   };
 }
+
+/** Returns a note without these lines of its head; null if no text is left. */
+export const withoutLines = (note: Note, lines: readonly string[]): Note | null =>
+  withHead(note, {
+    lines: note.evidence.filter((line) => labelOf(line) !== null && !lines.includes(line)),
+    sensitivity: note.sensitivity,
+  });
 
 /** Returns the label of a line of a head; null for any other line. */
 const labelOf = (line: string): string | null =>

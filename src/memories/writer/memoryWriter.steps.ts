@@ -283,7 +283,7 @@ export class MemoryWriter implements DraftWriter {
       }
       const isGone = ({ id }: MemoryState): boolean => parts.has(id);
       const gone = await this.eraseIn(transaction, all, by, isGone);
-      return gone.filter((id) => ids.includes(id)).length;
+      return gone.filter(({ id }) => ids.includes(id)).length;
     });
   }
 
@@ -358,14 +358,14 @@ export class MemoryWriter implements DraftWriter {
 
   /**
    * Deletes memories of one tenant for good in the caller's transaction, live or not, and their texts from their
-   * history, which keeps the events. Resolves with the ids of those deleted.
+   * history, which keeps the events. Resolves with those deleted.
    */
   async eraseIn(
     transaction: GraphTransaction,
     ids: readonly string[],
     { tenantId: tenant, actor, now }: Omit<ChangeBy, 'chats'>,
     isGone: (memory: MemoryState) => boolean = () => true,
-  ): Promise<string[]> {
+  ): Promise<MemoryState[]> {
     if (ids.length === 0) return [];
     const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
     const gone = [...byId.values()].map(({ memory }) => memory).filter(isGone);
@@ -374,9 +374,11 @@ export class MemoryWriter implements DraftWriter {
     const threads = gone.map(({ threadKey }) => threadKey);
     lockThreads(transaction, tenant, threads, now);
     await this.write(transaction, tenant, writes, threads, now);
-    const erased = gone.map(({ id }) => id);
-    purgeAll(transaction, erased);
-    return erased;
+    purgeAll(
+      transaction,
+      gone.map(({ id }) => id),
+    );
+    return gone;
   }
 
   /**

@@ -1,4 +1,4 @@
-// The best facts about all entities that have one of these refs, among those the audience may hear: pinned by whoever may pin for this viewer, then important, then new; three an entity.
+// The best facts about all entities that have one of these refs, or that somebody else may have named so, among those the audience may hear: pinned by whoever may pin for this viewer, then important, then new; three an entity.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param queries => ['+audienceTokens:(up1)^0 +cardTokens:(r1)^0']
 // :param refs => ['person:ana']
@@ -11,7 +11,7 @@ CALL () {
 }
 CALL (found) {
   UNWIND found AS m
-  MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.ref IN $refs
+  MATCH (m)-[:ABOUT]->(x:Entity) WHERE x.ref IN $refs OR x.handle IS NULL
   WITH x, m, {{weightFor}} AS weight WHERE weight >= 2
   WITH x, m ORDER BY weight DESC, m.createdAt DESC, m.id
   WITH x, collect(m) AS ranked

@@ -54,7 +54,7 @@ export const statements = {
   'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
   /** Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for. */
   'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>('directory/people/make-acquaintances'),
-  /** Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for. */
+  /** Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for if their creator has merged them within that space. */
   'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly unknown[]; now: number }>('directory/people/make-things'),
   /** Merges one of somebody's people or things into another: from now on whoever made them reads them as one. */
   'directory/people/merge-people': library.statement<{ maker: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),

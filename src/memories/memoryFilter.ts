@@ -1,7 +1,7 @@
 import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
 import { keptByRef, withMerged } from '../directory/people/merged.js';
-import { slugOf } from '../directory/people/person.js';
+import { type SaidRef, saidRefsOf, slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../text/texts.js';
 import { isId } from '../platform/ids.js';
@@ -27,6 +27,8 @@ export interface MemoryFilter {
   readonly entityRefs?: readonly string[];
   /** Ids of the entities merged with one of these refs. */
   readonly entityIds?: readonly string[];
+  /** The same refs as searches for the names that memories use. */
+  readonly saidRefs?: readonly SaidRef[];
   readonly statuses?: readonly MemoryStatus[];
   /** Rare conditions, evaluated only if there is one. */
   readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
@@ -108,7 +110,8 @@ export function filterFor(
     audience,
     kept.map(({ id }) => id),
   );
-  const common = entityIds.length > 0 ? { ...rest, entityIds } : rest;
+  const saidRefs = rest.entityRefs && { saidRefs: saidRefsOf(rest.entityRefs) };
+  const common = entityIds.length > 0 ? { ...rest, ...saidRefs, entityIds } : { ...rest, ...saidRefs };
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
   const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay };
   const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };

@@ -2,7 +2,7 @@ import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
-import type { EntityRow } from '../directory/people/person.js';
+import { byName, type EntityRow, readsStoredName } from '../directory/people/person.js';
 import type { MemoryRow, MemoryState } from './memory.js';
 
 /** Memory as one audience may see it. Fields hidden by the field rules are null. */
@@ -33,15 +33,7 @@ export interface MemoryView {
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(memory, audience);
-  const entity = byId(
-    row.entities.map((one) => [
-      one.id,
-      // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
-      one.type === 'person'
-        ? standsFor(audience, { ...one, label: labelOf(one, memory, audience.viewerId) })
-        : { ...standsFor(audience, one), label: labelOf(one, memory, audience.viewerId) },
-    ]),
-  );
+  const entity = byId(row.entities.map((one) => [one.id, shownAs(one, memory, audience)]));
   const chat = byId(row.chats.map((one) => [one.id, one]));
   const named = (ids: readonly string[]): EntityRow[] => distinct(ids.flatMap((id) => entity(id) ?? []));
   return {
@@ -63,20 +55,23 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
 }
 
 /**
- * Returns the name of an entity for an audience: an account's own name, an acquaintance's name for its creator, else
- * the name that this memory uses. The stored name may come from a hidden memory.
+ * Returns an entity of a memory as an audience reads it: by the stored name if it may be read, else by the name that
+ * this memory uses. Null if the memory uses none, as for a confidant who is somebody else's acquaintance.
  */
-function labelOf({ id, label, handle, creatorId, type }: EntityRow, memory: MemoryState, viewerId: string): string {
-  if (handle !== null || (type === 'person' && creatorId === viewerId)) return label;
-  const said = memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? memory.entityLabels[memory.entityIds.indexOf(id)];
-  return said ?? label;
+function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
+  const { aboutIds, aboutLabels, entityIds, entityLabels } = memory;
+  const said = aboutLabels[aboutIds.indexOf(one.id)] ?? entityLabels[entityIds.indexOf(one.id)];
+  if (!readsStoredName(one, audience)) return said === undefined ? null : byName(one, said);
+  const kept = standsFor(audience, one);
+  // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
+  return one.type === 'person' ? kept : { ...kept, label: said ?? one.label };
 }
 
 const distinct = (entities: readonly EntityRow[]): EntityRow[] => [
   ...new Map(entities.map((one) => [one.id, one])).values(),
 ];
 
-function byId<T>(items: readonly (readonly [string, T])[]): (id: string | null) => T | null {
+function byId<T>(items: readonly (readonly [string, T | null])[]): (id: string | null) => T | null {
   const known = new Map(items);
   return (id) => (id === null ? null : (known.get(id) ?? null));
 }

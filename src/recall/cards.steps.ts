@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memories/memory.js';
 import { tellCard } from '../memories/memoryLine.js';
 import { keptByRef, keptOf, standsFor, withMerged } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
-import { type EntityRow, isAccount } from '../directory/people/person.js';
+import { type EntityRow, isAccount, saidRefsOf } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { oneLine } from '../text/lines.js';
 import { cardQueries } from '../text/lucene.js';
@@ -112,7 +112,8 @@ async function knownByRef(
 ): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
   const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
-  const narrowed = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
+  const narrowedRefs = [...refs, ...merged.map(({ ref }) => ref)];
+  const narrowed = { type: null, refs: narrowedRefs, saidRefs: saidRefsOf(narrowedRefs), words: null, slug: null };
   const [found, named] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
     listEntities(graph, audience, { narrowed, after: null, limit: maxEntities }),
@@ -139,6 +140,7 @@ async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: rea
   return facts
     .filter(({ told }) => told.length > 0)
     .map((one) => cardFrom(one, audience))
+    .filter(({ ref }) => order.has(ref))
     .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
 }
 
@@ -211,14 +213,14 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
 
 function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
   const facts = ownWordFirst(told).map((row) => viewOf(row, audience));
-  // The best fact gives the label. The stored name may come from a memory that this audience must not hear.
-  const { label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
+  // The best fact gives the name. The stored one may come from a memory that this audience must not hear.
+  const { ref, label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
   return {
     id: card.id,
-    ref: card.ref,
+    ref,
     label: oneLine(label),
     facts,
-    text: tellCard(card.ref, facts, audience.viewerId),
+    text: tellCard(ref, facts, audience.viewerId),
   };
 }
 

@@ -44,7 +44,7 @@ describe('a card and its facts call', () => {
     expect((await kith.must('ben', own)).entityCards).toEqual([{ label: 'Acme Bankrupt' }]);
   });
 
-  it('an acquaintance the same, and only their maker reads the name they have now', async () => {
+  it('an acquaintance the same, and only their maker reads the name they have now, in private', async () => {
     const john = (name: string) => ({ about: [{ name }], importance: 3 });
     await kith.remember('ana', { text: 'He owes me money for the boat.', sensitivity: 'PERSONAL', ...john('JOHN!') });
     const shared = { chat: team, scope: 'GROUP', sensitivity: 'PUBLIC' };
@@ -60,7 +60,11 @@ describe('a card and its facts call', () => {
     expect(memories).toMatchObject([
       { entityLabel: 'John', entities: [{ label: 'John' }], subjects: [{ name: 'John' }] },
     ]);
-    expect((await read('ana', 'Who repairs boats?')).cards.map(({ label }) => label)).toEqual(['John the debtor']);
+    // In the group everybody reads the answer, also that to their maker.
+    expect((await read('ana', 'Who repairs boats?')).cards.map(({ label }) => label)).toEqual(['John']);
+    expect((await read('ana', 'Who repairs boats?', null)).cards.map(({ label }) => label)).toContain(
+      'John the debtor',
+    );
   });
 
   it('an account by its own name', async () => {
@@ -75,5 +79,102 @@ describe('a card and its facts call', () => {
     const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { name } } }';
     await kith.must('ben', rename, { input: { person: me, name: 'Ben Okri' } });
     expect((await read('otto', 'Who rows?')).cards.map(({ label }) => label)).toEqual(['Ben Okri']);
+  });
+});
+
+describe('a ref is made of what is said here, too', () => {
+  const memoryOf = async (as: string, id: string, chat: string | null = null) =>
+    (
+      await kith.must(
+        as,
+        'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { entityRefs subjects { ref name } confidedTo { name } } }',
+        { id, chat },
+      )
+    ).memory;
+  const shared = { scope: 'GROUP', sensitivity: 'PUBLIC', importance: 3 };
+  const create = async (input: object) =>
+    (
+      await kith.must(
+        'ana',
+        'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }',
+        {
+          input,
+        },
+      )
+    ).createPerson.person.id as string;
+
+  it('so another name of an acquaintance is told to nobody else, neither by lists nor by a guess', async () => {
+    await create({ name: 'Martin my sponsor', aliases: ['Martin'] });
+    const said = { ...shared, chat: team, text: 'Martin plays the piano.', about: [{ name: 'Martin' }] };
+    const { memory } = await kith.remember('ana', said);
+    const called = { entityRefs: ['person:martin'], subjects: [{ ref: 'person:martin', name: 'Martin' }] };
+    for (const [as, chat] of [
+      ['ben', null],
+      ['ben', team],
+      ['ana', team],
+    ] as const)
+      expect(await memoryOf(as, memory.id, chat)).toMatchObject(called);
+    expect(await memoryOf('ana', memory.id)).toMatchObject({ entityRefs: ['person:martin_my_sponsor'] });
+
+    const find = `query ($ref: String!, $word: String!) {
+      memories(filter: { entityRefs: [$ref] }) { edges { node { text } } }
+      entities(search: $word) { edges { node { ... on Person { ref name } } } }
+      entityCards(refs: [$ref]) { ref label text } }`;
+    const found = await kith.must('ben', find, { ref: 'person:martin', word: 'martin' });
+    expect(found.memories.edges).toEqual([{ node: { text: said.text } }]);
+    expect(found.entities.edges).toEqual([{ node: { ref: 'person:martin', name: 'Martin' } }]);
+    expect(found.entityCards).toMatchObject([{ ref: 'person:martin', label: 'Martin' }]);
+    expect(found.entityCards[0].text).toContain('plays the piano');
+    const guessed = await kith.must('ben', find, { ref: 'person:martin_my_sponsor', word: 'sponsor' });
+    expect(guessed).toEqual({ memories: { edges: [] }, entities: { edges: [] }, entityCards: [] });
+    const own = await kith.must('ana', find, { ref: 'person:martin_my_sponsor', word: 'sponsor' });
+    expect(own.memories.edges).toEqual([{ node: { text: said.text } }]);
+    expect(own.entityCards).toMatchObject([{ ref: 'person:martin_my_sponsor', label: 'Martin my sponsor' }]);
+  });
+
+  it('so a merge changes what its maker reads in private, and no name that a group reads', async () => {
+    const [keep, absorb] = [await create({ name: 'Robert Lang' }), await create({ name: 'Bob' })];
+    const merge = 'mutation ($input: MergePersonsInput!) { mergePersons(input: $input) { person { id } } }';
+    await kith.must('ana', merge, { input: { keep, absorb } });
+    const { memory } = await kith.remember('ana', {
+      ...shared,
+      chat: team,
+      text: 'Bob sails.',
+      about: [{ name: 'Bob' }],
+    });
+    for (const as of ['ben', 'ana']) {
+      const body = JSON.stringify([await memoryOf(as, memory.id, team), await read(as, 'Who sails?')]);
+      expect(body).toContain('person:bob');
+      expect(body).not.toMatch(/lang/iu);
+    }
+    expect(await memoryOf('ana', memory.id)).toMatchObject({ subjects: [{ ref: 'person:robert_lang' }] });
+  });
+
+  it('so a thing that its maker has merged keeps the name of its own chat', async () => {
+    const things = async (as: string, chat: string | null, label: string, text: string) => {
+      const where = chat === null ? {} : { chat, scope: 'GROUP' };
+      const said = { ...where, text, entities: [{ type: 'ORG', label }] };
+      return (await kith.remember(as, said, 'id entityRefs memoryKey entities { id }')).memory;
+    };
+    const [inChat, own] = [
+      await things('ana', team, 'Vega', 'Vega rents a hall.'),
+      await things('ana', null, 'Vega divorce lawyers', 'Vega wrote a letter.'),
+    ];
+    const merge = 'mutation ($input: MergeEntitiesInput!) { mergeEntities(input: $input) { entity { ref } } }';
+    await kith.must('ana', merge, { input: { keep: own.entities[0].id, absorb: inChat.entities[0].id } });
+    for (const as of ['ben', 'ana']) {
+      const said = await things(as, team, 'Vega', `Vega paints the hall of ${as}.`);
+      expect(JSON.stringify(await memoryOf('ben', said.id, team))).toContain('org:vega"');
+      expect(JSON.stringify([said, await memoryOf('ben', said.id, team)])).not.toContain('divorce');
+    }
+  });
+
+  it('so a confidant who is an acquaintance is named to their maker in private alone', async () => {
+    const { memory } = await kith.remember('ana', {
+      text: 'Ana looks for a flat.',
+      confidedTo: [{ handle: 'ben' }, { name: 'Lou the landlord' }],
+    });
+    expect((await memoryOf('ben', memory.id)).confidedTo).toEqual([{ name: 'ben' }]);
+    expect((await memoryOf('ana', memory.id)).confidedTo).toEqual([{ name: 'ben' }, { name: 'Lou the landlord' }]);
   });
 });

@@ -3,8 +3,8 @@ import type { EntityRow } from './person.js';
 
 /*
  * Views of merges. The maker of two acquaintances or things may merge one into the other, which changes only how that
- * maker reads them. Memories stay about the person they were stated of, and the disclosure rule ignores merges. In a
- * group things stay separate, since the kept name may come from a memory that the others must not hear.
+ * maker reads them in private. Memories stay about the person they were stated of, and the disclosure rule ignores merges.
+ * In a group everything stays separate, since the kept name may come from a memory that the others must not hear.
  */
 
 /** Returns the entity into which another one is merged for this audience; undefined if it is not merged. */
@@ -40,15 +40,12 @@ export function keptByRef(audience: Audience, refs: readonly string[]): Map<stri
 }
 
 function byId({ merged = none, isPrivate }: Audience): ReadonlyMap<string, MergedEntity> {
-  if (merged.length === 0) return nobody;
-  const known = indexes.get(merged) ?? {
-    all: new Map(merged.map((one) => [one.id, one])),
-    people: new Map(merged.filter(({ type }) => type === 'person').map((one) => [one.id, one])),
-  };
+  if (merged.length === 0 || !isPrivate) return nobody;
+  const known = indexes.get(merged) ?? new Map(merged.map((one) => [one.id, one]));
   indexes.set(merged, known);
-  return isPrivate ? known.all : known.people;
+  return known;
 }
 
 const none: readonly MergedEntity[] = [];
 const nobody: ReadonlyMap<string, MergedEntity> = new Map();
-const indexes = new WeakMap<readonly MergedEntity[], Record<'all' | 'people', ReadonlyMap<string, MergedEntity>>>();
+const indexes = new WeakMap<readonly MergedEntity[], ReadonlyMap<string, MergedEntity>>();

@@ -87,6 +87,41 @@ export function slugOf(label: string): string {
 /** Returns the ref of a label, `<type>:<slug>`. */
 export const refOf = (type: EntityType, label: string): string => `${type}:${slugOf(label)}`;
 
+/** Ref as a search for the names that memories use: a type, and words in lower case that such a name contains. */
+export interface SaidRef {
+  readonly type: string;
+  readonly words: readonly string[];
+}
+
+/** Returns refs as searches for the names that memories use. */
+export const saidRefsOf = (refs: readonly string[]): SaidRef[] =>
+  refs.map((ref) => {
+    const [type = '', slug = ''] = ref.split(':', 2);
+    return { type, words: slug.split('_') };
+  });
+
+/** Viewer and place in which names are read. */
+interface NameReader {
+  readonly viewerId: string;
+  readonly isPrivate: boolean;
+}
+
+/**
+ * True if the stored name and ref of an entity may be read: those of accounts, and in private those of one's own
+ * acquaintances and things. They may come from a memory that others must not hear.
+ */
+export const readsStoredName = (
+  { handle, creatorId }: Pick<EntityRow, 'handle' | 'creatorId'>,
+  { viewerId, isPrivate }: NameReader,
+): boolean => handle !== null || (isPrivate && creatorId === viewerId);
+
+/** Returns an entity by a name that was said of it: label and ref. */
+export const byName = (entity: EntityRow, label: string): EntityRow => ({
+  ...entity,
+  label,
+  ref: refOf(entity.type, label),
+});
+
 /** Returns the full-text token by which a tenant's accounts (`t`) or a creator's acquaintances (`c`) are found. */
 export const finderToken = (kind: 't' | 'c', id: string): string => `${kind}${digest(id, 24)}`;
 

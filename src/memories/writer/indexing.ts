@@ -1,6 +1,6 @@
 import { entryKeys, tokensOf } from '../../disclosure/audienceKeys.js';
 import { digest, never } from '../../platform/ids.js';
-import type { EntityRow } from '../../directory/people/person.js';
+import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
 import type { MemoryState } from '../memory.js';
@@ -48,6 +48,13 @@ export const indexKeys = (memory: MemoryState, presentIds: readonly string[]): s
 export const audienceTokens = (memory: MemoryState, presentIds: readonly string[]): string[] =>
   tokensOf(entryKeys(memory, presentIds));
 
+/** Returns the ref of an acquaintance or thing by the name that a memory uses, by which others than its creator ask. */
+function saidRefs({ id, type, handle }: EntityRow, memory: MemoryState): string[] {
+  const { aboutIds, aboutLabels, entityIds, entityLabels } = memory;
+  const said = aboutLabels[aboutIds.indexOf(id)] ?? entityLabels[entityIds.indexOf(id)];
+  return handle !== null || said === undefined ? [] : [refOf(type, said)];
+}
+
 /** Returns the properties by which searches and jobs find a memory. */
 export function searchProperties(
   memory: MemoryState,
@@ -61,6 +68,7 @@ export function searchProperties(
     ? [
         memory.pinned ? 'pinned0' : `weight${memory.importance}`,
         ...entities.filter(({ id }) => named.has(id)).flatMap(({ id, ref }) => [entityToken(id), refToken(ref)]),
+        ...entities.flatMap((one) => saidRefs(one, memory)).map(refToken),
       ]
     : [];
   return {

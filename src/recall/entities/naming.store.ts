@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { askedKeys } from '../../disclosure/audienceKeys.js';
 import { keptIds, withMerged } from '../../directory/people/merged.js';
-import { type EntityRow, entityRow, type EntityType } from '../../directory/people/person.js';
+import {
+  byName,
+  type EntityRow,
+  entityRow,
+  type EntityType,
+  readsStoredName,
+  type SaidRef,
+} from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Position } from '../../memories/memoryOrder.js';
 import { statements } from '../statements.generated.js';
@@ -12,6 +19,8 @@ import { totalOf } from '../../platform/neo4j/totals.js';
 export interface NarrowedEntities {
   readonly type: EntityType | null;
   readonly refs: readonly string[] | null;
+  /** The same refs as searches for the names that memories use; empty without refs. */
+  readonly saidRefs: readonly SaidRef[];
   /** Words in lower case, all of which the label must contain; as an alternative, the ref contains the `slug`. */
   readonly words: readonly string[] | null;
   readonly slug: string | null;
@@ -45,7 +54,12 @@ export async function listEntities(
     after: after ?? { place: '', id: '' },
     limit,
   });
-  return rows.map((row) => listedRow.parse(row));
+  return rows
+    .map((row) => listedRow.parse(row))
+    .map(({ entity, place }) => ({
+      entity: readsStoredName(entity, audience) ? entity : byName(entity, entity.label),
+      place,
+    }));
 }
 
 /** Counts the entities of the whole list. */

@@ -1,0 +1,2 @@
+// True if the audience may read the stored name and ref of x: those of accounts, and in private those of the viewer's own acquaintances and things. Others read what a memory calls it.
+(x.handle IS NOT NULL OR ($audience.private AND x.creatorId = $audience.viewer))

@@ -170,7 +170,7 @@ it('is forgotten and comes back, at once or later from among what was forgotten'
   const id = await stored('ana', { text, chat: team, portable: true });
   const { page, complaints } = await browser.visit(app, `/memories/${id}`, { as: 'ana' });
   const first = await opened(page, 'Forget');
-  await first.dialog.getByText('You can restore it for 30 days').waitFor();
+  await first.dialog.getByText('For 30 days its owner can restore it').waitFor();
   expect(await read('ben', id)).toMatchObject({ text });
   await keepPicture(page, 'forget');
   await first.press();

@@ -76,7 +76,7 @@ it('tells the subject of somebody else’s memory where it comes up for them, an
   const dialog = page.getByRole('dialog');
   await dialog.getByText('You cannot open it again.').waitFor();
   expect(await dialog.getByLabel('Public: anyone it reaches').isDisabled()).toBe(false);
-  await dialog.getByLabel('Only with those who heard it').check();
+  await dialog.getByLabel('Only with its owner, in its chat and with those who heard it').check();
   await dialog.getByLabel('Sensitive: only in private').check();
   expect(await seriousFindings(page)).toEqual([]);
   await keepPicture(page, 'restrict-380');

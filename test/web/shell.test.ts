@@ -160,8 +160,8 @@ describe('the navigation', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Ana drinks green tea.' }).waitFor();
     await page.locator('table.hearing').waitFor();
-    await tabTo(page, /^ ?Yes.*They own it or said it/);
-    await page.locator('.why').getByText('You, In private: Yes. They own it or said it.').waitFor();
+    await tabTo(page, /^ ?Yes.*You own it or said it/);
+    await page.locator('.why').getByText('You, In private: Yes. You own it or said it.').waitFor();
     await tabTo(page, /^Public: /);
     await page.keyboard.press('ArrowRight');
     await page.getByText('Ben and Farah would no longer hear it').waitFor();

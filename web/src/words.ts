@@ -1,4 +1,4 @@
-import type { BackgroundTaskKind, DisclosureReason, OperationNode } from './operations.generated.js';
+import type { BackgroundTaskKind, DisclosureReason, MemorySource, OperationNode } from './operations.generated.js';
 
 /** All texts of the page, by the part that shows them. User content is never one of them. */
 export const words = {
@@ -69,7 +69,7 @@ export const words = {
     aboutMe: 'About me',
     doing: 'To do',
     operators: 'Operators',
-    missing: 'There is nothing at this address.',
+    missing: 'There is nothing at this address. Open Start.',
   },
   start: {
     all: 'All',
@@ -120,7 +120,7 @@ export const words = {
       HERE: 'It belongs to this chat.',
       ABOUT_ME: 'It is about them and may come up elsewhere.',
       ABOUT_SOMEONE_HERE: 'It may come up elsewhere, and is about someone who is here now.',
-      WAS_THERE: 'They were there when it was said, and it may come up elsewhere.',
+      WAS_THERE: 'They were there when it was said.',
       HEARD_HERE: 'It was said in this chat while they were there.',
       CONFIDED: 'It is confided to them.',
       ASKED_ABOUT: 'It is public, and about someone they know and ask about.',
@@ -138,6 +138,18 @@ export const words = {
         'It is sensitive: told only in private, to the people it is about, or to its owner if none of them has an account.',
       NOT_PARTICIPANT: 'They do not take part in this chat now.',
     } satisfies Readonly<Record<DisclosureReason, string>>,
+    /** Reasons that address the viewer; the others read the same for everyone. */
+    reasonsForYou: {
+      OWN: 'You own it or said it.',
+      ABOUT_ME: 'It is about you and may come up elsewhere.',
+      WAS_THERE: 'You were there when it was said.',
+      HEARD_HERE: 'It was said in this chat while you were there.',
+      CONFIDED: 'It is confided to you.',
+      ASKED_ABOUT: 'It is public, and about someone you know and ask about.',
+      OUT_OF_REACH: 'Nothing leads you to it here.',
+      PERSONAL: 'It is personal, and you are not one of the people it is about.',
+      NOT_PARTICIPANT: 'You do not take part in this chat now.',
+    } as Readonly<Partial<Record<DisclosureReason, string>>>,
     nextPeople: 'Next people',
     firstPeople: 'First people',
     choices: 'What if it were …',
@@ -148,13 +160,13 @@ export const words = {
       'Only the people you choose, its owner and the person who said it will hear it. You can change the list later, but you cannot open it to everyone again.',
     steps: {
       PUBLIC: 'anyone it reaches',
-      PERSONAL: 'the people it is about, and you in private',
-      SENSITIVE: 'only in private, to the people it is about',
+      PERSONAL: 'the people it is about; in private also its owner and the person who said it',
+      SENSITIVE: 'only in private, to the people it is about, or to its owner if none of them has an account',
     },
     portables: { true: 'Travels', false: 'Stays' },
     portableMeanings: {
-      true: 'it may come up elsewhere, with the people it is about',
-      false: 'only with those who heard it',
+      true: 'with the people it is about, into other chats',
+      false: 'only with its owner, in its chat and with those who heard it',
     },
     notAllowed: 'You cannot make it less strict, because it is also about someone else who has an account.',
     changes: 'What would change',
@@ -213,13 +225,15 @@ export const words = {
     unpinEffect: 'It no longer comes first. It stays remembered.',
     pinned: 'Pinned.',
     unpinned: 'Unpinned.',
-    forgetEffect: 'From now on no one hears it, not even you. You can restore it for 30 days; then it is gone.',
-    forgotten: (until: string) => `Forgotten. You can restore it until ${until}.`,
+    forgetEffect:
+      'From now on the agent tells it to no one. For 30 days its owner can restore it; if it belongs to a chat, the person who said it can. Then it is gone.',
+    forgotten: (until: string) => `Forgotten. It can be restored until ${until}.`,
     restoreEffect: 'People who could hear it before can hear it again, if they still may.',
     restored: 'Restored.',
     restrictEffect:
       'From now on fewer people hear it, in fewer places. What you close about yourself stays closed, even if it is said again.',
-    restrictOnce: 'You cannot open it again. Its owner or the person who said it can, but not against your choice.',
+    restrictOnce:
+      'You cannot open it again. Only its owner or the person who said it can, and only while it is about no one else who has an account.',
     relaxEffect: 'More people may hear it from now on.',
   },
   todos: {
@@ -292,7 +306,7 @@ export const words = {
       COMPRESS_WINDOW: 'Write an episode',
       SUMMARIZE_SESSION: 'Summarize a session',
       MAKE_SPINE: 'Write the page about you',
-      UPDATE_USER_NOTE: 'Update your note',
+      UPDATE_USER_NOTE: 'Update the note about you',
       STORE_NOTE: 'Store a note',
       ERASE_ACCOUNT: 'Check that everything was erased',
     } satisfies Readonly<Record<BackgroundTaskKind, string>>,
@@ -308,9 +322,9 @@ export const words = {
       SECRET_REFUSED: 'The answer of the language model looked like a secret. Nothing of it was stored.',
       TOO_LARGE: 'It is too long for the language model.',
       NOT_ALLOWED: 'The language model may not be used with these settings.',
-      OVER_BUDGET: 'The day’s budget for the language model is used up. Work continues after midnight (UTC).',
+      OVER_BUDGET: 'Today’s tokens for the language model are used up. Work continues after midnight (UTC).',
       ABORTED: 'It was interrupted.',
-      WORKER_LOST: 'Its workers kept dying.',
+      WORKER_LOST: 'It stopped in the middle several times.',
       QUOTA_EXCEEDED: 'A quota is used up.',
       INTERNAL: 'Internal error. The log of the service has its cause.',
     } as Readonly<Record<string, string>>,
@@ -323,7 +337,8 @@ export const words = {
     title: 'Chats',
     lead: 'Choose a chat to see what was said there, and what the agent may use there.',
     direct: 'You and the agent, alone',
-    directHint: 'What you say in direct talk stays with you, unless you allow it to come up elsewhere.',
+    directHint:
+      'What the agent learns here, it may also use in your chats: what is personal only when you ask there, what is sensitive never. Open a memory to see who can hear it.',
     alone: 'Only you',
     with: (people: string) => `You, ${people}`,
     said: 'What was said',
@@ -339,7 +354,7 @@ export const words = {
     promptEmpty: 'Nothing.',
     tokens: (count: number) => `${count} tokens`,
     all: 'What the agent may use here',
-    notFound: 'There is no such chat, or you are not in it.',
+    notFound: 'There is no such chat, or you are not in it. Choose one of your chats.',
     another: 'All chats',
   },
   yourData: {
@@ -383,17 +398,17 @@ export const words = {
   },
   aboutMe: {
     title: 'About me',
-    lead: 'What others have said about you. You can restrict any of it, and block the person who said it.',
+    lead: 'What others have said about you, as far as you may hear it. You can restrict each of these, and block a person who has an account.',
     empty: 'No one has said anything about you that you may hear.',
     block: (person: string) => `Block ${person}`,
     blockTitle: (person: string) => `Block what ${person} says about you`,
     blockEffect: (person: string) =>
-      `What ${person} has said about you, and everything they say from now on, stays with them and in the chat where it was said. They are not told.`,
+      `What ${person} has said about you, and everything they say from now on, stays with them. What belongs to a chat also stays in that chat. Others who heard it are not told it again. ${person} is not told of the block.`,
     blocked: (person: string, count: number) =>
       `Blocked ${person}. ${count === 1 ? '1 memory was' : `${count} memories were`} closed.`,
     blocks: 'People you block',
     blocksLead:
-      'What they say about you stays with them and in the chat where it was said. Unblock them, and what only the block had closed opens again.',
+      'What they say about you stays with them. What belongs to a chat also stays in that chat. Unblock them, and what only the block had closed opens again.',
     noBlocks: 'You block no one.',
     unblock: 'Unblock',
     unblockDo: (person: string) => `Unblock ${person}`,
@@ -412,7 +427,7 @@ export const words = {
     stays: 'What stays',
     staysList: [
       'Your handle, so that no one else can take it.',
-      'What others have said about you in chats, and that you were once in a chat with others.',
+      'Messages in which others spoke of you, and that you were once in a chat with others.',
       'Your blocks, and fingerprints that keep what was erased from coming back.',
     ],
     confirm: (phrase: string) => `Type “${phrase}” to confirm`,
@@ -442,7 +457,7 @@ export const words = {
     job: 'Job',
     allJobs: 'All jobs',
     latest: 'Latest runs',
-    window: 'Turn',
+    window: 'Scheduled for',
     started: 'Started',
     took: 'Took',
     outcome: 'Result',
@@ -496,11 +511,11 @@ export const words = {
     backlog: 'Work that is not done, over all tenants',
     noBacklog: 'All work is done.',
     kind: 'Kind',
-    due: 'Oldest due since',
+    due: 'Oldest waits since',
     dead: 'Work given up, in your tenant',
     noDead: 'Nothing was given up.',
     gaveUp: 'Given up',
-    begun: 'Noted',
+    begun: 'Created',
     retryLabel: (kind: string, when: string) => `Try again: ${kind}, given up ${when}`,
     tried: 'Trying again.',
   },
@@ -516,7 +531,7 @@ export const words = {
     retry: 'Try again',
     empty: 'Nothing here that you may hear.',
     requestId: (id: string) => `Request ${id}`,
-    unreachable: 'Kith does not respond.',
+    unreachable: 'Kith does not respond. Check that it is running, then try again.',
     you: 'you',
     unnamed: 'an untitled chat',
   },
@@ -530,8 +545,6 @@ export const words = {
     owner: 'Belongs to',
     hearsay: 'hearsay',
     pinned: 'pinned',
-    portable: 'may come up elsewhere',
-    kept: 'stays where it was said',
     privately: 'in private',
     types: {
       AGENT: 'Agent',
@@ -591,7 +604,8 @@ export const words = {
     modes: {
       VECTOR_AND_TEXT: 'Found by meaning and by words.',
       TEXT_ONLY: 'Found only by words: the question has no embedding.',
-      RECENCY_ONLY: 'The latest memories: the question has nothing to search by.',
+      RECENCY_ONLY:
+        'The latest memories: no memory shares a word with the question, and the question has no embedding.',
     },
     truncated: 'There may be more hits than shown.',
     none: 'Nothing that you may hear answers this.',
@@ -606,7 +620,8 @@ export const words = {
     cards: 'Who and what this is about',
   },
   page: {
-    missing: 'There is no such memory, or it may not be heard here.',
+    missing:
+      'There is no such memory, or it may not be heard here. If you ask in a chat, go back to private and try again.',
     details: 'Details',
     evidence: 'Learned from',
     noEvidence: 'No message was kept as evidence.',
@@ -642,9 +657,18 @@ export const words = {
       status: 'State',
     },
     spread: {
-      portable: 'Wherever the rule allows',
+      portable: 'With the people it is about, into other chats',
       kept: 'Only with its owner, in its chat and with those who heard it',
     },
+    sources: {
+      EXPLICIT: 'Stored on request',
+      SHADOW_EXTRACTION: 'Learned from a message',
+      SEEDED_PROFILE: 'From a profile',
+      CURATED_FOLD: 'Made of several that say the same',
+      COMPRESSION: 'Summary of a conversation',
+      INSIGHT: 'Conclusion from several memories',
+      IMPORT: 'Imported',
+    } satisfies Readonly<Record<MemorySource, string>>,
     importances: ['Trivial', 'Standard', 'Significant', 'Critical'],
     events: {
       ADD: 'Remembered',
@@ -659,8 +683,9 @@ export const words = {
       TTL: 'Expired',
       UPDATE: 'Changed',
     },
-    by: (actor: string) => `by ${actor}`,
-    you: 'you',
+    byYou: 'by you',
+    bySomeone: 'by someone else',
+    byKith: (job: string) => `by Kith (${job})`,
   },
   entities: {
     types: { PERSON: 'Person', ORG: 'Organisation', PLACE: 'Place', PROJECT: 'Project' },
@@ -683,7 +708,7 @@ export const words = {
     noCard: 'Nothing important is known here.',
     card: 'Most important facts',
     memories: 'Memories',
-    missing: 'No person or thing is known by this name here.',
+    missing: 'No person or thing is known by this name here. Search for another name.',
     aliases: 'Also called',
   },
   conversations: {

@@ -1,6 +1,7 @@
 import { useAddress } from '../../address.js';
 import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useDo } from '../../asking/useDo.js';
+import { useMe } from '../../asking/useMe.js';
 import { useTakeBack } from '../../asking/useTakeBack.js';
 import { ForgetMemoryDocument, RestoreMemoryDocument } from '../../operations.generated.js';
 import { Dialog } from '../../parts/dialog.js';
@@ -10,10 +11,15 @@ import { words } from '../../words.js';
 import { Effect } from './effect.js';
 import type { ChangingProps } from './memoryActions.js';
 
-/** Asks for confirmation before a memory is forgotten: it goes at once, and the notice restores it. */
+/**
+ * Asks for confirmation before a memory is forgotten: it goes at once. The notice restores it for the person who may:
+ * its owner, or the stater of a memory of a chat.
+ */
 export function ForgetDialog({ memory, onClose }: ChangingProps) {
   const chat = useAddress().one('chat');
   const tell = useNotice();
+  const me = useMe().data?.me.id;
+  const keeper = memory.scope.owner ?? memory.statedBy;
   const takeBack = useTakeBack();
   const { removeWith } = useOptimisticRemoval();
   const { run, error, isRunning } = useDo(ForgetMemoryDocument, words.doing.forget);
@@ -24,7 +30,7 @@ export function ForgetDialog({ memory, onClose }: ChangingProps) {
     if (!answer) return;
     tell({
       text: words.doing.forgotten(shownDay(answer.forgetMemory.purgeAt)),
-      undo: () => takeBack(RestoreMemoryDocument, { input }),
+      undo: keeper?.id === me ? () => takeBack(RestoreMemoryDocument, { input }) : undefined,
     });
   };
   const props = { error, isRunning, onClose, onSubmit: () => void submit() };

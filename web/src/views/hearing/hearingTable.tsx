@@ -98,7 +98,7 @@ interface CellProps {
 }
 
 function HearingCell({ row, place, me, onReason }: CellProps) {
-  const { yes, no, would, reasons, notThere, you } = words.hearing;
+  const { yes, no, would, reasons, reasonsForYou, notThere, you } = words.hearing;
   const cell = row.cells.get(place.id);
   if (!cell)
     return (
@@ -107,8 +107,9 @@ function HearingCell({ row, place, me, onReason }: CellProps) {
       </td>
     );
   const shown = cell.disclosed ? yes : no;
-  const why = reasons[cell.reason];
-  const name = row.person.id === me ? you : personName(row.person);
+  const isMe = row.person.id === me;
+  const why = (isMe && reasonsForYou[cell.reason]) || reasons[cell.reason];
+  const name = isMe ? you : personName(row.person);
   const tell = (): void => onReason(`${name}, ${place.name}: ${shown}. ${why}`);
   return (
     <td className={kindOf(cell)}>

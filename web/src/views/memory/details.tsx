@@ -5,7 +5,7 @@ import type { SectionProps } from './sections.js';
 
 /** Other fields of a memory; fields that its viewer may not see are left out. */
 export function Details({ memory }: SectionProps) {
-  const { labels, spread, importances } = words.page;
+  const { labels, spread, importances, sources } = words.page;
   const { scope, slot, value, tags, confidedTo } = memory;
   /** Formats a time; false for no time, and if it reads as the time of remembering. */
   const otherTime = (time: string | null): string | false =>
@@ -20,7 +20,7 @@ export function Details({ memory }: SectionProps) {
     [labels.tags, tags.join(', ')],
     [labels.importance, importances[memory.importance]],
     [labels.confidence, `${percentOf(memory.confidence)} %`],
-    [labels.source, memory.source],
+    [labels.source, sources[memory.source]],
     [labels.persona, memory.persona],
     [words.memory.when, shownMinute(memory.createdAt)],
     [labels.observed, otherTime(memory.observedAt)],

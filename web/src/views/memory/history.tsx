@@ -20,6 +20,12 @@ export function History({ memory }: SectionProps) {
   );
 }
 
+/** Names who made an event: the API answers the viewer's own id, `somebody` or the name of a job. */
+function madeBy(actor: string, me: string | undefined): string {
+  if (actor === me) return words.page.byYou;
+  return actor === 'somebody' ? words.page.bySomeone : words.page.byKith(actor);
+}
+
 function HistoryPage({ memory, after }: { readonly memory: string; readonly after?: string }) {
   const address = useAddress();
   const me = useMe().data?.me.id;
@@ -33,7 +39,7 @@ function HistoryPage({ memory, after }: { readonly memory: string; readonly afte
               <p>
                 <strong>{words.page.events[event]}</strong>{' '}
                 <span className="quiet small">
-                  {words.page.by(actor === me ? words.page.you : actor)} ·{' '}
+                  {madeBy(actor, me)} ·{' '}
                   <time dateTime={at} title={shownMinute(at)}>
                     {shownAgo(at)}
                   </time>

@@ -72,7 +72,7 @@ function stepsOf(text: string): { commands: string; answer: string }[] {
  */
 async function madeReal(script: string): Promise<string> {
   let real = script.replaceAll('http://127.0.0.1:4000', kith.server.url).replace(/^npm start.*$/gm, ':');
-  const tokens = script.matchAll(/\$\((?:node bin\/kith\.mjs|npx kith) token (\w+)(?: --role (\w+))?\)/g);
+  const tokens = script.matchAll(/\$\(npx kith token (\w+)(?: --role (\w+))?\)/g);
   for (const [command, as, role] of tokens) real = real.replaceAll(command, await tokenOf(as!, role as TokenRole));
   return real;
 }
@@ -92,7 +92,7 @@ const joined = (answers: string): string => answers.replace(/("(?:[^"\\]|\\.)*")
 it('the names that the pages make are none of the demo world', () => {
   const { people } = readWorld(readFileSync('seeds/demo.yaml', 'utf8'));
   const makers = ['docs/first-steps.md', 'docs/front-end.md'].map((page) => readFileSync(page, 'utf8')).join();
-  const made = [...makers.matchAll(/kith\.mjs token (\w+)/g)].map(([, handle]) => handle!);
+  const made = [...makers.matchAll(/npx kith token (\w+)/g)].map(([, handle]) => handle!);
   expect(made.length).toBeGreaterThan(1);
   expect(made.filter((handle) => people.includes(handle))).toEqual([]);
 });

@@ -111,7 +111,7 @@ class QueryMemoryInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict.',
+      'Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. By default none.',
   })
   threshold?: number | null;
 

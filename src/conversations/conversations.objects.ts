@@ -226,7 +226,7 @@ export class MessageInput {
 
   @Field(() => PersonRefInput, {
     nullable: true,
-    description: 'Person who spoke; without it the agent, or you with the role USER.',
+    description: 'Person who spoke. Without it: you if the role is USER, the agent if it is ASSISTANT.',
   })
   speaker?: PersonRefInput | null;
 

@@ -37,7 +37,7 @@ class RecallHit {
   @Field(() => MemoryObject, { description: 'The memory.' })
   memory!: MemoryObject;
 
-  @Field(() => Float, { description: 'Score of the ranking.' })
+  @Field(() => Float, { description: 'Score of the ranking; comparable only within one answer.' })
   score!: number;
 
   @Field(() => Float, {
@@ -113,9 +113,16 @@ export class RecallResolver {
     })
     filter?: MemoryFilterInput | null,
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 50.' }) limit?: number | null,
-    @Arg('ranking', () => rankingEnum, { nullable: true, description: `By default ${defaultRanking}.` })
+    @Arg('ranking', () => rankingEnum, {
+      nullable: true,
+      defaultValue: defaultRanking,
+      description: 'Order of the hits.',
+    })
     ranking?: Ranking | null,
-    @Arg('threshold', () => Float, { nullable: true, description: 'Minimum calibrated similarity, 0 to 1.' })
+    @Arg('threshold', () => Float, {
+      nullable: true,
+      description: 'Minimum calibrated similarity, 0 to 1; by default none.',
+    })
     threshold?: number | null,
     @Arg('minRelevance', () => Float, {
       nullable: true,
@@ -168,7 +175,7 @@ export class CardResolver {
 
   @FieldResolver(() => EntityCardObject, {
     nullable: true,
-    description: 'Card with the most important facts; the card is empty if this audience may hear none.',
+    description: 'Card with the most important facts, empty if this audience may hear none; null only with an error.',
   })
   async card(
     @Root() named: NamedObject,

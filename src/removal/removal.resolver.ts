@@ -61,7 +61,7 @@ class RemovedValueCounts {
   ofLeft!: number;
 }
 
-@ObjectType({ description: 'Answer of `forgetMessages`.' })
+@ObjectType({ description: 'Answer of `forgetMessages`: counts without ids, so fetch the lists again.' })
 class ForgetMessagesPayload extends ErasurePayload {}
 
 @ObjectType({ description: 'Answer of `liftRemovedValue`.' })
@@ -87,7 +87,7 @@ export class RemovalResolver {
 
   @Query(() => RemovedValueCounts, {
     nullable: true,
-    description: 'Counts of removed values that are kept out of a place you take part in.',
+    description: 'Counts of removed values that are kept out of a place; null if you do not take part there.',
   })
   removedValues(
     @Ctx() { graph, caller }: RequestContext,

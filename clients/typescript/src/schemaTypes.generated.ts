@@ -8,7 +8,7 @@ export type AddAliasInput = {
   alias: string;
 };
 
-/** Main topic of a memory. */
+/** Main topic of a memory, computed from its main person or thing. */
 export type Aspect =
   /** The owner, and anything that is neither of the others. */
   | 'PROFILE'
@@ -88,7 +88,7 @@ export type ContextInput = {
   chat?: string | null | undefined;
   /** The persona spoken to; by default that of the header. */
   persona?: string | null | undefined;
-  /** Thread of the revision; by default that of the chat, else your direct thread. */
+  /** Thread of the revision; by default that of the chat, else that of your direct talk (messages outside chats). */
   thread?: string | null | undefined;
   /** Revision you saw last: the context starts with the changes since then. */
   sinceRevision?: number | null | undefined;
@@ -132,7 +132,7 @@ export type CorrectMemoryInput = {
   category?: string | null | undefined;
   /** New sensitivity; a lower one needs the right to relax it. */
   sensitivity?: Sensitivity | null | undefined;
-  /** True if it may come up outside its owner's contexts and its chat; true needs the right to relax it. */
+  /** True if it may follow the people it is about into other contexts; true needs the right to relax it. */
   portable?: boolean | null | undefined;
   /** Importance: 0 trivial, 1 standard, 2 significant, 3 critical. */
   importance?: number | null | undefined;
@@ -142,7 +142,7 @@ export type CorrectMemoryInput = {
   value?: string | null | undefined;
   /** Tags that replace the stored ones; at most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
-  /** Evidence that replaces the stored one; at most 20 items. */
+  /** Evidence that replaces the stored one; at most 20 texts of 500 characters. */
   evidence?: Array<string> | null | undefined;
   /** Days to live from now, 1 to 36,500. */
   ttlDays?: number | null | undefined;
@@ -235,9 +235,9 @@ export type DisclosureReason =
   /** Hidden: they do not take part in this chat. */
   | 'NOT_PARTICIPANT';
 
-/** Thing that a memory names. */
+/** Person or thing that a statement names. */
 export type EntityInput = {
-  /** Kind of the thing. */
+  /** Kind of what is named. */
   type: EntityType;
   /** Name, at most 300 characters. */
   label: string;
@@ -287,7 +287,7 @@ export type ErrorCode =
   /** A defect of the service; the log has the cause. */
   | 'INTERNAL';
 
-/** Kind of fact that a memory states. */
+/** Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer tie to the same person or thing can replace the older one. */
 export type FactType =
   /** A plain fact. */
   | 'FACT'
@@ -440,7 +440,7 @@ export type MemoryFilter = {
   categories?: Array<string> | null | undefined;
   /** Any of these aspects. */
   aspects?: Array<Aspect> | null | undefined;
-  /** Any of these. */
+  /** Any of these tags. */
   tags?: Array<string> | null | undefined;
   /** Pinned ones only (true), or unpinned ones only (false). */
   pinned?: boolean | null | undefined;
@@ -452,7 +452,7 @@ export type MemoryFilter = {
   updatedAfter?: string | null | undefined;
   /** Changed before this time. */
   updatedBefore?: string | null | undefined;
-  /** Any of these. */
+  /** Any of these refs, such as `org:acme`. */
   entityRefs?: Array<string> | null | undefined;
   /** Any of these states; those other than ACTIVE only for your own memories, in private. */
   statuses?: Array<MemoryStatus> | null | undefined;
@@ -464,7 +464,7 @@ export type MemoryFilter = {
   factTypes?: Array<FactType> | null | undefined;
   /** Any of these slots. */
   slots?: Array<string> | null | undefined;
-  /** Any of these. */
+  /** Any of these sources. */
   sources?: Array<MemorySource> | null | undefined;
   /** Any of these sensitivities. */
   sensitivities?: Array<Sensitivity> | null | undefined;
@@ -541,7 +541,7 @@ export type MemoryStatus =
   /** Forgotten; restorable until `purgeAt`. */
   | 'DELETED';
 
-/** Kind of a memory; it decides lifetime, category, channel and the checks on writing. */
+/** Kind of a memory; it decides lifetime, default category, the checks on writing and, for procedures, which agents may read it. */
 export type MemoryType =
   /** Something a person likes, dislikes or prefers. */
   | 'PREFERENCE'
@@ -608,7 +608,7 @@ export type MergePersonsInput = {
 export type MessageInput = {
   /** Your own id of the message, at most 200 characters, unique in its place. */
   externalId: string;
-  /** Person who spoke; without it the agent, or you with the role USER. */
+  /** Person who spoke. Without it: you if the role is USER, the agent if it is ASSISTANT. */
   speaker?: PersonRefInput | null | undefined;
   /** Role of the speaker: a person or the agent. */
   role: Role;
@@ -776,7 +776,7 @@ export type QueryMemoryInput = {
   sinceRevision?: number | null | undefined;
   /** 1 to 50. */
   topK?: number | null | undefined;
-  /** Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. */
+  /** Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. By default none. */
   threshold?: number | null | undefined;
   /** Minimum probability that a hit answers the question, 0 to 1; by default 0.022. 0 leaves out nothing. */
   minRelevance?: number | null | undefined;
@@ -806,7 +806,7 @@ export type RecallMode =
 export type RecordMessagesInput = {
   /** Chat; null for the viewer's direct talk. */
   chat?: string | null | undefined;
-  /** Persona spoken to. */
+  /** Persona spoken to; null for none, by default that of the header. */
   persona?: string | null | undefined;
   /** 1 to 500. */
   messages: Array<MessageInput>;
@@ -832,19 +832,19 @@ export type RememberMemoryInput = {
   chat?: string | null | undefined;
   /** GROUP if it belongs to the chat; by default PERSONAL. */
   scope?: ScopeKind | null | undefined;
-  /** At most 20. */
+  /** People it is about, the main one first; at most 20. Without any, a personal memory of a type from PREFERENCE to OBSERVATION, except KNOWLEDGE, is about its owner. */
   about?: Array<PersonRefInput> | null | undefined;
-  /** At most 20. */
+  /** Things it names, at most 20; persons among them count as `about`. */
   entities?: Array<EntityInput> | null | undefined;
-  /** Kind of fact; by default found in the text. */
+  /** Kind of fact; by default that of the type. */
   factType?: FactType | null | undefined;
-  /** Sensitivity; by default found in the text. */
+  /** Sensitivity; by default by its words, else PUBLIC (in private PERSONAL, if the service is set so). */
   sensitivity?: Sensitivity | null | undefined;
-  /** True if it may come up outside its owner's contexts and its chat; by default found in the text and place. */
+  /** True if it may follow the people it is about into other contexts. By default true, unless it is temporary (its type or its words) or an account it is about, other than its stater, was not there. */
   portable?: boolean | null | undefined;
-  /** 0 to 3. */
+  /** Importance: 0 trivial, 1 standard, 2 significant, 3 critical; by default 1, with a slot 2, and 3 while it is pinned. */
   importance?: number | null | undefined;
-  /** True if it belongs to the foundation of every context; by default false. */
+  /** True to pin it: it stands at the start of contexts of kind CONVERSATION. By default false. */
   pinned?: boolean | null | undefined;
   /** Told only to these people, its stater and its owner; people you know, at most 20. */
   confidedTo?: Array<PersonRefInput> | null | undefined;
@@ -854,13 +854,13 @@ export type RememberMemoryInput = {
   slot?: string | null | undefined;
   /** Value of the slot; at most 500 characters. */
   value?: string | null | undefined;
-  /** At most 20. */
+  /** Tags, at most 20 of 64 characters. */
   tags?: Array<string> | null | undefined;
-  /** At most 20. */
+  /** Texts that support it, such as the message it was learned from; at most 20 of 500 characters. */
   evidence?: Array<string> | null | undefined;
   /** Expected duration; by default that of the type. */
   stability?: Stability | null | undefined;
-  /** Days to live, 1 to 36,500. */
+  /** Days to live, 1 to 36,500; by default OBSERVATION 3, CONTEXT and SUMMARY 7, TASK 14, EVENT and LOG 30, others none. */
   ttlDays?: number | null | undefined;
   /** Only this persona tells it; null for all personas. */
   persona?: string | null | undefined;
@@ -951,7 +951,7 @@ export type SeedProfileInput = {
 export type Sensitivity =
   /** Everyone whom it reaches may hear it. */
   | 'PUBLIC'
-  /** Its origin and its subjects may hear it. */
+  /** In private, its subjects, its owner and its stater may hear it; in a group, it comes up only while a subject asks. */
   | 'PERSONAL'
   /** Its subjects may hear it, in private only; so may its owner, while it is about no account. */
   | 'SENSITIVE';

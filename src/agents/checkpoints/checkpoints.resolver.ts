@@ -4,6 +4,7 @@ import {
   Ctx,
   DateTime,
   Field,
+  ID,
   InputType,
   Int,
   Json,
@@ -15,7 +16,6 @@ import {
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Checkpoint } from './checkpoint.js';
-import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
@@ -36,7 +36,12 @@ class CheckpointObject {
 const CheckpointConnection = connectionOf('Checkpoint', () => CheckpointObject);
 
 @ObjectType({ description: 'Answer of `deleteCheckpoint`.' })
-class DeleteCheckpointPayload extends DeletedPayload {}
+class DeleteCheckpointPayload {
+  @Field(() => ID, {
+    description: 'Name of the thread whose checkpoint was deleted; a checkpoint has no id.',
+  })
+  deletedId!: string;
+}
 
 @ObjectType({ description: 'Answer of `saveCheckpoint`.' })
 class SaveCheckpointPayload {

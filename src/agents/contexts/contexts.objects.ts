@@ -45,7 +45,8 @@ export class ContextInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Thread of the revision; by default that of the chat, else your direct thread.',
+    description:
+      'Thread of the revision; by default that of the chat, else that of your direct talk (messages outside chats).',
   })
   thread?: string | null;
 

@@ -13,7 +13,10 @@ class RecordMessagesInput {
   @Field(() => ID, { nullable: true, description: "Chat; null for the viewer's direct talk." })
   chat?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Persona spoken to.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Persona spoken to; null for none, by default that of the header.',
+  })
   persona?: string | null;
 
   @Field(() => [MessageInput], { description: '1 to 500.' })

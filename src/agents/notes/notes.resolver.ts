@@ -135,7 +135,7 @@ export class NotesResolver {
   async notes(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('kind', () => noteKindEnum, { nullable: true, description: 'Only this kind.' }) kind?: NoteKind | null,
-    @Arg('tags', () => [String], { nullable: true, description: 'Any of these.' }) tags?: string[] | null,
+    @Arg('tags', () => [String], { nullable: true, description: 'Any of these tags.' }) tags?: string[] | null,
     @First(50) first?: number | null,
     @After()
     after?: string | null,

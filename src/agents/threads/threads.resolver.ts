@@ -66,7 +66,8 @@ export class ThreadsResolver {
   async threadChanges(
     @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, {
-      description: "Name of a thread of yours, a chat's id, or the value of `Memory.thread`.",
+      description:
+        "Name of a thread of yours, Kith's id of a chat (as `Chat.id`, not its external id), or the value of `Memory.thread`.",
     })
     thread: string,
     @Arg('sinceRevision', () => Int, { description: 'Revision seen last; 0 for all changes.' }) sinceRevision: number,

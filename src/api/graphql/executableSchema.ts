@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLArgument, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
 import { buildSchema, DateTime, type MiddlewareFn } from '../../platform/graphql/typeGraphql.js';
 import { isClean, notWellFormed } from '../../text/cleanliness.js';
 
@@ -46,5 +46,16 @@ export async function makeSchema(
   schema.getMutationType()!.description =
     'Writes; each is atomic. Every request can also fail with UNAUTHENTICATED, RATE_LIMITED, TOO_COMPLEX, TIMED_OUT, UNAVAILABLE or INTERNAL.';
   schema.getSubscriptionType()!.description = 'Live changes.';
+  declaredOrder(schema);
   return schema;
+}
+
+/**
+ * Puts the arguments of each field into the order in which they are declared: decorators of parameters run from the last
+ * to the first, and the library keeps that order.
+ */
+function declaredOrder(schema: GraphQLSchema): void {
+  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
+  const fields = types.filter(({ name }) => !name.startsWith('__')).flatMap((type) => Object.values(type.getFields()));
+  for (const { args } of fields) (args as GraphQLArgument[]).reverse();
 }

@@ -25,7 +25,7 @@ export class WorkResolver {
 
   @Query(() => WorkObject, {
     nullable: true,
-    description: 'Background task that your words to this persona, or to none, have caused.',
+    description: 'Background task that your words to the persona of the header, or to none, have caused.',
   })
   async backgroundTask(
     @Ctx() { graph, caller }: RequestContext,
@@ -36,7 +36,7 @@ export class WorkResolver {
   }
 
   @Query(() => WorkConnection, {
-    description: 'Background work that your words to this persona, or to none, have caused, newest first.',
+    description: 'Background work that your words to the persona of the header, or to none, have caused, newest first.',
   })
   async myBackgroundTasks(
     @Ctx() { graph, caller }: RequestContext,

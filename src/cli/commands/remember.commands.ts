@@ -52,7 +52,7 @@ export function addRemember(kith: Command): void {
     .option('--value <text>', 'value of the slot')
     .option('--tag <tag>', 'tag; repeatable', collected)
     .option('--importance <number>', '0 trivial to 3 critical', between(0, 3))
-    .option('--pin', 'add it to the foundation of every context')
+    .option('--pin', 'pin it: it stands at the start of contexts of kind CONVERSATION')
     .option('--days <number>', 'days to live', positive('a number of days', 36_500))
     .option('--group', 'it belongs to the chat and not to you; needs --chat')
     .action(

@@ -1,5 +1,5 @@
 import { DateTime, Field, ID, InputType, ObjectType } from '../../platform/graphql/typeGraphql.js';
-import { EntityObject, PersonPayload } from './people.objects.js';
+import { EntityObject, personPayload } from './people.objects.js';
 
 @ObjectType('AbsorbedIdentity', { description: 'Acquaintance or thing of yours that was merged into another one.' })
 export class AbsorbedIdentityObject {
@@ -65,7 +65,9 @@ export class MergeEntitiesPayload extends EntityPayload {}
 export class UnmergeEntityPayload extends EntityPayload {}
 
 @ObjectType({ description: 'Answer of `mergePersons`.' })
-export class MergePersonsPayload extends PersonPayload {}
+export class MergePersonsPayload extends personPayload('The acquaintance that is kept.') {}
 
 @ObjectType({ description: 'Answer of `unmergePerson`.' })
-export class UnmergePersonPayload extends PersonPayload {}
+export class UnmergePersonPayload extends personPayload(
+  'The acquaintance that stands for itself again; the kept one changes, too.',
+) {}

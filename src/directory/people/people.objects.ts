@@ -50,7 +50,10 @@ export class PersonObject extends NamedObject {
   isAccount!: boolean;
 }
 
-@ObjectType('Entity', { implements: NamedObject, description: 'Organisation, place or project that memories name.' })
+@ObjectType('Entity', {
+  implements: NamedObject,
+  description: 'Thing: an organisation, place or project that memories name; people are `Person`.',
+})
 export class EntityObject extends NamedObject {}
 
 /** Page of a list of persons. */
@@ -74,9 +77,9 @@ export class PersonRefInput {
   name?: string | null;
 }
 
-@InputType({ description: 'Thing that a memory names.' })
+@InputType({ description: 'Person or thing that a statement names.' })
 export class EntityInput {
-  @Field(() => entityTypeEnum, { description: 'Kind of the thing.' })
+  @Field(() => entityTypeEnum, { description: 'Kind of what is named.' })
   type!: EntityRow['type'];
 
   @Field(() => String, { description: 'Name, at most 300 characters.' })
@@ -136,18 +139,26 @@ export const namedObject = (row: EntityRow, shownIn: string | null): NamedObject
 export const personOrNull = (person: EntityRow | null, shownIn: string | null = null): PersonObject | null =>
   person && personObject(person, shownIn);
 
-/** Base of the payloads that answer one person. */
-@ObjectType()
-export abstract class PersonPayload {
-  @Field(() => PersonObject, { description: 'The person as they are after the change.' })
-  person!: PersonObject;
+/** Payload that answers one person. */
+export interface PersonPayload {
+  readonly person: PersonObject;
+}
+
+/** Builds the base of the payloads that answer one person; the description says which. */
+export function personPayload(description: string): abstract new () => { person: PersonObject } {
+  @ObjectType()
+  abstract class AnsweredPerson {
+    @Field(() => PersonObject, { description })
+    person!: PersonObject;
+  }
+  return AnsweredPerson;
 }
 
 @ObjectType({ description: 'Answer of `createPerson`.' })
-export class CreatePersonPayload extends PersonPayload {}
+export class CreatePersonPayload extends personPayload('The acquaintance, created now or found by its name.') {}
 
 @ObjectType({ description: 'Answer of `updatePerson`.' })
-export class UpdatePersonPayload extends PersonPayload {}
+export class UpdatePersonPayload extends personPayload('The person with the new name.') {}
 
 @ObjectType({ description: 'Answer of `addAlias`.' })
-export class AddAliasPayload extends PersonPayload {}
+export class AddAliasPayload extends personPayload('The person with the further name.') {}

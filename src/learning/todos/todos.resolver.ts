@@ -14,7 +14,6 @@ import {
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { DeletedPayload } from '../../platform/graphql/deletedPayload.js';
 import type { Todo, TodoKind } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
@@ -36,7 +35,7 @@ class TodoObject {
   @Field(() => String, { description: 'At most 280 characters.' })
   text!: string;
 
-  @Field(() => String, { description: 'Persona of the todo; empty for none.' })
+  @Field(() => String, { description: 'Persona of the todo; the empty text for none (null everywhere else).' })
   persona!: string;
 
   @Field(() => Boolean, { description: 'True if it is done.' })
@@ -61,7 +60,10 @@ class CreateTodoPayload extends TodoPayload {}
 class CompleteTodoPayload extends TodoPayload {}
 
 @ObjectType({ description: 'Answer of `deleteTodo`.' })
-class DeleteTodoPayload extends DeletedPayload {}
+class DeleteTodoPayload {
+  @Field(() => ID, { description: 'Id of the todo that was deleted.' })
+  deletedId!: string;
+}
 
 @InputType({ description: 'Todo to store for one persona.' })
 class CreateTodoInput {

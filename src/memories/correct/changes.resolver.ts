@@ -73,7 +73,7 @@ export class ChangesResolver {
 
   @Mutation(() => PinMemoryPayload, {
     description:
-      'Pins a memory to the foundation of every context, or unpins it. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
+      'Pins a memory, so that it stands at the start of contexts of kind CONVERSATION, or unpins it. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.',
   })
   async pinMemory(@Ctx() { graph, caller }: RequestContext, @Input(() => PinMemoryInput) input: PinMemoryInput) {
     return payload(await this.changes.pin(graph, caller, { id: input.id, chatId: input.chat }, input.pinned));

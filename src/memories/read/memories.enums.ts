@@ -12,7 +12,7 @@ import type { MemoryAction } from '../rights.js';
 
 export const memoryTypeEnum = enumOf<MemoryTypeName>(
   'MemoryType',
-  'Kind of a memory; it decides lifetime, category, channel and the checks on writing.',
+  'Kind of a memory; it decides lifetime, default category, the checks on writing and, for procedures, which agents may read it.',
   {
     preference: 'Something a person likes, dislikes or prefers.',
     identity: 'Identity of a person: name, home, work, age.',
@@ -41,7 +41,8 @@ export const sensitivityEnum = enumOf<Sensitivity>(
   'Sensitivity of a memory: who may hear it if it reaches them.',
   {
     PUBLIC: 'Everyone whom it reaches may hear it.',
-    PERSONAL: 'Its origin and its subjects may hear it.',
+    PERSONAL:
+      'In private, its subjects, its owner and its stater may hear it; in a group, it comes up only while a subject asks.',
     SENSITIVE: 'Its subjects may hear it, in private only; so may its owner, while it is about no account.',
   },
 );
@@ -64,19 +65,23 @@ export const stabilityEnum = enumOf<Stability>('Stability', 'Expected duration o
   permanent: 'Never expires or decays.',
 });
 
-export const aspectEnum = enumOf<Aspect>('Aspect', 'Main topic of a memory.', {
+export const aspectEnum = enumOf<Aspect>('Aspect', 'Main topic of a memory, computed from its main person or thing.', {
   profile: 'The owner, and anything that is neither of the others.',
   people: 'Other people and organisations.',
   project: 'A project.',
 });
 
-export const factTypeEnum = enumOf<FactType>('FactType', 'Kind of fact that a memory states.', {
-  fact: 'A plain fact.',
-  preference: 'A like or dislike.',
-  relationship: 'Relationship between two people.',
-  friction: 'A difficulty or complaint.',
-  habit: 'Something done regularly.',
-});
+export const factTypeEnum = enumOf<FactType>(
+  'FactType',
+  'Coarse kind of a fact beside its type, and part of the memory key. With RELATIONSHIP, a newer tie to the same person or thing can replace the older one.',
+  {
+    fact: 'A plain fact.',
+    preference: 'A like or dislike.',
+    relationship: 'Relationship between two people.',
+    friction: 'A difficulty or complaint.',
+    habit: 'Something done regularly.',
+  },
+);
 
 export const sourceEnum = enumOf<MemorySource>('MemorySource', 'Source of a memory.', {
   explicit: 'Stated with `rememberMemory` or a note.',

@@ -43,31 +43,45 @@ export class RememberMemoryInput {
   })
   scope?: ScopeKind | null;
 
-  @Field(() => [PersonRefInput], { nullable: true, description: 'At most 20.' })
+  @Field(() => [PersonRefInput], {
+    nullable: true,
+    description:
+      'People it is about, the main one first; at most 20. Without any, a personal memory of a type from PREFERENCE to OBSERVATION, except KNOWLEDGE, is about its owner.',
+  })
   about?: PersonRefInput[] | null;
 
-  @Field(() => [EntityInput], { nullable: true, description: 'At most 20.' })
+  @Field(() => [EntityInput], {
+    nullable: true,
+    description: 'Things it names, at most 20; persons among them count as `about`.',
+  })
   entities?: EntityInput[] | null;
 
-  @Field(() => factTypeEnum, { nullable: true, description: 'Kind of fact; by default found in the text.' })
+  @Field(() => factTypeEnum, { nullable: true, description: 'Kind of fact; by default that of the type.' })
   factType?: FactType | null;
 
-  @Field(() => sensitivityEnum, { nullable: true, description: 'Sensitivity; by default found in the text.' })
+  @Field(() => sensitivityEnum, {
+    nullable: true,
+    description: 'Sensitivity; by default by its words, else PUBLIC (in private PERSONAL, if the service is set so).',
+  })
   sensitivity?: Sensitivity | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "True if it may come up outside its owner's contexts and its chat; by default found in the text and place.",
+      'True if it may follow the people it is about into other contexts. By default true, unless it is temporary (its type or its words) or an account it is about, other than its stater, was not there.',
   })
   portable?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: '0 to 3.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Importance: 0 trivial, 1 standard, 2 significant, 3 critical; by default 1, with a slot 2, and 3 while it is pinned.',
+  })
   importance?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True if it belongs to the foundation of every context; by default false.',
+    description: 'True to pin it: it stands at the start of contexts of kind CONVERSATION. By default false.',
   })
   pinned?: boolean | null;
 
@@ -86,10 +100,13 @@ export class RememberMemoryInput {
   @Field(() => String, { nullable: true, description: 'Value of the slot; at most 500 characters.' })
   value?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'At most 20.' })
+  @Field(() => [String], { nullable: true, description: 'Tags, at most 20 of 64 characters.' })
   tags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'At most 20.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Texts that support it, such as the message it was learned from; at most 20 of 500 characters.',
+  })
   evidence?: string[] | null;
 
   @Field(() => stabilityEnum, {
@@ -98,7 +115,11 @@ export class RememberMemoryInput {
   })
   stability?: Stability | null;
 
-  @Field(() => Int, { nullable: true, description: 'Days to live, 1 to 36,500.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Days to live, 1 to 36,500; by default OBSERVATION 3, CONTEXT and SUMMARY 7, TASK 14, EVENT and LOG 30, others none.',
+  })
   ttlDays?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Only this persona tells it; null for all personas.' })
@@ -169,7 +190,7 @@ export class CorrectMemoryInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "True if it may come up outside its owner's contexts and its chat; true needs the right to relax it.",
+    description: 'True if it may follow the people it is about into other contexts; true needs the right to relax it.',
   })
   portable?: boolean | null;
 
@@ -188,7 +209,10 @@ export class CorrectMemoryInput {
   })
   tags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Evidence that replaces the stored one; at most 20 items.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Evidence that replaces the stored one; at most 20 texts of 500 characters.',
+  })
   evidence?: string[] | null;
 
   @Field(() => Int, { nullable: true, description: 'Days to live from now, 1 to 36,500.' })
@@ -270,7 +294,7 @@ export class MemoryFilterInput {
   @Field(() => [aspectEnum], { nullable: true, description: 'Any of these aspects.' })
   aspects?: Aspect[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Any of these.' })
+  @Field(() => [String], { nullable: true, description: 'Any of these tags.' })
   tags?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Pinned ones only (true), or unpinned ones only (false).' })
@@ -288,7 +312,7 @@ export class MemoryFilterInput {
   @Field(() => DateTime, { nullable: true, description: 'Changed before this time.' })
   updatedBefore?: Date | null;
 
-  @Field(() => [String], { nullable: true, description: 'Any of these.' })
+  @Field(() => [String], { nullable: true, description: 'Any of these refs, such as `org:acme`.' })
   entityRefs?: string[] | null;
 
   @Field(() => [statusEnum], {
@@ -313,7 +337,7 @@ export class MemoryFilterInput {
   @Field(() => [String], { nullable: true, description: 'Any of these slots.' })
   slots?: string[] | null;
 
-  @Field(() => [sourceEnum], { nullable: true, description: 'Any of these.' })
+  @Field(() => [sourceEnum], { nullable: true, description: 'Any of these sources.' })
   sources?: MemorySource[] | null;
 
   @Field(() => [sensitivityEnum], { nullable: true, description: 'Any of these sensitivities.' })

@@ -55,16 +55,18 @@ export class MemoryObject extends NodeObject {
   })
   text!: string;
 
-  @Field(() => memoryTypeEnum, { description: 'Type; it decides lifetime, category and channel.' })
+  @Field(() => memoryTypeEnum, {
+    description: 'Type; it decides lifetime, default category and, for procedures, which agents may read it.',
+  })
   type!: MemoryTypeName;
 
   @Field(() => String, { description: 'Category that the allowlists of agents name; by default that of the type.' })
   category!: string;
 
-  @Field(() => aspectEnum, { description: 'Main topic.' })
+  @Field(() => aspectEnum, { description: 'Main topic, computed from its main person or thing.' })
   aspect!: Aspect;
 
-  @Field(() => factTypeEnum, { description: 'Kind of fact that it states.' })
+  @Field(() => factTypeEnum, { description: 'Coarse kind of fact beside `type`; part of the memory key.' })
   factType!: FactType;
 
   @Field(() => ScopeObject, { description: 'Owner or chat that it belongs to.' })
@@ -73,7 +75,7 @@ export class MemoryObject extends NodeObject {
   @Field(() => sensitivityEnum, { description: 'Sensitivity.' })
   sensitivity!: Sensitivity;
 
-  @Field(() => Boolean, { description: "True if it may come up outside its owner's contexts and its chat." })
+  @Field(() => Boolean, { description: 'True if it may follow the people it is about into other contexts.' })
   portable!: boolean;
 
   @Field(() => [PersonObject], {
@@ -91,10 +93,13 @@ export class MemoryObject extends NodeObject {
   })
   entityRefs!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Name of its main person or thing.' })
+  @Field(() => String, { nullable: true, description: 'Name of its main person or thing; null if it has none.' })
   entityLabel!: string | null;
 
-  @Field(() => PersonObject, { nullable: true, description: 'Stater: the person who said it.' })
+  @Field(() => PersonObject, {
+    nullable: true,
+    description: 'Stater: the person who said it; null if the viewer may not see it.',
+  })
   statedBy!: PersonObject | null;
 
   @Field(() => Boolean, { description: 'True if its stater is not among its subjects.' })
@@ -108,7 +113,7 @@ export class MemoryObject extends NodeObject {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Time at which it was said.',
+    description: 'Time at which it was said; null if unknown.',
   })
   learnedAt!: Date | null;
 
@@ -130,10 +135,12 @@ export class MemoryObject extends NodeObject {
   @Field(() => Int, { description: 'Importance: 0 trivial, 1 standard, 2 significant, 3 critical.' })
   importance!: number;
 
-  @Field(() => Boolean, { description: 'True if it belongs to the foundation of every context.' })
+  @Field(() => Boolean, {
+    description: 'True if it is pinned: it stands at the start of contexts of kind CONVERSATION, and has importance 3.',
+  })
   pinned!: boolean;
 
-  @Field(() => Float, { description: '0 to 1.' })
+  @Field(() => Float, { description: 'Certainty, 0 to 1; a much less certain statement does not replace it.' })
   confidence!: number;
 
   @Field(() => sourceEnum, { description: 'Source: how it was made.' })
@@ -145,10 +152,12 @@ export class MemoryObject extends NodeObject {
   @Field(() => stabilityEnum, { description: 'Expected duration.' })
   stability!: Stability;
 
-  @Field(() => [String], { description: 'Tags, at most 20.' })
+  @Field(() => [String], { description: 'Tags, at most 20 of 64 characters.' })
   tags!: string[];
 
-  @Field(() => [String], { description: 'Evidence, at most 20 items.' })
+  @Field(() => [String], {
+    description: 'Texts that support it, such as the message it was learned from; at most 20 of 500 characters.',
+  })
   evidence!: string[];
 
   @Field(() => String, { nullable: true, description: 'Persona it was written for; null for all.' })
@@ -166,7 +175,10 @@ export class MemoryObject extends NodeObject {
   @Field(() => DateTime, { nullable: true, description: 'Time at which it is archived; null if it never expires.' })
   expiresAt!: Date | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Time until which a forgotten memory can be restored.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Time until which a forgotten memory can be restored; null if it was not forgotten.',
+  })
   purgeAt!: Date | null;
 
   @Field(() => DateTime, { description: 'Time at which it was stored.' })
@@ -192,7 +204,7 @@ export class MemoryObject extends NodeObject {
 
 @ObjectType({ description: 'Neighbour of a memory.' })
 export class RelatedMemory {
-  @Field(() => Float, { description: '0 to 1.' })
+  @Field(() => Float, { description: 'Calibrated similarity of the two, 0 to 1.' })
   strength!: number;
 
   @Field(() => MemoryObject, { description: 'The neighbour.' })

@@ -56,7 +56,8 @@ export class MemoriesResolver {
   }
 
   @Query(() => MemoryConnection, {
-    description: 'Portable memories about these people across all owners, newest first.',
+    description:
+      'Portable memories about these people that the audience may hear, of any owner, newest first. In a group, asking also opens what is PUBLIC about people you know.',
   })
   async memoriesAbout(
     @Ctx() { graph, caller }: RequestContext,
@@ -113,7 +114,10 @@ export class MemoriesResolver {
     );
   }
 
-  @FieldResolver(() => MemoryObject, { nullable: true, description: 'Memory that replaced this one.' })
+  @FieldResolver(() => MemoryObject, {
+    nullable: true,
+    description: 'Memory that replaced this one; null for none, and if the viewer may not hear it.',
+  })
   async supersededBy(@Root() { id, view }: MemoryObject, @Ctx() request: RequestContext): Promise<MemoryObject | null> {
     const audience = await view.audience();
     const [row] = await this.neighbours.of(request, audience).superseding.load(id);

@@ -4,7 +4,7 @@ import { type Connection, toConnection } from '../../platform/graphql/connection
 import {
   PersonConnection,
   type PersonObject,
-  PersonPayload,
+  personPayload,
   personObject,
   PersonRefInput,
 } from '../../directory/people/people.objects.js';
@@ -30,13 +30,16 @@ export class BlockStaterInput {
 export class UnblockStaterInput extends BlockStaterInput {}
 
 @ObjectType({ description: 'Answer of `blockStater`.' })
-class BlockStaterPayload extends PersonPayload {
-  @Field(() => Int, { description: 'Number of earlier memories that were closed, or opened again.' })
+class BlockStaterPayload extends personPayload('The person blocked.') {
+  @Field(() => Int, { description: 'Number of earlier memories that were closed.' })
   changed!: number;
 }
 
 @ObjectType({ description: 'Answer of `unblockStater`.' })
-class UnblockStaterPayload extends BlockStaterPayload {}
+class UnblockStaterPayload extends personPayload('The person unblocked.') {
+  @Field(() => Int, { description: 'Number of earlier memories that were opened again.' })
+  changed!: number;
+}
 
 @Resolver()
 export class BlockingResolver {

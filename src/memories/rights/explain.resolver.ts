@@ -131,7 +131,7 @@ export class DisclosureResolver {
 
   @Query(() => HeardMemoryConnection, {
     description:
-      'Memories about you that this person may hear, in private or in a chat of yours, newest first. Only those that you own or stated, among your newest 500.',
+      'Audit of what this person may hear about you from yourself: memories about you that you own or stated, heard in private or in a chat of yours, newest first, among your newest 500.',
   })
   async memoriesAboutMe(
     @Ctx() { graph, caller }: RequestContext,

@@ -1,6 +1,6 @@
 import { Input } from '../../platform/graphql/arguments.js';
 import { Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
-import { PersonPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
+import { personPayload, personObject, PersonRefInput } from '../../directory/people/people.objects.js';
 import { type Sensitivity, sensitivities } from '../../disclosure/evidence.js';
 import { sensitivityEnum } from '../read/memories.enums.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -34,7 +34,7 @@ class SensitivityCount {
 }
 
 @ObjectType({ description: 'Answer of `linkPerson`.' })
-class LinkPersonPayload extends PersonPayload {
+class LinkPersonPayload extends personPayload('The account; the acquaintance changes, too.') {
   @Field(() => [SensitivityCount], {
     description: 'Counts of earlier memories that stay closed to the account, by sensitivity: at most three.',
   })

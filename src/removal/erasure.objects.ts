@@ -14,8 +14,8 @@ export class ErasureRunObject {
   @Field(() => ID, { description: 'Id of the person whose account is erased.' })
   person!: string;
 
-  @Field(() => DateTime, { description: 'Time at which it was asked for.' })
-  askedAt!: Date;
+  @Field(() => DateTime, { description: 'Time at which the person requested it.' })
+  requestedAt!: Date;
 
   @Field(() => Int, { description: 'Number of attempts in the background.' })
   attempts!: number;
@@ -24,7 +24,7 @@ export class ErasureRunObject {
   state!: WorkState;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of the next attempt; null if it is RUNNING or DEAD.' })
-  nextTryAt!: Date | null;
+  nextAttemptAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
   error!: string | null;
@@ -33,6 +33,6 @@ export class ErasureRunObject {
 /** Maps an unfinished erasure to its GraphQL object. */
 export const erasureRunObject = ({ askedAt, nextTryAt, ...erasure }: UnfinishedErasure): ErasureRunObject => ({
   ...erasure,
-  askedAt: new Date(askedAt),
-  nextTryAt: nextTryAt === null ? null : new Date(nextTryAt),
+  requestedAt: new Date(askedAt),
+  nextAttemptAt: nextTryAt === null ? null : new Date(nextTryAt),
 });

@@ -58,7 +58,7 @@ class RemovedValueCounts {
   @Field(() => Int, {
     description: 'Values removed by people who no longer take part; any participant may lift them.',
   })
-  ofLeft!: number;
+  byFormerParticipants!: number;
 }
 
 @ObjectType({ description: 'Answer of `forgetMessages`: counts without ids, so fetch the lists again.' })

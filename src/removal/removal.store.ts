@@ -35,7 +35,7 @@ const saidRow = z.object({
   former: z.array(z.string()),
 });
 const saidHereRow = saidRow.extend({ saying });
-const countsRow = z.object({ total: z.number(), own: z.number(), ofLeft: z.number() });
+const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
   id: z.string(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, TestApp } from '../support/app.js';
 
 const read = `query ($id: ID!) { node(id: $id) { __typename id
-  ... on Memory { text } ... on Named { label card { text } memories { nodes { text } totalCount } } ... on Chat { externalId } } }`;
+  ... on Memory { text } ... on NamedEntity { label card { text } memories { nodes { text } totalCount } } ... on Chat { externalId } } }`;
 
 let kith: TestApp;
 let team: string;

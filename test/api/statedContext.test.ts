@@ -162,8 +162,8 @@ describe('fields of objects that are questions of their own', () => {
     const ofObjects = [
       'Entity.card',
       'Entity.memories',
-      'Named.card',
-      'Named.memories',
+      'NamedEntity.card',
+      'NamedEntity.memories',
       'Person.card',
       'Person.memories',
     ];

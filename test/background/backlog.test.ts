@@ -7,7 +7,7 @@ import { unaskedModel } from '../support/workBench.js';
 
 const operator: Asking = { as: 'root', roles: ['operator'] };
 const list = `query ($first: Int, $after: String) { deadBackgroundTasks(first: $first, after: $after) {
-  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt at } } } }`;
+  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt changedAt } } } }`;
 const retry =
   'mutation ($id: ID!) { retryDeadBackgroundTask(input: { id: $id }) { backgroundTask { id kind state attempts error } } }';
 const counts = '{ tenantCounts { accounts chats memories messages unfinishedWork deadWork } }';
@@ -84,7 +84,7 @@ describe('what operators see of background work', () => {
       attempts: 6,
       error: 'MODEL_REFUSED',
       createdAt: new Date(now).toISOString(),
-      at: new Date(now).toISOString(),
+      changedAt: new Date(now).toISOString(),
     });
     expect(JSON.stringify(deadWork)).not.toMatch(new RegExp(`oboe|zirconium|ana|${await kith.idOf('ana')}`));
     expect(idsOf((await kith.must({ ...operator, tenant: elsewhere }, list)).deadBackgroundTasks)).toEqual([foreign]);

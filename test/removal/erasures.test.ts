@@ -3,7 +3,7 @@ import type { Answer, Asking } from '../support/app.js';
 import { LearningBench } from '../support/learning.js';
 
 const operator: Asking = { as: 'root', roles: ['operator'] };
-const list = '{ erasures(first: 100) { nodes { id tenant person askedAt attempts state nextTryAt error } } }';
+const list = '{ erasures(first: 100) { nodes { id tenant person requestedAt attempts state nextAttemptAt error } } }';
 
 let bench: LearningBench;
 beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('erasures', () => {
     await eraseMe('ana');
     const ana = await bench.kith.idOf('ana');
     const asked = bench.now;
-    const listed = { tenant: bench.kith.tenant, person: ana, askedAt: new Date(asked).toISOString(), error: null };
+    const listed = { tenant: bench.kith.tenant, person: ana, requestedAt: new Date(asked).toISOString(), error: null };
     expect(await unfinished()).toEqual([
       expect.objectContaining({
         ...listed,
         attempts: 0,
         state: 'PENDING',
-        nextTryAt: new Date(asked + 60_000).toISOString(),
+        nextAttemptAt: new Date(asked + 60_000).toISOString(),
       }),
     ]);
 
@@ -60,12 +60,12 @@ describe('erasures', () => {
       attempts: 2,
       state: 'FAILED',
       error: 'UNAVAILABLE',
-      nextTryAt: new Date(asked + 90_000).toISOString(),
+      nextAttemptAt: new Date(asked + 90_000).toISOString(),
     });
     expect(JSON.stringify(both)).not.toMatch(/zirconium|oboe|"ana"|"ben"/);
 
     await alter(ana, "w.state = 'DEAD'");
-    expect((await unfinished())[1]).toMatchObject({ state: 'DEAD', nextTryAt: null });
+    expect((await unfinished())[1]).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
     await alter(ana, "w.state = 'DONE'");
     expect((await unfinished()).map(({ person }) => person)).toEqual([await bench.kith.idOf('ben')]);
   });

@@ -75,25 +75,25 @@ describe('a removed value', () => {
 
   it('is counted for those who take part, who may lift what people who have left asked for', async () => {
     const chat = await removals.chatWithSecrets('counted');
-    expect(await removals.counts('ana', chat)).toEqual({ total: 2, own: 2, ofLeft: 0 });
-    expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, ofLeft: 0 });
+    expect(await removals.counts('ana', chat)).toEqual({ total: 2, own: 2, byFormerParticipants: 0 });
+    expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, byFormerParticipants: 0 });
     expect(await removals.counts('zoe', chat)).toBeNull();
-    expect(await removals.counts('zoe')).toEqual({ total: 0, own: 0, ofLeft: 0 });
+    expect(await removals.counts('zoe')).toEqual({ total: 0, own: 0, byFormerParticipants: 0 });
     // Only the person who asked for a removal may lift it, for as long as that person takes part.
     expect(await removals.lift('ben', { chat, value: '482913' })).toBe(false);
     expect(await removals.lift('ben', { chat })).toBe(false);
     await removals.move('leaveChat', chat, 'ana');
     expect(await removals.counts('ana', chat)).toBeNull();
-    expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, ofLeft: 2 });
+    expect(await removals.counts('mallory', chat)).toEqual({ total: 2, own: 0, byFormerParticipants: 2 });
     expect(await removals.lift('mallory', { chat })).toBe(true);
-    expect(await removals.counts('ben', chat)).toEqual({ total: 0, own: 0, ofLeft: 0 });
+    expect(await removals.counts('ben', chat)).toEqual({ total: 0, own: 0, byFormerParticipants: 0 });
     expect(await removals.said(chat, 'ben', 'It was 482913.')).toEqual(['It was 482913.']);
   });
 
   it('is one of 50 that a person keeps out of a place', async () => {
     const values = Array.from({ length: 50 }, (_, at) => `number${1_000 + at}`);
     for (let at = 0; at < 50; at += 20) await removals.forgotten('lena', { values: values.slice(at, at + 20) });
-    expect(await removals.counts('lena')).toEqual({ total: 50, own: 50, ofLeft: 0 });
+    expect(await removals.counts('lena')).toEqual({ total: 50, own: 50, byFormerParticipants: 0 });
     expect(await removals.forget('lena', { values: ['onemore'] })).toMatchObject({ code: 'CONFLICT' });
     expect((await removals.forget('lena', { values: [values[3]!] })).code).toBeUndefined();
     expect(await removals.lift('lena', { value: values[0]! })).toBe(true);

@@ -31,7 +31,7 @@ export class ValueRemovals {
   }
 
   async counts(as: string, chat: string | null = null): Promise<object | null> {
-    const query = 'query ($chat: ID) { removedValues(chat: $chat) { total own ofLeft } }';
+    const query = 'query ($chat: ID) { removedValues(chat: $chat) { total own byFormerParticipants } }';
     return (await this.bench.kith.must(as, query, { chat })).removedValues;
   }
 

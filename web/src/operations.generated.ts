@@ -453,7 +453,7 @@ export type ShownRunFragment = { job: string, window: string, startedAt: string,
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
+export type JobsQuery = { jobs: Array<{ name: string, scheduled: boolean }> };
 
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
@@ -488,7 +488,7 @@ export type OperationTrendQuery = { since0: Array<ShownCountFragment>, since1: A
 export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenErasuresQuery = { erasures: { nodes: Array<{ id: string, tenant: string, person: string, state: Schema.BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: NextPageFragment } };
+export type OpenErasuresQuery = { erasures: { nodes: Array<{ id: string, tenant: string, person: string, state: Schema.BackgroundTaskState, attempts: number, error: string | null, requestedAt: string, nextAttemptAt: string | null }>, pageInfo: NextPageFragment } };
 
 export type WorkBacklogQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -500,7 +500,7 @@ export type DeadWorkQueryVariables = Exact<{
 }>;
 
 
-export type DeadWorkQuery = { deadBackgroundTasks: { edges: Array<{ node: { id: string, kind: Schema.BackgroundTaskKind, attempts: number, error: string | null, createdAt: string, at: string } }>, pageInfo: NextPageFragment } };
+export type DeadWorkQuery = { deadBackgroundTasks: { edges: Array<{ node: { id: string, kind: Schema.BackgroundTaskKind, attempts: number, error: string | null, createdAt: string, changedAt: string } }>, pageInfo: NextPageFragment } };
 
 export type RetryDeadWorkMutationVariables = Exact<{
   input: Schema.RetryDeadBackgroundTaskInput;
@@ -559,7 +559,7 @@ export type RemovedValuesQueryVariables = Exact<{
 }>;
 
 
-export type RemovedValuesQuery = { removedValues: { own: number, ofLeft: number, total: number } | null };
+export type RemovedValuesQuery = { removedValues: { own: number, byFormerParticipants: number, total: number } | null };
 
 export type ForgetMessagesMutationVariables = Exact<{
   input: Schema.ForgetMessagesInput;
@@ -1392,7 +1392,7 @@ export const MemoryHistoryDocument = /* @__PURE__ */ new TypedDocumentString<Mem
 export const JobsDocument = /* @__PURE__ */ new TypedDocumentString<JobsQuery, JobsQueryVariables>(`query Jobs {
   jobs {
     name
-    byClock
+    scheduled
   }
 }`);
 
@@ -1451,8 +1451,8 @@ export const OpenErasuresDocument = /* @__PURE__ */ new TypedDocumentString<Open
       state
       attempts
       error
-      askedAt
-      nextTryAt
+      requestedAt
+      nextAttemptAt
     }
     pageInfo {
       ...NextPage
@@ -1478,7 +1478,7 @@ export const DeadWorkDocument = /* @__PURE__ */ new TypedDocumentString<DeadWork
         attempts
         error
         createdAt
-        at
+        changedAt
       }
     }
     pageInfo {
@@ -1596,7 +1596,7 @@ export const StartPageDocument = /* @__PURE__ */ new TypedDocumentString<StartPa
 export const RemovedValuesDocument = /* @__PURE__ */ new TypedDocumentString<RemovedValuesQuery, RemovedValuesQueryVariables>(`query RemovedValues($chat: ID) {
   removedValues(chat: $chat) {
     own
-    ofLeft
+    byFormerParticipants
     total
   }
 }`);

@@ -1,7 +1,7 @@
 import { dataOf, isPassing, type Received } from './answer.js';
 import { Bookmarks } from './bookmarks.js';
 import { KithError } from './errors.js';
-import { headersOf, type Named } from './headers.js';
+import { headersOf, type RequestContext } from './headers.js';
 import {
   ForgetMemoryDocument,
   type ForgetMemoryInput,
@@ -19,7 +19,7 @@ import {
 } from './operations.generated.js';
 import { pause, within } from './timing.js';
 
-export interface KithClientOptions extends Named {
+export interface KithClientOptions extends RequestContext {
   /** Address of Kith, such as `http://127.0.0.1:4000`. */
   readonly url: string;
   /**
@@ -35,7 +35,7 @@ export interface KithClientOptions extends Named {
 }
 
 /** Options of one call. */
-export interface RunOptions extends Named {
+export interface RunOptions extends RequestContext {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
 }
@@ -70,7 +70,7 @@ export class KithClient {
   }
 
   /** Returns a client of the same caller for another viewer, persona or context. Both read the writes of either. */
-  as(named: Named): KithClient {
+  as(named: RequestContext): KithClient {
     const other = new KithClient({ ...this.options, ...named });
     other.bookmarks = this.bookmarks;
     return other;
@@ -177,7 +177,7 @@ export class KithClient {
 
   private async ask(
     body: string,
-    { named, isWrite, signal }: { named: Named; isWrite: boolean; signal: AbortSignal },
+    { named, isWrite, signal }: { named: RequestContext; isWrite: boolean; signal: AbortSignal },
   ): Promise<unknown> {
     const { header, answered } = this.bookmarks.forRequest();
     const headers = headersOf({ ...this.options, ...named }, await this.token(), header);

@@ -1,7 +1,7 @@
 import { KithError } from './errors.js';
 
 /** Viewer, persona and privacy of a request. */
-export interface Named {
+export interface RequestContext {
   /** Handle of the person a connector acts for. */
   readonly viewer?: string;
   /** The persona that is spoken to. */
@@ -11,7 +11,7 @@ export interface Named {
 }
 
 /** Builds the headers of a request. Throws INVALID_INPUT for a value that is no line of text. */
-export function headersOf(named: Named, token: string | undefined, bookmark?: string): Headers {
+export function headersOf(named: RequestContext, token: string | undefined, bookmark?: string): Headers {
   const texts = {
     authorization: token === undefined ? undefined : `Bearer ${token}`,
     'x-kith-viewer': named.viewer,

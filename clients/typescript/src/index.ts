@@ -1,4 +1,4 @@
 export { type Health, KithClient, type KithClientOptions, type RunOptions } from './client.js';
 export { type ClientCode, KithError, type KithErrorCode, type ServiceCode } from './errors.js';
-export type { Named } from './headers.js';
+export type { RequestContext } from './headers.js';
 export * from './operations.generated.js';

@@ -605,7 +605,7 @@ export type RetryBackgroundTaskMutation = { retryBackgroundTask: { backgroundTas
 export type JobsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type JobsQuery = { jobs: Array<{ name: string, byClock: boolean }> };
+export type JobsQuery = { jobs: Array<{ name: string, scheduled: boolean }> };
 
 export type JobRunsQueryVariables = Exact<{
   job?: string | null | undefined;
@@ -628,7 +628,7 @@ export type BackgroundTaskBacklogQueryVariables = Exact<{ [key: string]: never; 
 
 export type BackgroundTaskBacklogQuery = { backgroundTaskBacklog: Array<{ kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, count: number, since: string | null }> };
 
-export type DeadBackgroundTaskFieldsFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, at: string };
+export type DeadBackgroundTaskFieldsFragment = { id: string, kind: Schema.BackgroundTaskKind, state: Schema.BackgroundTaskState, attempts: number, error: string | null, createdAt: string, changedAt: string };
 
 export type DeadBackgroundTasksQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -656,7 +656,7 @@ export type ErasuresQueryVariables = Exact<{
 }>;
 
 
-export type ErasuresQuery = { erasures: { nodes: Array<{ id: string, person: string, tenant: string, state: Schema.BackgroundTaskState, attempts: number, error: string | null, askedAt: string, nextTryAt: string | null }>, pageInfo: PageFieldsFragment } };
+export type ErasuresQuery = { erasures: { nodes: Array<{ id: string, person: string, tenant: string, state: Schema.BackgroundTaskState, attempts: number, error: string | null, requestedAt: string, nextAttemptAt: string | null }>, pageInfo: PageFieldsFragment } };
 
 export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -819,7 +819,7 @@ const deadBackgroundTaskFieldsFragment = `fragment DeadBackgroundTaskFields on D
   attempts
   error
   createdAt
-  at
+  changedAt
 }`;
 
 export const ThreadChangesDocument = /* @__PURE__ */ new TypedDocumentString<ThreadChangesQuery, ThreadChangesQueryVariables>(`query ThreadChanges($thread: String!, $sinceRevision: Int!, $first: Int, $after: String) {
@@ -1627,7 +1627,7 @@ export const RetryBackgroundTaskDocument = /* @__PURE__ */ new TypedDocumentStri
 export const JobsDocument = /* @__PURE__ */ new TypedDocumentString<JobsQuery, JobsQueryVariables>(`query Jobs {
   jobs {
     name
-    byClock
+    scheduled
   }
 }`);
 
@@ -1700,8 +1700,8 @@ export const ErasuresDocument = /* @__PURE__ */ new TypedDocumentString<Erasures
       state
       attempts
       error
-      askedAt
-      nextTryAt
+      requestedAt
+      nextAttemptAt
     }
     pageInfo {
       ...PageFields

@@ -6,4 +6,4 @@
 CYPHER 25
 MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
 RETURN count(v) AS total, count(CASE WHEN v.personId = $viewer THEN 1 END) AS own,
-  count(CASE WHEN NOT v.personId IN $here THEN 1 END) AS ofLeft
+  count(CASE WHEN NOT v.personId IN $here THEN 1 END) AS byFormerParticipants

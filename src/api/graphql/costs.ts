@@ -28,8 +28,8 @@ const searches: Readonly<Record<string, number>> = {
 
 /** Costs of the fields of objects that search once for all objects of a list. */
 const nestedSearches: Readonly<Record<string, number>> = {
-  'Named.card': 2,
-  'Named.memories': 2,
+  'NamedEntity.card': 2,
+  'NamedEntity.memories': 2,
   'Person.card': 2,
   'Person.memories': 2,
   'Entity.card': 2,

@@ -24,7 +24,7 @@ export class JobObject {
   name!: string;
 
   @Field(() => Boolean, { description: 'True if it runs on a schedule; otherwise an operator runs it.' })
-  byClock!: boolean;
+  scheduled!: boolean;
 }
 
 @ObjectType('JobRun', {
@@ -37,7 +37,7 @@ export class JobRunObject {
   @Field(() => String, { description: 'Name of the job.' })
   job!: string;
 
-  @Field(() => String, { description: 'Start of its scheduled window.' })
+  @Field(() => String, { description: 'Start of the scheduled interval that it belongs to, as RFC 3339 text.' })
   window!: string;
 
   @Field(() => DateTime, { description: 'Time of its start.' })

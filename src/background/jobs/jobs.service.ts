@@ -44,11 +44,11 @@ export class JobsService implements TimedJobs {
     this.byName = new Map([...jobs, ...onDemand].map((job) => [job.name, job]));
   }
 
-  /** Lists all jobs by name. `byClock` is true for those with a schedule. */
-  listJobs(caller: Caller): { name: string; byClock: boolean }[] {
+  /** Lists all jobs by name. `scheduled` is true for those with a schedule. */
+  listJobs(caller: Caller): { name: string; scheduled: boolean }[] {
     requireOperator(caller);
     return [...this.byName.values()]
-      .map((job) => ({ name: job.name, byClock: this.jobs.includes(job) }))
+      .map((job) => ({ name: job.name, scheduled: this.jobs.includes(job) }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 

@@ -46,7 +46,7 @@ export class DeadWorkObject {
   createdAt!: Date;
 
   @Field(() => DateTime, { description: 'Time at which it was given up, or retried since.' })
-  at!: Date;
+  changedAt!: Date;
 }
 
 @InputType({ description: 'Task to retry.' })
@@ -73,5 +73,5 @@ export const workBacklogObject = ({ kind, state, pieces, since }: Backlog): Work
 export const deadWorkObject = ({ createdAt, at, ...work }: DeadWork): DeadWorkObject => ({
   ...work,
   createdAt: new Date(createdAt),
-  at: new Date(at),
+  changedAt: new Date(at),
 });

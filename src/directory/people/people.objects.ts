@@ -13,7 +13,7 @@ export const entityTypeEnum = enumOf<EntityType>('EntityType', 'Kind of a person
 });
 
 /** GraphQL interface of everything that memories name. */
-@InterfaceType('Named', {
+@InterfaceType('NamedEntity', {
   implements: NodeObject,
   description: 'Person or thing that memories name, with one card and one list of memories.',
   resolveType: ({ type }: NamedObject) => (type === 'person' ? 'Person' : 'Entity'),
@@ -60,7 +60,7 @@ export class EntityObject extends NamedObject {}
 export const PersonConnection = connectionOf('Person', () => PersonObject);
 
 /** Page of a list of persons and things. */
-export const NamedConnection = connectionOf<NamedObject>('Named', () => NamedObject);
+export const NamedConnection = connectionOf<NamedObject>('NamedEntity', () => NamedObject);
 
 @InputType({ description: 'Reference to a person by exactly one of the three fields.' })
 export class PersonRefInput {

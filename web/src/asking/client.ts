@@ -11,13 +11,13 @@ import {
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka';
 import { KithClient } from '../../../clients/typescript/src/client.js';
 import { KithError } from '../../../clients/typescript/src/errors.js';
-import type { Named } from '../../../clients/typescript/src/headers.js';
+import type { RequestContext } from '../../../clients/typescript/src/headers.js';
 import type { TypedDocumentString } from '../../../clients/typescript/src/operations.generated.js';
 import { inPlainOrder } from './inPlainOrder.js';
 import type { Refreshing } from './refreshing.js';
 
 /** Viewer, persona and context of the page's requests. */
-export interface Place extends Named {
+export interface Place extends RequestContext {
   readonly token: string;
 }
 

@@ -21,7 +21,7 @@ PROXY_STATUSES = frozenset({502, 503, 504})
 
 
 @dataclass(frozen=True)
-class Named:
+class RequestContext:
     """Viewer, persona and privacy of a request."""
 
     viewer: str | None = None
@@ -43,7 +43,7 @@ def base_of(url: str) -> str:
     return str(parsed.copy_with(path=path, query=None, fragment=None)).rstrip("/")
 
 
-def headers_of(named: Named, token: str | None, bookmarks: list[str]) -> dict[str, bytes]:
+def headers_of(named: RequestContext, token: str | None, bookmarks: list[str]) -> dict[str, bytes]:
     """Builds the headers of a request: UTF-8, as Kith reads them."""
     texts = {
         "authorization": None if token is None else f"Bearer {token}",
@@ -82,7 +82,7 @@ class Call:
         self._attempts = 0
         self._bookmarks_refused = False
 
-    def headers(self, named: Named, token: str | None) -> dict[str, bytes]:
+    def headers(self, named: RequestContext, token: str | None) -> dict[str, bytes]:
         self._sent = self._bookmarks.sent()
         return headers_of(named, token, self._sent)
 

@@ -12,7 +12,7 @@ import httpx
 from typing_extensions import Self
 
 from .bookmarks import Bookmarks
-from .call import Call, Named, base_of
+from .call import Call, RequestContext, base_of
 from .errors import KithError
 
 Http = TypeVar("Http", httpx.Client, httpx.AsyncClient)
@@ -47,7 +47,7 @@ class _Transport(Generic[Http, Token]):
         """
         self.url = base_of(url)
         self._token = token
-        self._named = Named(viewer, persona, in_private)
+        self._named = RequestContext(viewer, persona, in_private)
         self._timeout = timeout
         self._retries = retries
         self._bookmarks = Bookmarks()
@@ -61,7 +61,7 @@ class _Transport(Generic[Http, Token]):
         """
         before = self._named
         other = copy(self)
-        other._named = Named(
+        other._named = RequestContext(
             viewer=before.viewer if viewer is None else viewer,
             persona=before.persona if persona is None else persona,
             in_private=before.in_private if in_private is None else in_private,

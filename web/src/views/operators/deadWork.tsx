@@ -42,7 +42,7 @@ function Dead({ work }: { readonly work: DeadWorkQuery['deadBackgroundTasks']['e
   const tell = useNotice();
   const { run, isRunning } = useDo(RetryDeadWorkDocument, words.common.retry);
   const kind = words.work.kinds[work.kind];
-  const when = shownMinute(work.at);
+  const when = shownMinute(work.changedAt);
   const retry = async (): Promise<void> => {
     if (await run({ input: { id: work.id } })) tell({ text: words.operators.tried });
   };

@@ -32,10 +32,10 @@ export function Erasures() {
             rows={erasures.map((one) => [
               one.tenant,
               one.person,
-              shownMinute(one.askedAt),
+              shownMinute(one.requestedAt),
               words.work.states[one.state],
               String(one.attempts),
-              one.nextTryAt ? shownMinute(one.nextTryAt) : '',
+              one.nextAttemptAt ? shownMinute(one.nextAttemptAt) : '',
               one.error ?? '',
             ])}
           />

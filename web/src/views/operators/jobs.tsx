@@ -71,7 +71,7 @@ function Overview({ jobs, runs }: { readonly jobs: JobsQuery['jobs']; readonly r
             return (
               <tr key={job.name}>
                 <td>{job.name}</td>
-                <td>{job.byClock ? byClock : byHand}</td>
+                <td>{job.scheduled ? byClock : byHand}</td>
                 <td>
                   <span
                     className="run-dots"

@@ -17,7 +17,7 @@ import {
   type TimedPage,
 } from './ageing.store.js';
 import { eachTenant } from './tenants.js';
-import { tenantsDue } from './tenantsDue.steps.js';
+import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the ageing jobs. */
 export interface AgeingParts {
@@ -64,7 +64,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
   const { graph, clock } = parts;
   const now = clock();
   let forgotten = 0;
-  for (const tenant of await tenantsDue(parts, context, now)) {
+  await eachTenantDue(parts, context, now, async (tenant) => {
     forgotten += await sweep<AgeingMemory>({
       batch: 1_000,
       limit: most,
@@ -73,7 +73,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
       list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
       each: (items) => changeAll(parts, 'decay-memories', items, faded),
     });
-  }
+  });
   return { forgotten };
 });
 
@@ -83,10 +83,10 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
   const now = clock();
   let archived = 0;
   if (maxLive === 0) return { archived };
-  for (const tenant of await tenantsDue(parts, context, now)) {
+  await eachTenantDue(parts, context, now, async (tenant) => {
     for (const crowded of await listCrowded(graph.session(), { tenant, now, most: maxLive }))
       archived += await makeRoom(parts, context, crowded, now);
-  }
+  });
   return { archived };
 });
 

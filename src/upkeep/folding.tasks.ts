@@ -29,7 +29,7 @@ import {
   saysItself,
 } from './foldCandidates.js';
 import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
-import { tenantsDue } from './tenantsDue.steps.js';
+import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the folding jobs. */
 export interface FoldingParts {
@@ -77,8 +77,7 @@ const consolidateMemories = defineJob(
     const { graph, clock } = parts;
     const now = clock();
     const counts = { compared: 0, asked: 0, folded: 0, raised: 0 };
-    for (const tenant of await tenantsDue(parts, context, now)) {
-      if (context.signal.aborted) break;
+    await eachTenantDue(parts, context, now, async (tenant) => {
       const pairs = await pairsToCompare(graph.session(), {
         tenant,
         now,
@@ -109,7 +108,7 @@ const consolidateMemories = defineJob(
       }
       counts.raised += await raiseUsed(parts, context, tenant, now);
       if (!context.dryRun) await noteAllCurated(parts, context, tenant, now);
-    }
+    });
     return counts;
   },
 );
@@ -246,10 +245,10 @@ const mergeNotes = defineJob(
     const { graph, writer, clock } = parts;
     const now = clock();
     const counts = { merged: 0, summaries: 0 };
-    for (const tenant of await tenantsDue(parts, context, now)) {
+    await eachTenantDue(parts, context, now, async (tenant) => {
       const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: maxPerRun });
       for (const batch of batchesOf(notes)) {
-        if (context.signal.aborted) return counts;
+        if (context.signal.aborted) return;
         if (!context.dryRun) {
           const summary = summaryOf(batch);
           const [vector] = await writer.vectorsOf([summary], { tenantId: tenant, viewerId: 'merge-notes' });
@@ -260,7 +259,7 @@ const mergeNotes = defineJob(
         counts.merged += batch.length;
         counts.summaries += 1;
       }
-    }
+    });
     return counts;
   },
 );

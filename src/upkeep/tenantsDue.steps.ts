@@ -1,14 +1,43 @@
 import type { JobContext } from '../background/jobs/job.js';
+import { DomainError } from '../platform/errors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listTenants } from './ageing.store.js';
 import { isTurnOf } from './turns.js';
 
-/** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */
-export async function tenantsDue(
-  { graph, tenant }: { readonly graph: Graph; readonly tenant: string | null },
-  { since }: JobContext,
+/** Dependencies of a daily job. */
+interface DailyParts {
+  readonly graph: Graph;
+  /** Tenant of the memories; all tenants if null. */
+  readonly tenant: string | null;
+}
+
+/**
+ * Calls `each` for the tenants that are due, one after the other, until the run is aborted. An error of one tenant does
+ * not keep those after it from their turn; it is thrown at the end.
+ */
+export async function eachTenantDue(
+  parts: DailyParts,
+  context: JobContext,
   now: number,
-): Promise<string[]> {
+  each: (tenant: string) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const tenant of await tenantsDue(parts, context, now)) {
+    if (context.signal.aborted) break;
+    try {
+      await each(tenant);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length === 1) throw errors[0];
+  // The log shows the cause of an error, so the first one becomes it.
+  if (errors.length > 1)
+    throw new DomainError('INTERNAL', `The job failed for ${errors.length} tenants.`, { cause: errors[0] });
+}
+
+/** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */
+async function tenantsDue({ graph, tenant }: DailyParts, { since }: JobContext, now: number): Promise<string[]> {
   const all = tenant === null ? await listTenants(graph.session()) : [tenant];
   return since === undefined ? all : all.filter((one) => isTurnOf(one, since, now));
 }

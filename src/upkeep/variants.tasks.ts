@@ -12,7 +12,7 @@ import {
 } from '../directory/names/nameResolution.js';
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { tenantsDue } from './tenantsDue.steps.js';
+import { eachTenantDue } from './tenantsDue.steps.js';
 import {
   listDecided,
   listNamed,
@@ -47,7 +47,7 @@ export const resolveVariants = defineJob({ name, schedule: hourly }, async (part
   const { graph, clock } = parts;
   const now = clock();
   const counts = { merged: 0, proposed: 0 };
-  for (const tenant of await tenantsDue(parts, context, now)) {
+  await eachTenantDue(parts, context, now, async (tenant) => {
     // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
     await sweep<Namer>({
       batch: 500,
@@ -64,7 +64,7 @@ export const resolveVariants = defineJob({ name, schedule: hourly }, async (part
         return namers.length;
       },
     });
-  }
+  });
   return counts;
 });
 

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../src/disclosure/caller.js';
-import { defineJob } from '../../src/background/jobs/job.js';
+import { defineJob, type Job, type JobContext, type JobRun } from '../../src/background/jobs/job.js';
 import { listRuns, readLastDone } from '../../src/background/jobs/jobs.store.js';
 import { JobsService } from '../../src/background/jobs/jobs.service.js';
+import type { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
+import { DomainError } from '../../src/platform/errors.js';
 import { never } from '../../src/platform/ids.js';
+import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { ageingJobs } from '../../src/upkeep/ageing.tasks.js';
+import { foldingJobs } from '../../src/upkeep/folding.tasks.js';
+import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
 import { newTenant } from '../support/app.js';
 import { WorkBench } from '../support/workBench.js';
 
@@ -77,4 +83,90 @@ it('an operator runs a job for their own tenant, which no other one sees and the
   expect(ran).toEqual([`${own} false`, 'null true']);
   expect(await readLastDone(session, name)).toBe(bench.now);
   expect(await runsOf(foreign)).toEqual([null]);
+});
+
+it('a run that was aborted is FAILED, and the next one takes up what fell due since the last that was DONE', async () => {
+  const name = `breaking-off-${newTenant()}`;
+  const started: (number | undefined)[] = [];
+  let control = new AbortController();
+  const breaksOff = {
+    name,
+    schedule: 60_000,
+    run: ({ since }: JobContext) => {
+      started.push(since);
+      if (started.length === 2) control.abort(new DomainError('UNAVAILABLE', 'Stopped.'));
+      return Promise.resolve({ done: started.length });
+    },
+  };
+  const reported: [string, unknown][] = [];
+  const reports = ({ outcome }: JobRun, error: unknown) => reported.push([outcome, error]);
+  let now = bench.now;
+  const jobs = new JobsService(bench.graph, () => now, [breaksOff], [], reports);
+  await jobs.runByTimer(breaksOff, control.signal);
+  now += 60_000;
+  // The timer runs a job again whose aborted run rejects.
+  await expect(jobs.runByTimer(breaksOff, control.signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  now += 60_000;
+  control = new AbortController();
+  await jobs.runByTimer(breaksOff, control.signal);
+  expect(started.slice(1)).toEqual([bench.now, bench.now]);
+  expect(reported).toEqual([
+    ['DONE', undefined],
+    ['FAILED', expect.objectContaining({ code: 'UNAVAILABLE' })],
+    ['DONE', undefined],
+  ]);
+  const { edges } = await jobs.jobRuns(bench.graph.session(), { ...caller, tenantId: newTenant() }, { job: name });
+  expect(edges.map(({ node: { outcome, error, counts } }) => [outcome, error, counts])).toEqual([
+    ['DONE', null, { done: 3 }],
+    ['FAILED', 'ABORTED', { done: 2 }],
+    ['DONE', null, { done: 1 }],
+  ]);
+});
+
+describe('an error of one tenant', () => {
+  const tenants = ['tenant-1', 'tenant-2', 'tenant-3'];
+
+  /** Graph of the tenants above, all empty. Whatever is read of a broken one fails. */
+  function graphOf(broken: readonly string[], asked: Set<string>): Graph {
+    const read = ({ name }: { name: string }, params: { tenant?: string; after?: string }) => {
+      if (name === 'upkeep/list-tenants') {
+        const next = tenants.find((tenant) => tenant > params.after!);
+        return Promise.resolve(next === undefined ? [] : [{ tenantId: next }]);
+      }
+      const { tenant = '' } = params;
+      asked.add(tenant);
+      if (broken.includes(tenant)) return Promise.reject(new DomainError('CONFLICT', tenant));
+      return Promise.resolve(name === 'upkeep/find-often-read' ? [{ often: null }] : []);
+    };
+    return { session: () => ({ read, write: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
+  }
+  const make = (graph: Graph): Job[] => {
+    const parts = { graph, clock: () => bench.now, writer: {} as MemoryWriter, tenant: null };
+    return [
+      ...ageingJobs.map((job) => job({ ...parts, maxLive: 4 })),
+      ...foldingJobs.map((job) => job({ ...parts, model: undefined })),
+      resolveVariants(parts),
+    ];
+  };
+  const daily = ['decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes', 'resolve-variants'];
+
+  it.each(daily)('fails a run of %s, but not before the others had their turn', async (name) => {
+    const runWith = async (broken: readonly string[]) => {
+      const asked = new Set<string>();
+      const job = { ...make(graphOf(broken, asked)).find((one) => one.name === name)!, name: `${name}-${newTenant()}` };
+      const ended: JobRun[] = [];
+      const jobs = new JobsService(
+        bench.graph,
+        () => bench.now,
+        [job],
+        [],
+        (run) => ended.push(run),
+      );
+      await jobs.runByTimer(job, new AbortController().signal);
+      return { asked: [...asked], outcomes: ended.map(({ outcome, error }) => [outcome, error]) };
+    };
+    expect(await runWith([])).toEqual({ asked: tenants, outcomes: [['DONE', null]] });
+    expect(await runWith(['tenant-1'])).toEqual({ asked: tenants, outcomes: [['FAILED', 'CONFLICT']] });
+    expect(await runWith(['tenant-1', 'tenant-2'])).toEqual({ asked: tenants, outcomes: [['FAILED', 'INTERNAL']] });
+  });
 });

@@ -46,13 +46,13 @@ export const defineJob =
 /** Jobs of a schedule. */
 export interface TimedJobs {
   readonly jobs: readonly Job[];
-  /** Runs a job at its scheduled time. The signal aborts the run. */
+  /** Runs a job at its scheduled time. The signal aborts the run; then this rejects with the reason of the abort. */
   runByTimer(job: Job, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Outcomes of a run. `RUNNING` becomes `DONE` or `FAILED`; a run whose process died stays `RUNNING`. `DRY_RUN` is never
- * stored.
+ * Outcomes of a run. `RUNNING` becomes `DONE` or `FAILED`, the latter also when the run was aborted; a run whose process
+ * died stays `RUNNING`. `DRY_RUN` is never stored.
  */
 export const runOutcomes = ['RUNNING', 'DONE', 'FAILED', 'DRY_RUN'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
@@ -73,7 +73,7 @@ export interface JobRun {
   readonly finishedAt: number | null;
   readonly outcome: RunOutcome;
   readonly counts: JobCounts;
-  /** Stable error code of a failed run. */
+  /** Stable error code of a failed run; `ABORTED` if it was aborted. */
   readonly error: string | null;
 }
 

@@ -26,6 +26,8 @@ import {
 import { sweep } from './sweep.js';
 
 const keptMs = 3 * 86_400_000;
+/** Reason of a failed run that was aborted before its end. */
+const aborted = 'ABORTED';
 
 /** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
@@ -83,10 +85,14 @@ export class JobsService implements TimedJobs {
     );
   }
 
-  /** Runs a job at its scheduled time. A failure is recorded and reported, and the next scheduled run tries again. */
+  /**
+   * Runs a job at its scheduled time. A failure is recorded and reported, and the next scheduled run tries again.
+   * Rejects with the reason of the signal if it aborted the run, so that the timer runs the job again.
+   */
   async runByTimer(job: Job, signal: AbortSignal): Promise<void> {
     const since = (await readLastDone(this.graph.session(), job.name)) ?? this.clock() - keptMs;
     await this.run(job, { dryRun: false, signal, since });
+    signal.throwIfAborted();
   }
 
   private async run(job: Job, context: JobContext): Promise<JobRun> {
@@ -116,6 +122,12 @@ export class JobsService implements TimedJobs {
       failure = error;
       const reason = error instanceof DomainError ? error.code : 'INTERNAL';
       ended = { ...begun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
+    }
+    // A job answers an abort with the counts of what it did until then. As `DONE`, the run would be the start of the
+    // next one's period, and what it left undone would not fall due again.
+    if (signal.aborted) {
+      failure ??= signal.reason;
+      ended = { ...ended, outcome: 'FAILED', error: aborted };
     }
     if (!dryRun) await finishRun(this.graph, ended);
     this.onRun(ended, failure);

@@ -10,20 +10,30 @@ const stopWords: ReadonlySet<string> = new Set(words('stop words'));
 /** Stop words that are never searched, even if a question has no other words: nearly every text holds some of them. */
 const emptiest: ReadonlySet<string> = new Set(words('emptiest'));
 
-/** Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. */
+/**
+ * Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. Of
+ * scripts without spaces, each character is a word; words of other scripts among them stay whole.
+ */
 export function wordsOf(text: string): string[] {
   const words =
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.flatMap((word) => (unspaced.test(word) ? [...word] : [word])))].filter(
-    (word) => word.length <= 255,
-  );
+  return [...new Set(words.flatMap((word) => word.match(parts)!))].filter((word) => word.length <= 255);
 }
 
-/** Scripts written without spaces. The index holds their characters one by one, so queries split them too. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts written without spaces, whose words are not segmented. */
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+
+/**
+ * Parts of a row of letters and digits: a character of an unspaced script, a katakana word with its long vowels (ー, which
+ * hiragana has as well), or a row of other scripts.
+ */
+const parts = new RegExp(
+  String.raw`[${unspaced}ー]|\p{Script=Katakana}[\p{Script=Katakana}\p{M}ー]*|[^${unspaced}\p{Script=Katakana}ー]+`,
+  'gu',
+);
 
 /** Returns the stem of a word as in the index: Latin letters lose their accents, English endings are cut. */
 export const stemOf = (word: string): string => stemmer(plainLetters(word));

@@ -15,6 +15,19 @@ describe('words', () => {
     expect(wordsOf('李雷 José Jose\u0301 हिन्दी Иван')).toEqual(['李', '雷', 'josé', 'हिन्दी', 'иван']);
   });
 
+  it('of a script without spaces are its characters, and words of other scripts among them stay whole', () => {
+    expect(wordsOf('我用iPhone拍照')).toEqual(['我', '用', 'iphone', '拍', '照']);
+    expect(wordsOf('3月15日、第205室')).toEqual(['3', '月', '15', '日', '第', '205', '室']);
+    expect(wordsOf('ห้อง205')).toEqual([...new Set('ห้อง'), '205']);
+  });
+
+  it('in katakana are whole, with their long vowels, beside any other script', () => {
+    expect(wordsOf('コーヒー')).toEqual(['コーヒー']);
+    expect(wordsOf('コーヒーが好き')).toEqual(['コーヒー', 'が', '好', 'き']);
+    expect(wordsOf('ねーｺｰﾋｰ飲もう')).toEqual(['ね', 'ー', 'コーヒー', '飲', 'も', 'う']);
+    expect(wordsOf('iPhoneケース')).toEqual(['iphone', 'ケース']);
+  });
+
   it('hold nothing that means something to Lucene', () => {
     expect(wordsOf(signs)).toEqual([]);
     expect(wordsOf(`te${signs}a`)).toEqual(['te', 'a']);

@@ -2,14 +2,14 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param beforeAt => 9007199254740991
+// :param beforeSeq => 9007199254740991
 // :param beforeId => '~'
 // :param limit => 51
 CYPHER 25
-WITH coalesce(head(COLLECT { MATCH (m:Message {id: $beforeId}) RETURN m.seq }), 9007199254740991) AS beforeSeq
 UNWIND $places AS place
-CALL (place, beforeSeq) {
+CALL (place) {
   MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at <= $beforeAt AND m.seq > 0
-    AND (m.at < $beforeAt OR m.seq < beforeSeq OR (m.seq = beforeSeq AND m.id < $beforeId)) AND {{heard}}
+    AND (m.at < $beforeAt OR m.seq < $beforeSeq OR (m.seq = $beforeSeq AND m.id < $beforeId)) AND {{heard}}
   WITH m ORDER BY m.place DESC, m.at DESC, m.seq DESC LIMIT $limit
   RETURN m
 }

@@ -2,14 +2,14 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param places => ['m:c1']
 // :param afterAt => 0
+// :param afterSeq => 0
 // :param afterId => ''
 // :param limit => 51
 CYPHER 25
-WITH coalesce(head(COLLECT { MATCH (m:Message {id: $afterId}) RETURN m.seq }), 0) AS afterSeq
 UNWIND $places AS place
-CALL (place, afterSeq) {
+CALL (place) {
   MATCH (m:Message) USING INDEX SEEK m:Message(place, at, seq) WHERE m.place = place AND m.at >= $afterAt AND m.seq > 0
-    AND (m.at > $afterAt OR m.seq > afterSeq OR (m.seq = afterSeq AND m.id > $afterId)) AND {{heard}}
+    AND (m.at > $afterAt OR m.seq > $afterSeq OR (m.seq = $afterSeq AND m.id > $afterId)) AND {{heard}}
   WITH m ORDER BY m.place, m.at, m.seq LIMIT $limit
   RETURN m
 }

@@ -7,6 +7,8 @@ import { Readiness } from '../api/readiness.js';
 import { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import { Metrics } from './processMetrics.js';
+import { CursorSeal } from '../platform/graphql/cursorSeal.js';
+import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder } from '../platform/models/tracedModels.js';
@@ -74,6 +76,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
   const services = makeServices({
     tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
+    cursors: new CursorSeal(await sharedSecret(graph.session(), 'cursors')),
     clock,
     embedder,
     set,

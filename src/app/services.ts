@@ -46,6 +46,7 @@ import { PersonLoader } from '../directory/people/personLoader.service.js';
 import { SignInService } from '../directory/people/signIn.service.js';
 import type { Clock } from '../platform/clock.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
+import type { CursorSeal } from '../platform/graphql/cursorSeal.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { RecallService } from '../recall/recall.service.js';
@@ -104,6 +105,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   /** Secret that signs tokens; undefined if another issuer does. */
   readonly tokenSecret: string | undefined;
+  /** Seal of cursors that would tell what is hidden. */
+  readonly cursors: CursorSeal;
   /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
   /** Vector set of that embedder. */
@@ -147,7 +150,7 @@ export function makeServices(parts: ServiceParts): Services {
   const memories = new MemoriesService(clock, accesses);
   const remember = new RememberService(clock, writer, parts.refining);
   const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);
-  const messages = new MessagesService(clock, embedder, windowTurns, set);
+  const messages = new MessagesService(clock, { embedder, set }, windowTurns, parts.cursors);
   const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accesses, windowTurns);
   return {
     memories,

@@ -1,17 +1,12 @@
+import { z } from 'zod';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
-import {
-  encodeCursor,
-  momentAndId,
-  type Page,
-  pageOfRows,
-  pageSize,
-  positionOfCursor,
-} from '../platform/graphql/paging.js';
+import type { CursorSeal } from '../platform/graphql/cursorSeal.js';
+import { type Page, pageOfRows, pageSize } from '../platform/graphql/paging.js';
 import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
@@ -61,10 +56,11 @@ const widely = 500;
 export class MessagesService {
   constructor(
     private readonly clock: Clock,
-    private readonly embedder: Embedder | undefined,
+    /** Absent: messages are found by their words alone. `set` is the location of the embedder's vectors. */
+    private readonly vectors: { readonly embedder: Embedder | undefined; readonly set: VectorSet },
     private readonly windowTurns: number,
-    /** Location of the embedder's vectors. */
-    private readonly set: VectorSet,
+    /** Seal of cursors: sequence numbers count messages that the viewer did not hear. */
+    private readonly cursors: CursorSeal,
   ) {}
 
   /**
@@ -78,14 +74,14 @@ export class MessagesService {
   ): Promise<Page<MessageRow>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
-    const after = question.after == null ? null : positionOf(question.after);
+    const after = question.after == null ? null : this.positionOf(question.after);
     const audience = await this.audience(graph, caller, question);
     const page = { after, latestFirst: question.latestFirst ?? false, limit: first + 1 };
     const rows = await listMessages(graph, audience, page);
     return pageOfRows(
       rows,
       first,
-      ({ at, id }) => encodeCursor([at, id]),
+      ({ at, seq, id }) => this.cursors.seal([at, seq, id]),
       () => countMessages(graph, audience),
     );
   }
@@ -137,7 +133,7 @@ export class MessagesService {
       searchSaid(graph, audience, query),
       this.near(graph, audience, vector),
     ]);
-    const base = this.embedder?.space.base ?? 0;
+    const base = this.vectors.embedder?.space.base ?? 0;
     const findings = { ...near, viewerId: caller.viewerId, byWords, names: [...names, ...near.names], base };
     return new MessageSearch(audience, query, new MessageRanking(query, findings));
   }
@@ -185,6 +181,11 @@ export class MessagesService {
     await (await this.messages(graph, caller, { first: 1 })).totalCount();
   }
 
+  private positionOf(cursor: string): MessagePosition {
+    const [at, seq, id] = this.cursors.open(cursor, momentSeqAndId);
+    return { at, seq, id };
+  }
+
   private async audience(
     graph: GraphSession,
     caller: Caller,
@@ -204,13 +205,13 @@ export class MessagesService {
     caller: Caller,
     { query, chatId }: { query: string; chatId: string | null },
   ): Promise<number[] | undefined> {
-    if (!this.embedder) return undefined;
+    if (!this.vectors.embedder) return undefined;
     const words = writtenAsNames(query);
     const named =
       words.length === 0 || (chatId !== null && !isId(chatId, 'chat'))
         ? []
         : await findNamed(graph, caller, chatId, words);
-    return this.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
+    return this.vectors.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
   }
 
   /** Searches messages near in meaning. Returns none if nothing can be embedded at present. */
@@ -222,7 +223,11 @@ export class MessagesService {
     const nothing = { alone: [], paired: [], names: [] };
     if (!vector || placesOf(audience).length === 0) return nothing;
     try {
-      return await searchMessageVectors(graph, audience, { vector, spaceId: this.embedder!.space.id, set: this.set });
+      return await searchMessageVectors(graph, audience, {
+        vector,
+        spaceId: this.vectors.embedder!.space.id,
+        set: this.vectors.set,
+      });
     } catch (error) {
       // While the index is being built, the search falls back to words.
       if (!isIndexNotReady(error)) throw error;
@@ -237,7 +242,4 @@ const around = ({ place, seq }: MessageSlot): MessageSlot[] =>
     (one) => one.seq > 0,
   );
 
-function positionOf(cursor: string): MessagePosition {
-  const [at, id] = positionOfCursor(cursor, momentAndId);
-  return { at, id };
-}
+const momentSeqAndId = z.tuple([z.number(), z.number(), z.string()]);

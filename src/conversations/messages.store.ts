@@ -47,11 +47,11 @@ const hitsRow = saidColumns.extend({
 });
 const oneRow = z.object({ message: messageRow });
 
-/** Cursor of a list of messages; `at` in epoch ms. */
-export interface MessagePosition {
-  readonly at: number;
-  readonly id: string;
-}
+/**
+ * Cursor of a list of messages; `at` in epoch ms. It holds every key of the order, because its message may be removed
+ * before the next page is read.
+ */
+export type MessagePosition = Pick<MessageRow, 'at' | 'seq' | 'id'>;
 
 /**
  * Fetches the messages in these slots that the audience heard, and the id of the viewer's latest message in the place
@@ -91,11 +91,13 @@ export async function listMessages(
     ? await graph.read(statements['conversations/list-latest-messages'], {
         ...common,
         beforeAt: after?.at ?? never,
+        beforeSeq: after?.seq ?? Number.MAX_SAFE_INTEGER,
         beforeId: after?.id ?? '~',
       })
     : await graph.read(statements['conversations/list-messages'], {
         ...common,
         afterAt: after?.at ?? 0,
+        afterSeq: after?.seq ?? 0,
         afterId: after?.id ?? '',
       });
   return rows.map((row) => oneRow.parse(row).message);

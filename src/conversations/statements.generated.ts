@@ -25,9 +25,9 @@ export const statements = {
   /** One page of the sessions whose time is over, the longest waiting first. */
   'conversations/list-closing': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('conversations/list-closing'),
   /** One page of the messages the audience heard, the latest first, from each place as many as may be shown. */
-  'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
+  'conversations/list-latest-messages': library.statement<{ audience: object; places: readonly unknown[]; beforeAt: number; beforeSeq: number; beforeId: string | null; limit: number }>('conversations/list-latest-messages'),
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
-  'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterId: string | null; limit: number }>('conversations/list-messages'),
+  'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterSeq: number; afterId: string | null; limit: number }>('conversations/list-messages'),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
   'conversations/list-sessions': library.statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */

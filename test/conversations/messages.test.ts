@@ -130,6 +130,38 @@ describe('messages', () => {
   });
 });
 
+describe.each([
+  ['oldest', false],
+  ['latest', true],
+])('pages of messages of one moment, the %s first', (_, latestFirst) => {
+  it('go on behind a message that was removed, and show each of the others once', async () => {
+    const person = { as: latestFirst ? 'goes' : 'comes' };
+    const lines = Array.from({ length: 60 }, (_line, index) => ({ by: person.as, text: `Line ${index + 1}.` }));
+    const recorded = (await say(kith, person, null, lines)).messages.map(({ id }) => id);
+    const read = `query ($after: String, $latestFirst: Boolean) {
+      messages(first: 20, after: $after, latestFirst: $latestFirst) { edges { cursor node { id } } } }`;
+    const page = async (after: string | null): Promise<{ cursor: string; node: { id: string } }[]> =>
+      (await kith.must(person, read, { after, latestFirst })).messages.edges;
+    const first = await page(null);
+    const { cursor, node: last } = first.at(-1)!;
+    const forget = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+    expect((await kith.must(person, forget, { ids: [last.id] })).forgetMessages.receipt.messages).toBe(1);
+    const second = await page(cursor);
+    const third = await page(second.at(-1)!.cursor);
+    const shown = [...first, ...second, ...third].map(({ node }) => node.id);
+    expect(shown).toEqual(latestFirst ? recorded.toReversed() : recorded);
+    expect(await page(third.at(-1)!.cursor)).toEqual([]);
+
+    // Sequence numbers count what the viewer did not hear: a cursor neither tells its own nor lets others be tried.
+    const opened = Buffer.from(cursor, 'base64url');
+    expect(opened.toString('latin1')).not.toContain(last.id);
+    opened[20]! ^= 1;
+    expect((await kith.ask(person, read, { after: opened.toString('base64url'), latestFirst })).code).toBe(
+      'INVALID_INPUT',
+    );
+  });
+});
+
 describe('recording is refused', () => {
   const record = (asking: Asking | string, chat: string | null, messages: Record<string, unknown>[]) =>
     kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {

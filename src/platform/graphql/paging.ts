@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidInput } from '../errors.js';
+import { type DomainError, invalidInput } from '../errors.js';
 
 /** Page of a list. */
 export interface Page<T> {
@@ -28,9 +28,13 @@ export const momentAndId = z.tuple([z.number(), z.string()]);
 /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
 export function positionOfCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
   const read = position.safeParse(valueOf(cursor));
-  if (!read.success) throw invalidInput('after must be a cursor from an earlier page of this list.');
+  if (!read.success) throw invalidCursor();
   return read.data;
 }
+
+/** Returns the error for a cursor that no page of a list can have returned. */
+export const invalidCursor = (): DomainError =>
+  invalidInput('after must be a cursor from an earlier page of this list.');
 
 function valueOf(cursor: string): unknown {
   try {

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { z } from 'zod';
+import { invalidCursor } from './paging.js';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Sealed cursors, for lists whose order has a key that callers must not learn. A sequence number, for example, counts
+ * hidden items as well: a caller can neither read one nor try others until the answer changes.
+ */
+export class CursorSeal {
+  /** `key` has 32 bytes and is the same for every replica of the service. */
+  constructor(private readonly key: Buffer) {}
+
+  /** Encodes a position in a list as a sealed cursor. The same position has the same cursor. */
+  seal(position: readonly (string | number)[]): string {
+    const text = JSON.stringify(position);
+    // Derived from the text: two texts must never share an initialization vector.
+    const iv = createHmac('sha256', this.key).update(text).digest().subarray(0, ivBytes);
+    const cipher = createCipheriv(algorithm, this.key, iv);
+    return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
+  open<Position>(cursor: string, position: z.ZodType<Position>): Position {
+    const read = position.safeParse(this.valueOpened(Buffer.from(cursor, 'base64url')));
+    if (!read.success) throw invalidCursor();
+    return read.data;
+  }
+
+  private valueOpened(sealed: Buffer): unknown {
+    try {
+      const decipher = createDecipheriv(algorithm, this.key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+      return JSON.parse(text.toString('utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+}

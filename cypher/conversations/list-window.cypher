@@ -8,7 +8,11 @@ CYPHER 25
 OPTIONAL MATCH (v:Conversation {key: $key})
 WITH v.windowFrom AS windowFrom, v.id AS conversationId,
   CASE WHEN v.windowFrom > 1
-    THEN head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn = v.windowFrom RETURN m.seq })
+    // Any of these messages may have been removed: the first that is left counts, else the end of what an episode covers.
+    THEN coalesce(
+      head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn >= v.windowFrom RETURN m.seq ORDER BY m.turn LIMIT 1 }),
+      1 + head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn < v.windowFrom RETURN m.seq ORDER BY m.turn DESC LIMIT 1 })
+    )
   END AS fromSeq
 CALL (windowFrom, conversationId, fromSeq) {
   MATCH (m:Message) WHERE m.place = $place AND m.seq > 0 AND m.seq >= coalesce(fromSeq, 0) AND m.persona = $persona

@@ -162,6 +162,35 @@ describe.each([
   });
 });
 
+it('the window of a group shows no turn that an episode covers, whichever of its own turns are removed', async () => {
+  const chat = await kith.chat('window', 'GROUP', ['ana', 'ben'], at(8));
+  const turn = (number: number) => ({ by: number % 2 === 1 ? 'ana' : null, text: `Turn ${number}.` });
+  const from = (first: number) => Array.from({ length: 21 - first }, (_, index) => turn(first + index).text);
+  await say(kith, bridge, chat, [{ by: 'ben', text: 'Ben was first.' }]);
+  const { messages } = await say(
+    kith,
+    bridge,
+    chat,
+    Array.from({ length: 20 }, (_, index) => turn(index + 1)),
+  );
+  await say(kith, bridge, chat, [{ by: 'ben', text: 'Ben was last.' }]);
+  const window = async (): Promise<string[]> => {
+    const read = await kith.must('ana', `{ conversationWindow(chat: "${chat}") { text } }`);
+    return read.conversationWindow.map(({ text }: { text: string }) => text);
+  };
+  const forget = async (first: number, last: number) => {
+    const ids = messages.slice(first - 1, last).map(({ id }) => id);
+    const query = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+    expect((await kith.must('ana', query, { ids })).forgetMessages.receipt.messages).toBe(ids.length);
+  };
+  // At its twentieth turn, the first ten leave the window.
+  expect(await window()).toEqual([...from(11), 'Ben was last.']);
+  await forget(11, 11);
+  expect(await window()).toEqual([...from(12), 'Ben was last.']);
+  await forget(12, 20);
+  expect(await window()).toEqual(['Ben was last.']);
+});
+
 describe('recording is refused', () => {
   const record = (asking: Asking | string, chat: string | null, messages: Record<string, unknown>[]) =>
     kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {

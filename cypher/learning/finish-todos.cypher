@@ -1,4 +1,4 @@
-// Marks todos of a person as done or open again.
+// Marks todos of a person as done or open again, and says which of them were done before.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param ids => ['t1']
@@ -6,6 +6,7 @@
 // :param now => 1700000000000
 CYPHER 25
 MATCH (t:Todo) WHERE t.id IN $ids AND t.tenantId = $tenant AND t.personId = $person
+WITH t, t.done AS wasDone
 SET t.done = $done, t.updatedAt = $now
-RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo
-ORDER BY t.id
+RETURN t{.id, .key, .persona, .kind, .text, .done, .createdAt} AS todo, wasDone
+ORDER BY todo.id

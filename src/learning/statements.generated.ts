@@ -12,7 +12,7 @@ export const statements = {
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
-  /** Marks todos of a person as done or open again. */
+  /** Marks todos of a person as done or open again, and says which of them were done before. */
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/hold-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/hold-proposal'),

@@ -124,6 +124,19 @@ describe('todos', () => {
     expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'One more.' })).code).toBe('CONFLICT');
     expect((await create('dora', { persona: 'coach', kind: 'HABIT', text: 'Habit 7.' })).code).toBeUndefined();
     const count = '{ todos(persona: "coach", done: false, first: 1) { totalCount } }';
-    expect((await kith.must('dora', count)).todos.totalCount).toBe(500);
+    const openOnes = async (): Promise<number> => (await kith.must('dora', count)).todos.totalCount;
+    expect(await openOnes()).toBe(500);
+
+    const { nodes } = (await kith.must('dora', '{ todos(persona: "coach", first: 10) { nodes { id } } }')).todos;
+    const ids: string[] = nodes.map(({ id }: { id: string }) => id);
+    for (const id of ids) await complete('dora', id);
+    for (let at = 0; at < 8; at += 1) await create('dora', { persona: 'coach', kind: 'HABIT', text: `New ${at}.` });
+    const reopened = await Promise.all(ids.map((id) => complete('dora', id, false)));
+    expect(reopened.filter(({ code }) => code === undefined)).toHaveLength(2);
+    expect(reopened.filter(({ code }) => code === 'CONFLICT')).toHaveLength(8);
+    expect(await openOnes()).toBe(500);
+    const stillOpen = ids[reopened.findIndex(({ code }) => code === undefined)]!;
+    expect((await complete('dora', stillOpen, false)).code).toBeUndefined();
+    expect((await complete('ana', stillOpen, false)).code).toBe('NOT_FOUND');
   });
 });

@@ -1,4 +1,5 @@
 import { normalized } from '../../text/texts.js';
+import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 
 export const todoKinds = ['COMMITMENT', 'HABIT', 'THREAD', 'FRICTION'] as const;
@@ -30,6 +31,10 @@ export interface NewTodo {
 export const maxTodoText = 280;
 /** Maximum number of open todos per person. */
 export const maxOpenTodos = 500;
+
+/** Returns the error for a todo that would exceed the maximum of open ones. */
+export const tooManyOpen = (): DomainError =>
+  new DomainError('CONFLICT', `At most ${maxOpenTodos} todos may be open; complete one first.`);
 
 /** Returns the idempotency key of a todo: equal text, kind and persona are one todo. */
 export const todoKeyOf = ({ tenantId, personId, persona, kind, text }: NewTodo): string =>

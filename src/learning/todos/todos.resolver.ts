@@ -126,7 +126,7 @@ export class TodosResolver {
   }
 
   @Mutation(() => CompleteTodoPayload, {
-    description: 'Marks a todo of yours as done, or reopens it. Errors: NOT_FOUND, INVALID_INPUT.',
+    description: 'Marks a todo of yours as done, or reopens it. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT.',
   })
   async completeTodo(
     @Ctx() { graph, caller }: RequestContext,

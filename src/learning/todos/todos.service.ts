@@ -3,7 +3,7 @@ import { personaMeant } from '../../memories/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, notFound } from '../../platform/errors.js';
+import { notFound } from '../../platform/errors.js';
 import {
   encodeCursor,
   momentAndId,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/graphql/paging.js';
 import { isId, never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { maxOpenTodos, maxTodoText, type Todo, type TodoKind, todoKinds } from './todo.js';
+import { maxTodoText, type Todo, type TodoKind, todoKinds, tooManyOpen } from './todo.js';
 import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
 
 /** Stores todos that people have told a persona. Only the person may read them, and only in a private context. */
@@ -63,13 +63,14 @@ export class TodosService {
     await refuseSecrets([text, persona], caller);
     const item = { tenantId: caller.tenantId, personId: caller.viewerId, persona, kind: input.kind, text };
     const [todo] = await graph.write((transaction) => putTodos(transaction, [item], this.clock(), true));
-    if (!todo) {
-      throw new DomainError('CONFLICT', `At most ${maxOpenTodos} todos may be open; complete one first.`);
-    }
+    if (!todo) throw tooManyOpen();
     return todo;
   }
 
-  /** Marks one of the viewer's todos as done or open. Rejects with NOT_FOUND for that of another person. */
+  /**
+   * Marks one of the viewer's todos as done or open. Rejects with NOT_FOUND for that of another person, and with
+   * CONFLICT if it would reopen one while 500 are open.
+   */
   async complete(graph: GraphSession, caller: Caller, input: { id: string; done: boolean }): Promise<Todo> {
     const owner = { tenant: caller.tenantId, person: caller.viewerId, now: this.clock() };
     const todo = isId(input.id, 'todo')

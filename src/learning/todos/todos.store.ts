@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds } from './todo.js';
+import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds, tooManyOpen } from './todo.js';
 import { totalOf } from '../../platform/neo4j/totals.js';
 
 const todo = z.object({
@@ -15,6 +15,7 @@ const todo = z.object({
   createdAt: z.number(),
 });
 const todoRow = z.object({ todo });
+const finishedRow = todoRow.extend({ wasDone: z.boolean() });
 const lockRow = z.object({ open: z.number(), known: z.array(todo) });
 const countedRow = z.object({ deleted: z.number() });
 const maxListed = 1_000;
@@ -46,8 +47,7 @@ async function putOwn(
 ): Promise<Map<string, Todo | null>> {
   const { tenantId: tenant, personId: person } = items[0]!;
   const keys = [...new Set(items.map(({ key }) => key))];
-  const [row] = await transaction.run(statements['learning/lock-todos'], { tenant, person, keys, now });
-  const { open, known } = row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
+  const { open, known } = await lockTodos(transaction, { tenant, person, keys, now });
   const kept = new Map<string, Todo | null>(known.map((one) => [one.key, one]));
   const created: (Todo & NewTodo & { updatedAt: number })[] = [];
   const reopened: string[] = [];
@@ -72,14 +72,32 @@ async function putOwn(
   return kept;
 }
 
-/** Marks a person's todo as done or open. Returns undefined if they have none of this id. */
+/** Locks a person's todos, counts the open ones and returns those of these keys. */
+async function lockTodos(
+  transaction: GraphTransaction,
+  question: { tenant: string; person: string; keys: readonly string[]; now: number },
+): Promise<z.infer<typeof lockRow>> {
+  const [row] = await transaction.run(statements['learning/lock-todos'], question);
+  return row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
+}
+
+/**
+ * Marks a person's todo as done or open. Returns undefined if they have none of this id. Rejects with CONFLICT if it
+ * would be their 501st open one.
+ */
 export async function finishTodo(
   transaction: GraphTransaction,
   question: { tenant: string; person: string; id: string; done: boolean; now: number },
 ): Promise<Todo | undefined> {
   const { id, ...rest } = question;
+  const { tenant, person, now } = question;
+  // Counted before the todo opens, under the lock that creating takes as well.
+  const open = question.done ? 0 : (await lockTodos(transaction, { tenant, person, keys: [], now })).open;
   const [row] = await transaction.run(statements['learning/finish-todos'], { ...rest, ids: [id] });
-  return row && todoRow.parse(row).todo;
+  if (!row) return undefined;
+  const { todo: finished, wasDone } = finishedRow.parse(row);
+  if (wasDone && open >= maxOpenTodos) throw tooManyOpen();
+  return finished;
 }
 
 /** Deletes a person's todo. Returns false if they have none of this id. */

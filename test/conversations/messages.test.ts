@@ -191,6 +191,35 @@ it('the window of a group shows no turn that an episode covers, whichever of its
   expect(await window()).toEqual(['Ben was last.']);
 });
 
+it('late messages go to the sessions of their time, however many sessions and hours lie between them', async () => {
+  const person = { as: 'late' };
+  const begin = Date.UTC(2026, 3, 20);
+  const said = (hour: number, minute: number) => ({
+    by: 'late',
+    text: `Hour ${hour}, minute ${minute}.`,
+    at: new Date(begin + (60 * hour + minute) * 60_000).toISOString(),
+  });
+  const hours = Array.from({ length: 25 }, (_, hour) => hour);
+  const sessions = async (): Promise<number> =>
+    (await kith.must(person, '{ sessions(first: 1) { totalCount } }')).sessions.totalCount;
+  const sayAt = (minute: number, some: readonly number[]) =>
+    say(
+      kith,
+      person,
+      null,
+      some.map((hour) => said(hour, minute)),
+    );
+  await sayAt(0, hours);
+  expect(await sessions()).toBe(25);
+  await sayAt(5, hours);
+  expect(await sessions()).toBe(25);
+  await sayAt(10, [0, 24]);
+  expect(await sessions()).toBe(25);
+  const between = { ...said(0, 0), text: 'Days before.', at: new Date(begin - 86_400_000).toISOString() };
+  await say(kith, person, null, [between]);
+  expect(await sessions()).toBe(26);
+});
+
 describe('recording is refused', () => {
   const record = (asking: Asking | string, chat: string | null, messages: Record<string, unknown>[]) =>
     kith.ask(asking, 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }', {

@@ -8,8 +8,8 @@
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param place => 'm:c1'
 // :param tombstones => ['t1']
-// :param from => 1700000000000
-// :param to => 1700000000000
+// :param times => [1700000000000]
+// :param gap => 1800000
 // :param now => 1700000000000
 CYPHER 25
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now WITH c RETURN collect(coalesce(c.said, 0)) AS saidInChat }
@@ -39,8 +39,9 @@ CALL () {
   RETURN collect(v{.id, .tenantId, .personId, .persona, .chatId, .turns, .userTurns, .windowFrom, .lastAt, .lastUserMessage,
     session: head(COLLECT { MATCH (s:Session {id: v.sessionId}) RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns} }),
     nearby: COLLECT {
-      MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $to AND s.lastActivityAt >= $from AND s.id <> v.sessionId
-      WITH s ORDER BY s.startedAt DESC, s.id LIMIT 20
+      MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt <= $times[-1] + $gap AND s.lastActivityAt >= $times[0] - $gap
+        AND s.id <> v.sessionId AND any(at IN $times WHERE s.startedAt <= at + $gap AND s.lastActivityAt >= at - $gap)
+      WITH s ORDER BY s.startedAt DESC, s.id
       RETURN s{.id, .startedAt, .lastActivityAt, .endedAt, .closesAt, .firstTurn, .turns}
     }
   }) AS conversations

@@ -87,9 +87,9 @@ export async function lockForRecording(
     audience: Audience | null;
     place: string;
     tombstones: readonly string[];
-    /** Start of the time range (epoch ms) whose sessions are returned as well. */
-    from: number;
-    to: number;
+    /** Times of the messages (epoch ms), in order. Past sessions within `gap` ms of one of them are returned as well. */
+    times: readonly number[];
+    gap: number;
     now: number;
   },
 ): Promise<LockedPlace> {

@@ -60,8 +60,8 @@ export async function storeMessages(
       audience: context.audience,
       place,
       tombstones: [...tombstones.values()].flat(),
-      from: messages[0]!.at - sessionGapMs,
-      to: messages.at(-1)!.at + sessionGapMs,
+      times: [...new Set(messages.map(({ at }) => at))],
+      gap: sessionGapMs,
       now,
     });
     if (before.keptOut !== context.keptOut) throw new KeptOutAnew();

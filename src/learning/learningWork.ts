@@ -14,6 +14,11 @@ export const extractMemoriesWork: WorkKind<string> = {
 /** Work of deriving insights about a person from their latest talk. The subject is the id of its last message. */
 export const makeInsightsWork: WorkKind<string> = { kind: 'make-insights', subject: z.string(), needsModel: true };
 
+/** Number of turns of its conversation that learning from a message reads before it. */
+export const turnsBefore = 6;
+/** Kinds of work that also learn from the turns before their message. */
+export const readersOfTurns: readonly string[] = [extractMemoriesWork.kind, makeInsightsWork.kind];
+
 /** Work of classifying a statement that was remembered without a type. The subject is the memory id. */
 export const refineMemoryWork: WorkKind<string> = { kind: 'refine-memory', subject: z.string(), needsModel: true };
 

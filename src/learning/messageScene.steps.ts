@@ -9,9 +9,8 @@ import type { extractionInput } from './extractionInput.js';
 import type { MessageOccasion } from './learnedDraft.js';
 import { loadMessage } from './learning.store.js';
 import type { NotingParts } from './learningParts.js';
+import { turnsBefore } from './learningWork.js';
 import type { Scene } from './scene.js';
-
-const turnsBefore = 6;
 
 /** A message with the context that decides what may be learned from it. */
 export interface MessageScene extends Scene, MessageOccasion {

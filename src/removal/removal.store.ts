@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter, type Period } from '../disclosure/audience.js';
+import { readersOfTurns, turnsBefore } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingPrint } from '../memories/removals.store.js';
@@ -191,14 +192,18 @@ export async function liftRemovedSayings(
   return liftedRow.parse(row).lifted > 0;
 }
 
-/** Deletes the work with these keys, and restarts the work in progress on the conversations of these messages. */
+/**
+ * Deletes the work with these keys, and restarts the work in progress that has read these messages: on their
+ * conversations, or on a message shortly after them. An attempt that ends this way does not count.
+ */
 export async function haltWork(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,
   keys: readonly string[],
   ids: readonly string[],
 ): Promise<void> {
-  const [row] = await transaction.run(statements['removal/messages/halt-work'], { tenant, now, keys, ids });
+  const params = { tenant, now, keys, ids, readers: readersOfTurns, before: turnsBefore };
+  const [row] = await transaction.run(statements['removal/messages/halt-work'], params);
   haltedRow.parse(row);
 }
 

@@ -38,8 +38,8 @@ export const statements = {
   'removal/messages/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
   /** The live notes about these people that they own themselves. */
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
-  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations begin anew: what it has read is out of date. Locks it until the transaction ends. */
-  'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; now: number }>('removal/messages/halt-work'),
+  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. */
+  'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),
   /** Texts of these memories, present, former and refused. */

@@ -1,4 +1,4 @@
-// One page of the work whose workers have died again and again.
+// One page of the work that is due and that nobody may take up any more: its attempts are used up.
 // :param tenant => 'default'
 // :param maxStrikes => 6
 // :param now => 1700000000000
@@ -6,6 +6,6 @@
 // :param limit => 500
 CYPHER 25
 MATCH (w:Work)
-WHERE w.state = 'RUNNING' AND w.runAt <= $now AND w.strikes >= $maxStrikes AND w.id > $after
+WHERE w.runAt <= $now AND w.strikes >= $maxStrikes AND w.id > $after
   AND ($tenant IS NULL OR w.tenantId = $tenant)
 RETURN w.id AS id ORDER BY id LIMIT $limit

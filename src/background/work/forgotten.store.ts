@@ -31,7 +31,7 @@ export async function listUnserved(
 export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkId[]> =>
   idsOf(await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
-/** Lists work whose workers have died `maxStrikes` times. */
+/** Lists due work that has used up its `maxStrikes` attempts: no worker claims it any more. */
 export const listLost = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
   idsOf(await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
 
@@ -47,7 +47,7 @@ export const parkWork = async (transaction: GraphTransaction, ids: readonly stri
 export const unparkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(await transaction.run(statements['background/work/unpark-work'], { ids, now }));
 
-/** Dead-letters work whose workers have died `maxStrikes` times. Returns the number of pieces. */
+/** Dead-letters due work that has used up its `maxStrikes` attempts. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
     await transaction.run(statements['background/work/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),

@@ -5,9 +5,11 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
  * | state             | meaning                          | next state                                           |
  * | ----------------- | -------------------------------- | ---------------------------------------------------- |
  * | PENDING           | due at `runAt`, no worker yet    | RUNNING (claimed), WAITING_FOR_MODEL (model is gone) |
+ * |                   |                                  | DEAD (freed by the doctor after its last attempt)    |
  * | RUNNING           | leased to a worker until `runAt` | DONE, NOTHING_LEARNED, FAILED, DEAD                  |
  * |                   |                                  | WAITING_FOR_MODEL (no tokens left today)             |
- * |                   |                                  | PENDING (given back at shutdown)                     |
+ * |                   |                                  | PENDING (given back at shutdown, halted by a removal |
+ * |                   |                                  | of messages that it has read)                        |
  * |                   | its lease has expired            | RUNNING (claimed again), WAITING_FOR_MODEL, DEAD     |
  * | FAILED            | retried with back-off at `runAt` | RUNNING (claimed), PENDING (retried by its person)   |
  * | WAITING_FOR_MODEL | no model: `runAt` is null        | PENDING (model is back)                              |

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
+import { putWork } from '../../src/background/work/work.store.js';
+import { maxStrikes } from '../../src/background/work/retrying.js';
+import { WorkRunner } from '../../src/background/work/workRunner.steps.js';
+import { haltWork } from '../../src/removal/removal.store.js';
+import { freeWork } from '../../src/repair/doctor.store.js';
+import { latch } from '../support/eventually.js';
+import { candidate, found, LearningBench } from '../support/learning.js';
+import { chatAnswer, chatPath } from '../support/scriptedModel.js';
+import { traces } from '../support/traces.js';
+import { WorkBench } from '../support/workBench.js';
+
+const minuteMs = 60_000;
+
+describe('work that a removal takes out of its worker’s hands', () => {
+  let bench: WorkBench;
+  beforeEach(async () => {
+    bench = await WorkBench.open();
+  });
+  afterEach(() => bench.close());
+
+  const halt = () =>
+    bench.graph.session().write((transaction) => {
+      const at = { tenant: bench.tenant, viewer: 'p', place: 'u:p', chat: null, now: bench.now };
+      return haltWork(transaction, at, [], ['s1']);
+    });
+  const sweep = () =>
+    reconcileWork({
+      graph: bench.graph,
+      tenant: bench.tenant,
+      clock: () => bench.now,
+      withModel: true,
+      modelless: [],
+      runner: undefined,
+    }).run({ dryRun: false, signal: new AbortController().signal });
+  /** Claims the first piece with a worker that hangs. */
+  async function hang(): Promise<void> {
+    const begun = latch();
+    const hanging = bench.runner(
+      () => {
+        begun.open();
+        return new Promise(() => undefined);
+      },
+      { leaseMs: 60 * minuteMs, concurrency: 1 },
+    );
+    hanging.nudge();
+    await begun.opened;
+  }
+
+  it('is done in its turn, though this was its last attempt', async () => {
+    await bench.put(2, () => ({ lane: 'lane' }));
+    for (let death = 1; death < maxStrikes; death += 1) {
+      await hang();
+      bench.now += 61 * minuteMs;
+    }
+    await hang();
+    expect((await bench.all())[0]).toMatchObject({ state: 'RUNNING', strikes: maxStrikes, attempts: maxStrikes });
+    await halt();
+    expect((await bench.all())[0]).toMatchObject({
+      state: 'PENDING',
+      strikes: maxStrikes - 1,
+      attempts: maxStrikes - 1,
+    });
+    // Halted again while no worker holds it, it does not get a second attempt back.
+    await halt();
+    expect((await bench.all())[0]).toMatchObject({ strikes: maxStrikes - 1, attempts: maxStrikes - 1 });
+    await bench.runner((work) => Promise.resolve(bench.effectOf(work))).runDue();
+    expect(await bench.effects()).toEqual(['s1', 's2']);
+  });
+
+  it('is given up, and lets its lane go on, if it waits without an attempt left', async () => {
+    await bench.put(2, () => ({ lane: 'lane' }));
+    for (let death = 1; death <= maxStrikes; death += 1) {
+      await hang();
+      bench.now += 61 * minuteMs;
+    }
+    // The doctor lets work whose lease is long over wait again.
+    const overdue = { leaseBefore: bench.now, dueBefore: bench.now, runBefore: bench.now };
+    expect(await freeWork(overdue, bench.now)(bench.graph.session(), bench.tenant, 10)).toBe(1);
+    const runner = bench.runner((work) => Promise.resolve(bench.effectOf(work)));
+    expect(await runner.runDue()).toBe(0);
+    expect(await sweep()).toMatchObject({ dead: 1 });
+    expect(await bench.states()).toEqual({ DEAD: 1, PENDING: 1 });
+    await runner.runDue();
+    expect(await bench.effects()).toEqual(['s2']);
+  });
+});
+
+describe('work that reads the turns before its message', () => {
+  let bench: LearningBench;
+  beforeAll(async () => {
+    bench = await LearningBench.start();
+  });
+  afterAll(() => bench.stop());
+
+  const tangerine = (name: string) => `${name} dreads the tangerine and zoos.`;
+  const answers = {
+    'make-insights': (name: string) => ({
+      insights: [{ summary: tangerine(name), tags: [], importance: 1, field: null, value: null, confidence: null }],
+    }),
+    'extract-memories': (name: string) => found(candidate({ text: tangerine(name) })),
+  };
+  type Kind = keyof typeof answers;
+  const none = { insights: [], memories: [], todos: [] };
+
+  /** Runs the work of a kind on the last of these messages, and has the first one removed while its model thinks. */
+  async function removeWhileThinking(kind: Kind, name: string, between: number) {
+    const said = await bench.say(
+      { person: name },
+      { by: name, text: 'I dread the tangerine.' },
+      ...Array.from({ length: between }, (_, at) => ({ by: null, text: `Go on, ${at}.` })),
+      { by: name, text: 'I dread zoos, too.' },
+    );
+    const subject = said.ids.at(-1)!;
+    await bench.alter('CYPHER 25 MATCH (w:Work {tenantId: $tenant}) DETACH DELETE w', {});
+    const whose = { tenantId: bench.kith.tenant, personId: said.personId, chatId: null, persona: '' };
+    const piece = { kind, needsModel: true, subject, ...whose, lane: null, order: 0, runAt: bench.now };
+    await bench.kith.app.graph.session().write((transaction) => putWork(transaction, [piece], bench.now, true));
+    const query = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+    const inputs: string[] = [];
+    bench.server.script(chatPath, ({ body }) => {
+      inputs.push(JSON.stringify(body));
+      return { ...chatAnswer(answers[kind](name)), until: bench.kith.must(name, query, { ids: [said.ids[0]] }) };
+    });
+    bench.server.otherwise(chatPath, ({ body }) => {
+      inputs.push(JSON.stringify(body));
+      return chatAnswer(none);
+    });
+    const outcomes: string[] = [];
+    const runner = new WorkRunner({
+      graph: bench.kith.app.graph,
+      tenant: bench.kith.tenant,
+      clock: () => bench.now,
+      withModel: true,
+      concurrency: 1,
+      handlers: [bench.handler(kind)],
+      onAttempt: ({ outcome }) => outcomes.push(outcome),
+    });
+    await runner.runDue();
+    await runner.stop(0);
+    return { outcomes, inputs };
+  }
+
+  it.each([
+    ['make-insights', 'ana', 0],
+    ['make-insights', 'ben', 5],
+    ['extract-memories', 'cas', 0],
+    ['extract-memories', 'dan', 5],
+  ] as const)(
+    '%s begins anew when one of them is removed meanwhile: by %s, %d turns between',
+    async (kind, name, between) => {
+      const { outcomes, inputs } = await removeWhileThinking(kind, name, between);
+      expect(outcomes).toEqual(['LOST', 'NOTHING_LEARNED']);
+      expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
+      expect(await traces(bench, 'tangerine')).toEqual({});
+    },
+  );
+
+  it('goes on when what is removed is a turn before these', async () => {
+    const { outcomes, inputs } = await removeWhileThinking('extract-memories', 'eva', 6);
+    expect(outcomes).toEqual(['DONE']);
+    expect(inputs.map((input) => input.includes('tangerine'))).toEqual([false]);
+  });
+});

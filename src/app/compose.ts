@@ -136,13 +136,13 @@ function lateEmbeddingOf(
   graph: Graph,
   embedder: Embedder,
   { set, foreground, metrics }: { set: VectorSet; foreground: ForegroundActivity; metrics: Metrics },
-  { log, workTenant: tenant }: Ingredients,
+  { log, workTenant: tenant, clock }: Ingredients,
 ): LateEmbedding {
   const reports = {
     done: (count: number) => metrics.memories.embedded.inc(count),
     failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
-  const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant });
+  const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant, clock });
   metrics.memories.countsMissing(() => countWaiting(graph.session(), set));
   late.nudge();
   return late;

@@ -1,3 +1,5 @@
+import { type Clock, dayMs } from '../platform/clock.js';
+import { DomainError } from '../platform/errors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { detached } from '../platform/telemetry/spans.js';
 import type { PendingEmbeddings } from './unembedded.js';
@@ -5,6 +7,8 @@ import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 
 const pauseMs = 20_000;
+/** Time in ms until a text that the model refused is tried again: its server may have got another model or limit. */
+const refusedPauseMs = dayMs;
 /** Batch sizes of late embedding. */
 export interface Pace {
   /** Number of items that are listed and stored together. */
@@ -19,6 +23,7 @@ export interface LateOptions {
   readonly tenant?: string | undefined;
   /** Batch sizes; those for a process that also answers requests if absent. */
   readonly pace?: Pace | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /** Batch sizes beside requests: two texts for each of two workers. */
@@ -91,7 +96,8 @@ export class LateEmbedding {
 
   /**
    * Embeds everything that waits: a batch of each source of a rank in turn, so that new messages do not wait for a
-   * large import. A source whose embedder does not answer is left for the next run.
+   * large import. A text that the model refuses is deferred for a day. A source whose embedder does not answer is left
+   * for the next run.
    */
   async work(): Promise<void> {
     const answered = new Set(this.ranks.flat());
@@ -113,24 +119,26 @@ export class LateEmbedding {
 
   private async embedBatch(source: PendingEmbeddings): Promise<'some' | 'none' | 'unanswered'> {
     if (this.isStopped) return 'none';
-    const waiting = await source.list(this.graph.session(), {
-      tenant: this.options.tenant ?? null,
-      limit: this.pace.batch,
-    });
+    const { tenant = null, clock = Date.now } = this.options;
+    const now = clock();
+    const waiting = await source.list(this.graph.session(), { tenant, limit: this.pace.batch, now });
     if (waiting.length === 0) return 'none';
     const embedded = await this.embed(waiting.flatMap(({ texts }) => texts));
     let next = 0;
-    const items = waiting.flatMap((one) => {
-      const vectors = embedded.slice(next, (next += one.texts.length));
-      return vectors.every((vector) => Array.isArray(vector)) && vectors.length === one.texts.length
+    const results = waiting.map((one) => ({ one, vectors: embedded.slice(next, (next += one.texts.length)) }));
+    const items = results.flatMap(({ one, vectors }) =>
+      vectors.every((vector) => Array.isArray(vector)) && vectors.length === one.texts.length
         ? [{ ...one, vectors }]
-        : [];
+        : [],
+    );
+    const refused = results.flatMap(({ one, vectors }) => (vectors.some(isRefused) ? [one] : []));
+    if (items.length + refused.length === 0) return 'unanswered';
+    await this.graph.session().write(async (transaction) => {
+      if (items.length > 0) await source.store(transaction, items, this.embedder.space.id);
+      if (refused.length > 0) await source.defer(transaction, refused, { now, until: now + refusedPauseMs });
     });
-    if (items.length > 0) {
-      await this.graph.session().write((transaction) => source.store(transaction, items, this.embedder.space.id));
-      this.report.done(items.length);
-    }
-    return items.length < waiting.length ? 'unanswered' : 'some';
+    if (items.length > 0) this.report.done(items.length);
+    return 'some';
   }
 
   /**
@@ -144,9 +152,13 @@ export class LateEmbedding {
       await this.demand.quiet(maxYieldMs, this.stopping.signal);
       const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
       vectors.push(...some);
-      // The embedder is unavailable if it fails for every text of a step.
-      if (some.every((one) => one instanceof Error)) break;
+      // The embedder is unavailable if it fails for every text of a step, unless it refuses one of them for its own sake.
+      if (some.every((one) => one instanceof Error && !isRefused(one))) break;
     }
     return vectors;
   }
 }
+
+/** Returns true if the model refuses a text for its own sake, rather than being unavailable. */
+const isRefused = (result: number[] | Error): boolean =>
+  result instanceof DomainError && result.code === 'INVALID_INPUT';

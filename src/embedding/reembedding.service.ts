@@ -121,6 +121,7 @@ export class Reembedding {
     };
     const late = new LateEmbedding(this.graph, this.embedder, waitingIn(set), new ForegroundActivity(), report, {
       pace,
+      clock: this.clock,
     });
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });

@@ -10,12 +10,18 @@ export const statements = {
   'embedding/count-unembedded-memories': library.variants<{}, 'set'>('embedding/count-unembedded-memories', ['set']),
   /** Number of messages that wait for a vector: their own, or the one with the message before. */
   'embedding/count-unembedded-messages': library.variants<{}, 'set'>('embedding/count-unembedded-messages', ['set']),
+  /** Lets memories whose text the embedding model refuses wait until a moment, behind all others, unless the text changed meanwhile or has a vector by now. */
+  'embedding/defer-memories': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-memories', ['set']),
+  /** Lets messages whose words the embedding model refuses together with the message before wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now. */
+  'embedding/defer-message-pairs': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-message-pairs', ['set']),
+  /** Lets messages whose words the embedding model refuses wait until a moment, behind all others, unless the words changed meanwhile or have a vector by now. */
+  'embedding/defer-messages': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-messages', ['set']),
   /** Live memories that wait for their vector. Tenants take turns, and so do the people of each, oldest memory first. Candidates are the $window longest waiting and the $window latest, so that another person's long queue does not delay a new memory. */
-  'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
+  'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; limit: number; window: number; now: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
   /** Messages that wait for the vector of their own words: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. */
-  'embedding/list-unembedded-messages': library.variants<{ tenant: string | null; limit: number; window: number }, 'set'>('embedding/list-unembedded-messages', ['set']),
+  'embedding/list-unembedded-messages': library.variants<{ tenant: string | null; limit: number; window: number; now: number }, 'set'>('embedding/list-unembedded-messages', ['set']),
   /** Messages that wait for the vector with the message before: tenants and their people take turns, each with what waits longest first, out of those that wait longest and the latest. Each comes with the one before it in the same place, where all who may read it may read that one too. */
-  'embedding/list-unpaired-messages': library.variants<{ tenant: string | null; limit: number; window: number; gapMs: number }, 'set'>('embedding/list-unpaired-messages', ['set']),
+  'embedding/list-unpaired-messages': library.variants<{ tenant: string | null; limit: number; window: number; now: number; gapMs: number }, 'set'>('embedding/list-unpaired-messages', ['set']),
   /** One page of all memories, by id: live ones without a vector of this space wait for one from now on, and vectors of other spaces go. Says where the page ends, and how many of its memories lacked one. */
   'embedding/mark-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-memories', ['set']),
   /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */

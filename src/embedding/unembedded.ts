@@ -13,16 +13,30 @@ export interface PendingEmbedding {
 /** Source of items that wait for their vectors. */
 export interface PendingEmbeddings<T extends PendingEmbedding = PendingEmbedding> {
   /**
-   * Lists waiting items of one tenant, or of all (null). Tenants and their people take turns, each with its oldest item
-   * first.
+   * Lists the items of one tenant, or of all (null), that wait at a moment (`now`, epoch ms), without those deferred
+   * beyond it. Tenants and their people take turns, each with its oldest item first.
    */
-  list(graph: GraphSession, page: { readonly tenant: string | null; readonly limit: number }): Promise<T[]>;
+  list(
+    graph: GraphSession,
+    page: { readonly tenant: string | null; readonly limit: number; readonly now: number },
+  ): Promise<T[]>;
   /** Stores one vector per text. An item whose text has changed meanwhile keeps waiting. */
   store(
     transaction: GraphTransaction,
     items: readonly (T & { vectors: readonly number[][] })[],
     spaceId: string,
   ): Promise<void>;
+  /**
+   * Defers items whose text the model refuses until a moment: they wait behind all others and keep counting as waiting.
+   * An item whose text has changed, or that another worker has stored or deferred, stays as it is.
+   */
+  defer(transaction: GraphTransaction, items: readonly T[], moments: Deferral): Promise<void>;
+}
+
+/** Moments of a deferral, in epoch ms: that of the refusal, and that of the next attempt. */
+export interface Deferral {
+  readonly now: number;
+  readonly until: number;
 }
 
 /** Page, by id, of all items that have vectors in a set, over all tenants. */

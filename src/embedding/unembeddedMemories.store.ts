@@ -22,6 +22,10 @@ export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
     const other = vectorsIn[otherSet(set)];
     await transaction.run(statements['embedding/store-memory-vectors']({ set }), { items: vectors, spaceId, other });
   },
+  async defer(transaction, items, moments) {
+    const refused = items.map(({ id, texts }) => ({ id, text: texts[0]! })).sort((a, b) => (a.id < b.id ? -1 : 1));
+    await transaction.run(statements['embedding/defer-memories']({ set }), { items: refused, ...moments });
+  },
 });
 
 /** Returns the number of live memories that wait for their vectors in one set. */

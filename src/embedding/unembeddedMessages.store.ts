@@ -31,6 +31,10 @@ export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
       spaceId,
     });
   },
+  async defer(transaction, items, moments) {
+    const refused = items.map(({ id, texts: [own] }) => ({ id, said: own! })).sort(byId);
+    await transaction.run(statements['embedding/defer-messages']({ set }), { items: refused, ...moments });
+  },
 });
 
 /**
@@ -59,6 +63,10 @@ export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMess
       items: vectors.sort(byId),
       spaceId,
     });
+  },
+  async defer(transaction, items, moments) {
+    const refused = items.map(({ id, said: own }) => ({ id, said: own })).sort(byId);
+    await transaction.run(statements['embedding/defer-message-pairs']({ set }), { items: refused, ...moments });
   },
 });
 

@@ -77,7 +77,7 @@ export class Doctor {
 
   /** Embeds what waits for vectors; resolves with the number of vectors still missing. */
   async embed(embedder: Embedder): Promise<number> {
-    const { graph, progress, signal } = this.parts;
+    const { graph, progress, signal, clock } = this.parts;
     const place = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
     if (!place) return 0;
     const waiting = async (): Promise<number> => {
@@ -88,7 +88,7 @@ export class Doctor {
     if (total === 0 || signal.aborted) return total;
     let done = 0;
     const report = { done: (count: number) => progress.advance((done += count)), failed: () => undefined };
-    const late = new LateEmbedding(graph, embedder, waitingIn(place.set), new ForegroundActivity(), report);
+    const late = new LateEmbedding(graph, embedder, waitingIn(place.set), new ForegroundActivity(), report, { clock });
     const stop = (): void => void late.stop();
     signal.addEventListener('abort', stop, { once: true });
     progress.start('Making missing vectors', total, 'vectors');

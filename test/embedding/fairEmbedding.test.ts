@@ -48,7 +48,11 @@ it('what waits for vectors is given them in turns, so that a long queue of one p
     const ben = (await plain.remember('ben', { text: 'Ben rows.' })).memory.id as string;
     const cem = (await plain.remember({ as: 'cem', tenant: `${plain.tenant}-2` }, { text: 'Cem sails.' })).memory
       .id as string;
-    const waiting = await unembeddedMemories('first').list(plain.app.graph.session(), { tenant: null, limit: 5_000 });
+    const waiting = await unembeddedMemories('first').list(plain.app.graph.session(), {
+      tenant: null,
+      limit: 5_000,
+      now: Date.now(),
+    });
     const ofAna = waiting.flatMap(({ texts }, at) => (texts[0]!.startsWith('Ana walks path') ? [at] : []));
     const place = (id: string) => waiting.findIndex((one) => one.id === id);
     expect(ofAna.length).toBeGreaterThanOrEqual(60);

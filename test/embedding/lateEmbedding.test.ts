@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../../src/platform/errors.js';
 import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
 import type { PendingEmbeddings } from '../../src/embedding/unembedded.js';
@@ -28,6 +29,12 @@ class Waiting implements PendingEmbeddings {
     this.left -= items.length;
     this.stored.push(`${items.length} ${this.name}`);
     this.onStore();
+    return Promise.resolve();
+  }
+
+  defer(_: unknown, items: readonly unknown[]) {
+    this.left -= items.length;
+    this.stored.push(`${items.length} ${this.name} deferred`);
     return Promise.resolve();
   }
 }
@@ -67,7 +74,7 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual([]);
     const half = (texts: readonly string[]) => texts.map((_, at) => (at === 0 ? [1] : new Error('too odd')));
     await late([new Waiting('messages', stored, 3), new Waiting('memories', stored, 2)], half).work();
-    expect(stored).toEqual(['1 messages', '1 memories']);
+    expect(stored).toEqual(['1 messages', '1 memories', '1 messages', '1 memories', '1 messages']);
   });
 
   it('that fails does not hold up what else waits, and is asked for once', async () => {
@@ -81,6 +88,22 @@ describe('what waits for its vector', () => {
     await late([new Waiting('messages', stored, 70), new Waiting('memories', stored, 40)], never).work();
     expect(stored).toEqual(['32 messages', '32 messages', '6 messages']);
     expect(asked).toBe(1);
+  });
+
+  it('is deferred where the model refuses it for its own sake, and what waits behind it is embedded', async () => {
+    const stored: string[] = [];
+    let left = 4;
+    const refusing = (texts: readonly string[]) =>
+      texts.map(() => ((left -= 1) >= 0 ? new DomainError('INVALID_INPUT', 'too odd') : [1]));
+    await late([new Waiting('messages', stored, 40)], refusing).work();
+    expect(stored).toEqual(['28 messages', '4 messages deferred', '8 messages']);
+  });
+
+  it('is not deferred where the embedder is away', async () => {
+    const stored: string[] = [];
+    const away = (texts: readonly string[]) => texts.map(() => new DomainError('UNAVAILABLE', 'away'));
+    await late([new Waiting('messages', stored, 40)], away).work();
+    expect(stored).toEqual([]);
   });
 
   it('comes after all that goes first, also where that came meanwhile', async () => {

@@ -189,8 +189,19 @@ describe('the OpenAI embedder', () => {
         : vectorsForTexts(request),
     );
     const results = await embedder.embedPassages(['a', 'b', 'bad', 'd', 'e']);
-    expect(results[2]).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('status 400') as string });
+    const refusal = { code: 'INVALID_INPUT', message: expect.stringContaining('status 400') as string };
+    expect(results[2]).toMatchObject(refusal);
     expectVectors([results[0]!, results[1]!, results[3]!, results[4]!], ['a', 'b', 'd', 'e']);
+    expect(await embedder.embedPassages(['bad', 'bad'])).toMatchObject([refusal, refusal]);
+  });
+
+  it.each([400, 413, 422])('holds no text to be at fault where a server answers %d to everything', async (status) => {
+    const embedder = await created();
+    server.otherwise(PATH, { status, body: { error: { message: `no dimensions here, ${KEY}` } } });
+    const failure = { code: 'UNAVAILABLE', message: expect.stringContaining(`status ${status}`) as string };
+    const results = await embedder.embedPassages(['a', 'b']);
+    expect(results).toMatchObject([failure, failure]);
+    for (const { cause } of results as Error[]) expect(String(cause)).not.toContain(KEY);
   });
 
   it('never sends an empty text or a broken surrogate', async () => {

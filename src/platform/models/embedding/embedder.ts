@@ -13,7 +13,8 @@ export interface PassageOptions {
 
 /**
  * Embedder: turns texts into vectors of length 1, as plain arrays of `space.dimensions` numbers. Longer texts are
- * truncated to 8,000 characters. A text of white space alone is refused with `INVALID_INPUT`.
+ * truncated to 8,000 characters. A text of white space alone, and one that the model refuses for its own sake, fails
+ * with `INVALID_INPUT`; an unavailable model fails with `UNAVAILABLE`.
  */
 export interface Embedder {
   readonly space: EmbeddingSpace;

@@ -18,6 +18,9 @@ const maxBatchCharacters = 200_000;
  */
 const maxRetries = 3;
 
+/** Text that a server has embedded when the embedder was created. */
+const knownText = 'one text';
+
 /** Options for any server that answers `POST {baseUrl}/embeddings` as OpenAI does. */
 export interface OpenAiEmbedderOptions {
   readonly apiKey: string;
@@ -121,7 +124,7 @@ class EmbeddingServer {
   }
 
   async learnDimensions(): Promise<number> {
-    const vectors = await this.ask(['one text']).catch((error: unknown) => {
+    const vectors = await this.ask([knownText]).catch((error: unknown) => {
       throw this.failure(error);
     });
     const vector = vectors.get(0);
@@ -130,18 +133,31 @@ class EmbeddingServer {
   }
 
   /**
-   * Returns one result per text, in order. A refused batch is halved until the refused text stands alone. Ends at
-   * `endsAt`, a time of `performance.now`.
+   * Returns one result per text, in order. A refused text is INVALID_INPUT only if the server answers another one: a
+   * server that refuses everything is UNAVAILABLE. Ends at `endsAt`, a time of `performance.now`.
    */
   async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
+    const results = await this.embedHalving(texts, dimensions, endsAt);
+    if (!results.some(isRefusal) || results.some((result) => Array.isArray(result))) return results;
+    try {
+      await this.ask([knownText], endsAt - performance.now());
+      return results;
+    } catch (error) {
+      return results.map((result) => (isRefusal(result) ? this.failure(error) : result));
+    }
+  }
+
+  /** Returns one result per text, in order. A refused batch is halved until the refused text stands alone. */
+  private async embedHalving(texts: string[], dimensions: number, endsAt: number): Promise<Result[]> {
     try {
       const vectors = await this.ask(texts, endsAt - performance.now());
       return texts.map((_, index) => this.checked(vectors.get(index), dimensions));
     } catch (error) {
-      if (!isAboutInput(error) || texts.length === 1) return texts.map(() => this.failure(error));
+      if (!isAboutInput(error)) return texts.map(() => this.failure(error));
+      if (texts.length === 1) return [this.refusal(error)];
       const half = Math.ceil(texts.length / 2);
-      const first = await this.embed(texts.slice(0, half), dimensions, endsAt);
-      return [...first, ...(await this.embed(texts.slice(half), dimensions, endsAt))];
+      const first = await this.embedHalving(texts.slice(0, half), dimensions, endsAt);
+      return [...first, ...(await this.embedHalving(texts.slice(half), dimensions, endsAt))];
     }
   }
 
@@ -171,14 +187,25 @@ class EmbeddingServer {
 
   private failure(error: unknown): DomainError {
     const message = `The embedding model did not answer (${reason(error)}): check its API key, base URL and name.`;
-    // A server may repeat the key in its error, and the cause is logged.
+    return new DomainError('UNAVAILABLE', message, { cause: this.loggable(error) });
+  }
+
+  private refusal(error: APIError): DomainError {
+    const message = `The embedding model refused the text (${reason(error)}), for example because it is too long.`;
+    return new DomainError('INVALID_INPUT', message, { cause: this.loggable(error) });
+  }
+
+  /** Returns the error as it may be logged: a server may repeat the key in its error. */
+  private loggable(error: unknown): Error {
     const { apiKey } = this.options;
-    const told = apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***');
-    return new DomainError('UNAVAILABLE', message, { cause: new Error(told) });
+    return new Error(apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***'));
   }
 }
 
-function isAboutInput(error: unknown): boolean {
+const isRefusal = (result: Result): result is DomainError =>
+  result instanceof DomainError && result.code === 'INVALID_INPUT';
+
+function isAboutInput(error: unknown): error is APIError {
   return error instanceof APIError && [400, 413, 422].includes(Number(error.status ?? 0));
 }
 

@@ -34,10 +34,13 @@ export type KeptStatement = z.infer<typeof keptStatement>;
 export const keptOf = (draft: Draft): KeptStatement =>
   keptStatement.parse({ ...draft, namesSelf: draft.about.length > 0 });
 
-/**
- * Makes the draft of a stored statement whose speaker now agrees. The consent gives it confidence 1, like an explicit
- * statement.
- */
+/** Confidence, 0 to 1, of a statement that its speaker has agreed to: that of an explicit one. */
+const consentedConfidence = 1;
+
+/** Returns a draft that asks no more: its speaker has agreed to it, by a decision or by saying it often enough. */
+export const consented = ({ asksFirst: _, ...draft }: Draft): Draft => ({ ...draft, confidence: consentedConfidence });
+
+/** Makes the draft of a stored statement whose speaker now agrees. */
 export const draftOfKept = (
   { namesSelf, ...said }: KeptStatement,
   person: PersonRow,
@@ -54,7 +57,7 @@ export const draftOfKept = (
   legacy: false,
   persona: '',
   pinned: null,
-  confidence: 1,
+  confidence: consentedConfidence,
   tags: [],
   evidence: [],
   stability: null,

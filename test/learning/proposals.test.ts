@@ -267,6 +267,21 @@ describe('a learned wish of how to be served', () => {
     expect((await proposals('hal')).map(({ state }) => state)).toEqual(['ACCEPTED']);
   });
 
+  it('takes the place of what stands when it is said a second time, though the model was less sure of it', async () => {
+    const tone = (value: string) => ({ text: `Jan wants a ${value} tone.`, type: 'PREFERENCE', slot: 'tone', value });
+    await bench.kith.remember('jan', tone('formal'));
+    const casual = candidate({ ...tone('casual'), type: 'preference', confidence: 0.8 });
+    await learn('jan', 'Please use a casual tone.', casual);
+    expect(await texts('jan')).toEqual(['Jan wants a formal tone.']);
+    expect(await proposals('jan')).toMatchObject([{ state: 'OPEN', current: 'formal' }]);
+    expect(await learn('jan', 'A casual tone, I said.', casual)).toMatchObject({ state: 'DONE' });
+    expect(await texts('jan')).toEqual(['Jan wants a casual tone.']);
+    expect(await proposals('jan')).toMatchObject([{ state: 'ACCEPTED', proposed: 'casual' }]);
+    // The words of one message do not outweigh what was applied.
+    await learn('jan', 'Please use a formal tone.', candidate({ ...tone('formal'), type: 'preference' }));
+    expect(await texts('jan')).toEqual(['Jan wants a casual tone.']);
+  });
+
   it('can be accepted after the first, or refused for good', async () => {
     await learn('ivo', 'Please use a warm tone.', { ...wish('warm'), text: 'Ivo wants a warm tone.' });
     await decided('ivo', (await open('ivo'))[0]!.id, true);

@@ -2,6 +2,8 @@ import type { Draft } from '../../memories/writer/draft.js';
 import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/prepared.js';
 import type { Stored } from '../../memories/writer/storing.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { DomainError } from '../../platform/errors.js';
+import { consented } from '../keptStatement.js';
 import { type ConsentNeed, careOf, signalsToApply } from './consent.js';
 import { noteProposals, type Signal } from './proposals.store.js';
 
@@ -71,15 +73,20 @@ export async function storeWithCare(
   };
 }
 
-const applyAll = (
+/**
+ * Stores drafts whose proposals the transaction has just accepted. Rejects if one is not stored, so that no proposal
+ * becomes accepted without what it proposed.
+ */
+async function applyAll(
   writer: DraftWriter,
   transaction: GraphTransaction,
   prepared: PreparedDrafts,
   applied: ReadonlySet<string>,
-): Promise<Stored[]> => {
+): Promise<Stored[]> {
   const { drafts, ...rest } = partOf(prepared, ({ id }) => applied.has(id));
-  const unasked = drafts.map(({ asksFirst: _, ...draft }) => draft);
-  return writer.storeIn(transaction, { ...rest, drafts: unasked }, { mayRepeat: true });
-};
+  const stored = await writer.storeIn(transaction, { ...rest, drafts: drafts.map(consented) }, { mayRepeat: true });
+  if (!stored.every(isKept)) throw new DomainError('INTERNAL', 'An accepted proposal was not stored.');
+  return stored;
+}
 
 const isKept = ({ outcome }: Stored): boolean => outcome !== 'IGNORED_LOWER_CONFIDENCE' && outcome !== 'HELD_BACK';

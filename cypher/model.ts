@@ -136,7 +136,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   Restriction: ['key', 'tenantId', 'sensitivity', 'closed', 'at'],
   RemovedValue: ['key', 'tenantId', 'place', 'print', 'length', 'gate', 'personId', 'hearerIds', 'at'],
-  Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'at'],
+  Tombstone: ['key', 'tenantId', 'personId', 'messageId', 'saying', 'hearerIds', 'at'],
   Blocklist: ['key', 'tenantId', 'staterId', 'blockerIds', 'touchedAt'],
   TokenUse: ['key', 'tenantId', 'day', 'used', 'touchedAt'],
   OperationCount: ['key', 'tenantId', 'endsAt', 'node', 'op', 'status', 'count', 'hourly'],

@@ -1,3 +1,4 @@
+import type { ChatStanding } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SayingPrint } from '../memories/removals.store.js';
@@ -6,7 +7,7 @@ import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, nothingGone } from './receipt.js';
-import { type HeardMessage, notAllGone } from './removal.js';
+import { hearersOf, type HeardMessage, notAllGone } from './removal.js';
 import { strikeFromNotes } from './userNotes.steps.js';
 import {
   countTraces,
@@ -32,16 +33,25 @@ export interface ErasureParts {
 /**
  * Deletes messages for good, all or none, with their vectors, the work that reads them, everything made from them
  * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `saidAgain:
- * 'KEPT_OUT'`, their sentences are not learned again in other words either. Counts the deleted data by comparing before
- * and after; with `toldTo`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL
- * if something is left.
+ * 'KEPT_OUT'`, their sentences are not learned again in other words either; who heard them follows from the participation
+ * in `chat`, and for direct talk from the messages. Counts the deleted data by comparing before and after; with
+ * `toldTo`, only the data this audience hears, its viewer stated or owns alone. Rejects with INTERNAL if something is
+ * left.
  */
 export async function removeMessages(
   graph: GraphSession,
   { writer, removals }: ErasureParts,
   at: RemovalPlace,
   messages: readonly HeardMessage[],
-  { saidAgain, toldTo }: { readonly saidAgain: 'KEPT_OUT' | 'LEARNED'; readonly toldTo?: Audience },
+  {
+    saidAgain,
+    chat = null,
+    toldTo,
+  }: {
+    readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
+    readonly chat?: ChatStanding | null;
+    readonly toldTo?: Audience;
+  },
 ): Promise<RemovalCounts> {
   const gone = nothingGone();
   if (messages.length === 0) return gone;
@@ -86,7 +96,8 @@ export async function removeMessages(
       at,
       messages.map((message) => {
         const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
-        return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [] };
+        const said = { sayings: sayings.get(message.id) ?? [], hearerIds: [...new Set(hearersOf(message, chat))] };
+        return { id: message.id, keys: [byKey, bySaying].sort(), ...said };
       }),
     );
     return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };

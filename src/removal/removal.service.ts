@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../directory/chats/chat.js';
 import { loadStandings } from '../directory/chats/chats.store.js';
-import { type Audience, ofAllPersonas, type Period } from '../disclosure/audience.js';
+import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, notInChat } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
@@ -46,8 +46,6 @@ interface FoundPlace {
   readonly takesPart: boolean;
   /** Ids of the current participants. */
   readonly here: readonly string[];
-  /** Participation periods of the caller. */
-  readonly periods: readonly Period[];
 }
 
 /** Removes messages and values, and keeps them out afterwards. */
@@ -76,7 +74,8 @@ export class RemovalService {
     // known who heard them.
     const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
-    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', toldTo: audience });
+    const chat = at.chat === null ? null : chats.get(at.chat)!;
+    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', chat, toldTo: audience });
     const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
     const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
     return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
@@ -95,7 +94,7 @@ export class RemovalService {
   ): Promise<boolean> {
     const value = input.value == null ? null : checkValue('value', input.value);
     const place = await this.placeOf(graph, caller, input.chat ?? null);
-    const { at, here, periods } = place;
+    const { at, here } = place;
     if (!place.takesPart) throw notInChat();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
     this.printOf(at, value, 'value');
@@ -103,7 +102,7 @@ export class RemovalService {
     const sayings = this.removals.meetingPrintsOf(at.tenant, at.place, value, []);
     return graph.write(async (transaction) => {
       const isLifted = await liftRemovedValue(transaction, at, prints, here);
-      return (await liftRemovedSayings(transaction, at, sayings, { here, periods })) || isLifted;
+      return (await liftRemovedSayings(transaction, at, sayings, here)) || isLifted;
     });
   }
 
@@ -132,7 +131,6 @@ export class RemovalService {
       audience: ofAllPersonas(audience),
       takesPart: standing === null || takesPartIn(standing, viewer, now),
       here: standing === null ? [viewer] : presentAt(standing, now),
-      periods: standing === null ? [] : standing.periods[viewer]!,
     };
   }
 

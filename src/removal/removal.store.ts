@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter, type Period } from '../disclosure/audience.js';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { readersOfTurns, turnsBefore } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
@@ -65,11 +65,15 @@ export type SaidHere = z.infer<typeof saidRow>;
 /** Previous and new text of an event of a memory's history. */
 export type EventText = z.infer<typeof eventTextRow>;
 
-/** Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences. */
+/**
+ * Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences with
+ * the people who heard these.
+ */
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
   readonly sayings: readonly SayingPrint[];
+  readonly hearerIds: readonly string[];
 }
 
 /** Counts of data by kind. */
@@ -185,9 +189,9 @@ export async function liftRemovedSayings(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalPlace,
   keys: readonly string[],
-  { here, periods }: { readonly here: readonly string[]; readonly periods: readonly Period[] },
+  here: readonly string[],
 ): Promise<boolean> {
-  const params = { tenant, keys, viewer, here, periods };
+  const params = { tenant, keys, viewer, here };
   const [row] = await transaction.run(statements['removal/values/lift-removed-sayings'], params);
   return liftedRow.parse(row).lifted > 0;
 }

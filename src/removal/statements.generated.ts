@@ -26,7 +26,7 @@ export const statements = {
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again. */
+  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
@@ -50,8 +50,8 @@ export const statements = {
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
-  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer was. */
-  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[]; periods: readonly unknown[] }>('removal/values/lift-removed-sayings'),
+  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer had heard them. */
+  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[] }>('removal/values/lift-removed-sayings'),
   /** Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, whoever said them. */

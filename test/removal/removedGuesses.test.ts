@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removedMark } from '../../src/text/removedValues.js';
 import { deBruijn, namesOf, pieces } from '../support/guesses.js';
 import { candidate, found } from '../support/learning.js';
-import { bridge } from '../support/talk.js';
+import { bridge, say } from '../support/talk.js';
 import { chatsStart, ValueRemovals } from '../support/valueRemovals.js';
 
 let removals: ValueRemovals;
@@ -113,6 +113,54 @@ describe('a removed value', () => {
     expect(answer.code).toBe('INVALID_INPUT');
     expect(answer.errors![0]!.message).toMatch(/^values\[0\] must /u);
     expect(answer.errors![0]!.message).not.toContain(value);
+  });
+});
+
+describe('a removed sentence', () => {
+  const right = 'Diabetes is what my brother Viktor hides from the regatta committee.';
+  const wrong = 'Cholesterol is what my aunt Petra mentions to the chess club.';
+
+  it('cannot be guessed by asking to lift it, by those who were there when it was removed and not when it was said', async () => {
+    const { kith } = removals.bench;
+    const chat = await kith.chat('sentences', 'GROUP', ['ana', 'ben'], chatsStart);
+    const text = 'My brother Viktor hides his diabetes from the regatta committee.';
+    const { messages } = await say(kith, bridge, chat, [{ by: 'ana', text }]);
+    await removals.move('joinChat', chat, 'mallory');
+    expect(await removals.forgotten('ana', { chat, ids: [messages[0]!.id] })).toBe(1);
+    await removals.move('leaveChat', chat, 'ana');
+    for (const value of [right, wrong]) expect(await removals.lift('mallory', { chat, value })).toBe(false);
+    // Ben has heard it, and the person who asked for the removal has left.
+    expect(await removals.lift('ben', { chat, value: wrong })).toBe(false);
+    expect(await removals.lift('ben', { chat, value: right })).toBe(true);
+    expect(await removals.lift('ben', { chat, value: right })).toBe(false);
+  });
+
+  it('cannot be guessed by participants whom it was not confided to', async () => {
+    const { kith } = removals.bench;
+    const chat = await kith.chat('confided sentences', 'GROUP', ['ana', 'ben', 'mallory'], chatsStart);
+    const query = 'mutation ($input: RecordMessagesInput!) { recordMessages(input: $input) { messages { id } } }';
+    const text = 'My brother Viktor hides his diabetes from the regatta committee.';
+    const message = { role: 'USER', speaker: { handle: 'ana' }, confidedTo: [{ handle: 'ben' }], text };
+    const input = { chat, messages: [{ ...message, externalId: 's1' }] };
+    const { messages } = (await kith.must(bridge, query, { input })).recordMessages;
+    expect(await removals.forgotten('ana', { chat, ids: [messages[0].id] })).toBe(1);
+    await removals.move('leaveChat', chat, 'ana');
+    for (const value of [right, wrong]) expect(await removals.lift('mallory', { chat, value })).toBe(false);
+    expect(await removals.lift('ben', { chat, value: right })).toBe(true);
+  });
+
+  it('is lifted by whoever has heard one of the messages that said it', async () => {
+    const { kith } = removals.bench;
+    const chat = await kith.chat('said twice', 'GROUP', ['ana', 'ben'], chatsStart);
+    const said = async (text: string) => (await say(kith, bridge, chat, [{ by: 'ana', text }])).messages[0]!.id;
+    const first = await said('My brother Viktor hides his diabetes from the regatta committee.');
+    await removals.move('joinChat', chat, 'mallory');
+    const second = await said('Viktor, my brother, is hiding diabetes from the regatta committee.');
+    await removals.forgotten('ana', { chat, ids: [first] });
+    await removals.forgotten('ana', { chat, ids: [second] });
+    expect(await removals.lift('mallory', { chat, value: right })).toBe(false);
+    await removals.move('leaveChat', chat, 'ana');
+    expect(await removals.lift('mallory', { chat, value: right })).toBe(true);
   });
 });
 

@@ -1,8 +1,8 @@
-// Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again.
+// Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
-// :param items => [{id: 's1', keys: ['k1'], sayings: [{key: 'k2', saying: 0}]}]
+// :param items => [{id: 's1', keys: ['k1'], sayings: [{key: 'k2', saying: 0}], hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
 UNWIND $items AS item
@@ -15,7 +15,9 @@ CALL (item) {
 CALL (item) {
   UNWIND item.sayings AS one
   MERGE (t:Tombstone {key: one.key})
-  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying, t.at = $now
+  ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying,
+    t.hearerIds = [], t.at = $now
+  SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
 }
 DETACH DELETE m
 RETURN count(m) AS deleted

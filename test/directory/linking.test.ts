@@ -98,6 +98,28 @@ describe('linking an acquaintance', () => {
     expect(await texts('jack')).toEqual([]);
   });
 
+  it('opens nothing of a group that its creator has left, and counts it as closed, until they are back', async () => {
+    const johnny = await acquaintance('ned', 'Johnny');
+    const chat = await kith.chat('left', 'GROUP', ['ned', 'eve']);
+    await kith.idOf('jake');
+    const about = { about: [{ id: johnny }] };
+    await kith.remember('ned', { text: 'ned: Johnny climbs.', scope: 'GROUP', chat, portable: true, ...about });
+    await kith.remember('ned', { text: 'ned: Johnny dives.', ...about });
+    const leave =
+      'mutation ($chat: ID!) { leaveChat(input: { chat: $chat, person: { handle: "ned" } }) { chat { id } } }';
+    await kith.must('ned', leave, { chat });
+    const question = { acquaintance: johnny, account: { handle: 'jake' }, includeEarlier: true };
+    const { earlier } = (await link('ned', question)).data.linkPerson;
+    expect(bySensitivity(earlier)).toEqual({ PUBLIC: 1, PERSONAL: 0, SENSITIVE: 0 });
+    expect(await texts('jake')).toEqual(['ned: Johnny dives.']);
+    const join =
+      'mutation ($chat: ID!) { joinChat(input: { chat: $chat, person: { handle: "ned" } }) { chat { id } } }';
+    await kith.must({ as: 'bridge', roles: ['connector'] }, join, { chat });
+    const again = (await link('ned', question)).data.linkPerson;
+    expect(bySensitivity(again.earlier)).toEqual({ PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 });
+    expect(await texts('jake')).toEqual(['ned: Johnny climbs.', 'ned: Johnny dives.']);
+  });
+
   it('opens all of more than one transaction holds, to nobody else', async () => {
     const johnny = await acquaintance('moe', 'Johnny');
     await kith.idOf('joan');

@@ -1,4 +1,5 @@
 import { loadStandings } from '../../directory/chats/chats.store.js';
+import { takesPart } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
@@ -12,6 +13,7 @@ import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listEarlier } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
+import { allowedActions } from '../rights.js';
 import { linked } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { memoryChange } from '../writer/verdict.js';
@@ -41,9 +43,10 @@ export class LinkingService {
 
   /**
    * Links an acquaintance to an account: from now on its names stand for that account. Earlier memories stay closed to
-   * the account, unless the creator opens all or some of them. A memory whose key is taken by a memory of the account
-   * stays closed too. The answer counts those that stay closed. The link is created with the first batch of 1,000
-   * opened memories; the others follow batch by batch. An interrupted run continues if it is called again.
+   * the account, unless the creator opens all or some of them. A memory of a group in which the creator no longer takes
+   * part stays closed, and so does one whose key is taken by a memory of the account. The answer counts those that stay
+   * closed. The link is created with the first batch of 1,000 opened memories; the others follow batch by batch. An
+   * interrupted run continues if it is called again.
    */
   async link(
     graph: GraphSession,
@@ -57,7 +60,12 @@ export class LinkingService {
     const audience = await resolveAudience(graph, caller, {}, now);
     const rows = (await listEarlier(graph, audience, acquaintance.id)).filter(({ memory }) => isLive(memory, now));
     const { includeEarlier, memories = [] } = question;
-    const opening = rows.filter(({ memory }) => includeEarlier || memories?.includes(memory.id));
+    // Opening a memory corrects whom it is about, so it needs the same right.
+    const mayOpen = (row: MemoryRow): boolean => {
+      const changer = { personId: caller.viewerId, takesPart: takesPart(audience, row.memory.chatId), now };
+      return allowedActions(row, changer).includes('CORRECT');
+    };
+    const opening = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
     const chats = await loadStandings(
       graph,
       caller.tenantId,

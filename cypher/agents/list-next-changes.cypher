@@ -1,4 +1,4 @@
-// For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that their audience may hear or that are kept for their origin. Who blocks whom is nobody else's business.
+// For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that may be told unasked to their audience or that are kept for their origin. Who blocks whom is nobody else's business.
 // :audience one.audience
 // :param listeners => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
 // :param kinds => ['ADD', 'UPDATE']
@@ -9,7 +9,7 @@ WITH listener, $listeners[listener] AS one
 CALL (one) {
   MATCH (h:HistoryEvent) WHERE h.threadKey = one.thread AND h.rev > one.since AND h.rev <= one.until AND h.event IN $kinds
     AND {{notOfBlocks}}
-  MATCH (m:Memory {id: h.memoryId}) WHERE {{disclosed}} OR {{kept}}
+  MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{kept}}) AND {{told}}
   WITH h, m ORDER BY h.rev, h.id LIMIT $first
   RETURN h, m
 }

@@ -85,6 +85,31 @@ describe('changed', () => {
     expect(texts(await bensOwn.until(1))).toEqual(['Ben has a kite.']);
   });
 
+  it('shows what threadChanges shows: neither the word of a stranger about the listener nor a rule of others', async () => {
+    const club = await kith.chat('club', 'GROUP', ['ana', 'bob']);
+    await kith.idOf('vera');
+    const rule = { type: 'RULE', stability: 'PERMANENT', confidence: 0.9, evidence: ['Always sing first.'] };
+    await kith.remember('bob', {
+      text: 'Vera breeds snails.',
+      about: [{ handle: 'vera' }],
+      chat: club,
+      portable: true,
+    });
+    await kith.remember('bob', { text: 'Meetings begin with a song.', scope: 'GROUP', chat: club, ...rule });
+    await kith.remember('bob', { text: 'The club meets on Mondays.', scope: 'GROUP', chat: club });
+    await join(kith, { chat: club, person: 'vera' });
+    await kith.remember('ana', { text: 'The club has a flag.', scope: 'GROUP', chat: club });
+    const vera = await listen('vera', { chat: club, since: 0 });
+    await eventually('the last change came', () => Promise.resolve(texts(vera.heard).includes('The club has a flag.')));
+    const asked = `{ threadChanges(thread: "${club}", sinceRevision: 0) { nodes { rev text memory { text } } } }`;
+    const { nodes } = (await kith.must('vera', asked)).threadChanges;
+    const streamed = vera.heard.map(({ data }) => data!.threadChanged as Record<'rev' | 'text', unknown>);
+    expect(streamed.map(({ rev, text }) => [rev, text])).toEqual(
+      nodes.map(({ rev, text }: { rev: number; text: string }) => [rev, text]).toReversed(),
+    );
+    expect(texts(vera.heard)).toEqual(['The club meets on Mondays.', 'The club has a flag.']);
+  });
+
   it('finds out anew who hears: what was restricted meanwhile is told no more, whoever left hears no more', async () => {
     await kith.chat('band', 'GROUP', ['ana', 'ben', 'cleo']);
     const band = await kith.chat('band', 'GROUP', []);

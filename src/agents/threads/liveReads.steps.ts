@@ -1,3 +1,4 @@
+import { unaskedBy } from '../../disclosure/audience.js';
 import { resolveAudiences } from '../../disclosure/audience.steps.js';
 import { type Caller, notInChat } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
@@ -42,8 +43,8 @@ export class LiveReads {
   ) {}
 
   /**
-   * Returns the next changes that the caller may hear at this moment, oldest first. Rejects with NOT_FOUND after the
-   * caller has left the chat, and with UNAVAILABLE while the graph is unavailable.
+   * Returns the next changes that agents of the caller may get unasked at this moment, oldest first. Rejects with
+   * NOT_FOUND after the caller has left the chat, and with UNAVAILABLE while the graph is unavailable.
    */
   read(question: ListenerQuestion): Promise<ThreadChange[]> {
     return new Promise((resolve, reject) => {
@@ -103,8 +104,9 @@ export class LiveReads {
     const hearing: Waiting[] = [];
     const listening: ThreadPosition[] = [];
     batch.forEach((one, at) => {
-      const audience = audiences[at];
-      if (!audience) return one.reject(notInChat());
+      const whole = audiences[at];
+      if (!whole) return one.reject(notInChat());
+      const audience = unaskedBy(whole);
       const { name, since, until } = one.question;
       try {
         // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.

@@ -72,11 +72,13 @@ it('names whom a memory is about, whether or not a chat is shared with them', as
 });
 
 it('gives pages of people, without gaps or doubles', async () => {
-  const { memory } = await kith.remember('ana', { text: 'Ana cooks.', chat: team });
+  await kith.chat('crowd', 'GROUP', ['ana', 'dag', 'Ema', 'fin', 'gun']);
+  const about = { about: [{ handle: 'ana' }, { handle: 'yan' }, { handle: 'fin' }], chat: team };
+  const { memory } = await kith.remember('ana', { text: 'Ana cooks.', ...about });
   const whole = await table({ memory: memory.id });
   const found: string[] = [];
   let after: string | undefined;
-  for (let page = 0; page < 5; page += 1) {
+  for (let page = 0; page < 10; page += 1) {
     const { nodes: rows, pageInfo } = await pageOf({ memory: memory.id, first: 1, after });
     expect(new Set(rows.map(({ person }) => person.id)).size).toBe(1);
     found.push(...rows.map(rowOf));
@@ -84,6 +86,30 @@ it('gives pages of people, without gaps or doubles', async () => {
     after = pageInfo.endCursor;
   }
   expect(found).toEqual(whole);
+  const people = whole.filter((row) => row.includes(' in private: ')).map((row) => row.split(' ')[0]);
+  expect(people).toEqual(['ana', 'fin', 'yan', 'ben', 'cleo', 'dag', 'Ema', 'gun']);
+});
+
+it('tells nothing of a person whose id is put into a cursor', async () => {
+  const { memory } = await kith.remember('ana', { text: 'Ana bakes.', chat: team });
+  const made = 'mutation { createPerson(input: { name: "Cassius" }) { person { id } } }';
+  const hidden = (await kith.must('zoe', made)).createPerson.person.id as string;
+  const foreign = await TestApp.start({ embedder: null });
+  try {
+    const ids = [hidden, await kith.idOf('zoe'), await foreign.idOf('boris'), await foreign.idOf('zeno')];
+    const after = (...position: (string | number)[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
+    const answer = async (cursor: string) => {
+      const { data, code } = await kith.ask('ana', query, { memory: memory.id, after: cursor });
+      return code ?? (data.whoCanHear as Page).nodes.map(rowOf);
+    };
+    const unknown = 'f'.repeat(32);
+    for (const id of ids) {
+      expect(await answer(after(id))).toEqual(await answer(after(unknown)));
+      expect(await answer(after(2, 'bob', id))).toEqual(await answer(after(2, 'bob', unknown)));
+    }
+  } finally {
+    await foreign.stop();
+  }
 });
 
 it('tells nobody but the origin, and says no more of what is not there than of what is hidden', async () => {

@@ -89,14 +89,13 @@ export class HearingService {
       decideEverywhere(memory, { id: person.id, periods }, places, { persona, now: at ?? now }).map(
         ({ placeId, ...decision }) => ({ ...decision, person, chat: placeId === null ? null : chats.get(placeId)! }),
       );
-    const lastId = question.after == null ? null : positionOfCursor(question.after, personPosition)[0];
-    const after = lastId === null ? start : { rank: rankOf(lastId, viewer, named), id: lastId };
+    const after = question.after == null ? start : hearerPositionOf(question.after);
     const hearers = await hearersAfter(after, first + 1);
     return {
       edges: hearers
         .slice(0, first)
         .flatMap((hearer) => decisionsOn(hearer))
-        .map((node) => ({ cursor: encodeCursor([node.person.id]), node })),
+        .map((node) => ({ cursor: hearerCursor(rankOf(node.person.id, viewer, named), node.person), node })),
       hasNextPage: hearers.length > first,
       totalCount: async () => (await hearersAfter(start, mostHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
     };
@@ -161,10 +160,18 @@ const mostChats = 50;
 
 /** Maximum number of persons whose decisions are counted. */
 const mostHearers = 10_000;
-const personPosition = z.tuple([z.string()]);
+const rankNameAndId = z.tuple([z.number(), z.string(), z.string()]);
 type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 
-const start: HearerPosition = { rank: -1, id: '' };
+const start: HearerPosition = { rank: -1, place: '', id: '' };
+
+const hearerCursor = (rank: number, { label, id }: PersonRow): string => encodeCursor([rank, label.toLowerCase(), id]);
+
+/** Decodes a cursor, which holds the name itself: a name that was looked up by id could be that of a hidden person. */
+function hearerPositionOf(cursor: string): HearerPosition {
+  const [rank, place, id] = positionOfCursor(cursor, rankNameAndId);
+  return { rank, place, id };
+}
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 

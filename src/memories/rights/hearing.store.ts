@@ -15,10 +15,12 @@ const placeRow = z.object({
   hadOthers: z.boolean(),
 });
 
-/** Cursor of a page of hearers: the page starts after the person of this id and rank. */
+/** Position in the list of hearers: a page starts after the person of this rank, name and id. */
 export interface HearerPosition {
   /** 0 for the viewer, 1 for those named, 2 for all others; -1 starts the list. */
   readonly rank: number;
+  /** Name in lower case. */
+  readonly place: string;
   readonly id: string;
 }
 

@@ -16,7 +16,9 @@ export class CursorSeal {
 
   /** Encodes a position in a list as a sealed cursor. The same position has the same cursor. */
   seal(position: readonly (string | number)[]): string {
-    const text = JSON.stringify(position);
+    const bare = JSON.stringify(position);
+    // Padded: the length must not tell the number of digits.
+    const text = bare.padEnd(Math.ceil(bare.length / 64) * 64);
     // Derived from the text: two texts must never share an initialization vector.
     const iv = createHmac('sha256', this.key).update(text).digest().subarray(0, ivBytes);
     const cipher = createCipheriv(algorithm, this.key, iv);

@@ -61,9 +61,7 @@ export async function removeMessages(
     [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
   );
   const planned = await graph.write(async (transaction) => {
-    const before = { tenant, messages: ids, memories: [], todos: [], works };
-    const known = await countTraces((statement, params) => transaction.run(statement, params), before);
-    await haltWork(transaction, at, works, ids);
+    const halted = await haltWork(transaction, at, works, ids);
     const made = await listMadeOf(transaction, tenant, ids);
     const alone = made.filter((one) => one.alone);
     const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
@@ -72,7 +70,7 @@ export async function removeMessages(
     const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...shared]));
     const isTold = (id: string): boolean => heard?.has(id) ?? true;
     const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
-    const what = { tenant, messages: ids, memories, todos, works: [] };
+    const what = { tenant, messages: ids, memories, todos };
     const told = {
       ...what,
       memories: memories.filter(isTold),
@@ -87,9 +85,10 @@ export async function removeMessages(
     await strikeFromNotes(transaction, writer, erased, by);
     const wipedOf = await wipeEventTexts(transaction, shared);
     const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
-    const summaries = await dropSummaries(transaction, tenant, ids);
-    const dropped = await dropProposals(transaction, tenant, ids);
-    const proposals = [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
+    const theirsOf = (dropped: ReadonlyMap<string, number>): number =>
+      [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
+    const summaries = theirsOf(await dropSummaries(transaction, tenant, ids));
+    const proposals = theirsOf(await dropProposals(transaction, tenant, ids));
     await deleteTodos(transaction, tenant, todos);
     await deleteMessages(
       transaction,
@@ -100,9 +99,9 @@ export async function removeMessages(
         return { id: message.id, keys: [byKey, bySaying].sort(), ...said };
       }),
     );
-    return { what: { ...what, works }, found: { ...found, work: known.work }, wiped, summaries, proposals };
+    return { what, found, wiped, summaries, proposals, work: halted.filter(isTheirs).length };
   });
-  const { what, found, wiped, summaries, proposals } = planned;
+  const { what, found, wiped, summaries, proposals, work } = planned;
   const left = await countTraces((statement, params) => graph.read(statement, params), what);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAllGone();
   return {
@@ -115,7 +114,7 @@ export async function removeMessages(
     todos: found.todos,
     checkpoints: 0,
     proposals,
-    work: found.work - left.work,
+    work,
     tombstones: left.tombstones,
   };
 }

@@ -12,7 +12,7 @@ const heardRow = z.object({ message: heardMessage });
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ kept: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
-const haltedRow = z.object({ gone: z.number(), halted: z.number() });
+const haltedRow = z.object({ gone: z.array(z.string()), halted: z.number() });
 const madeRow = z.object({
   id: z.string(),
   /** Ids of those of the given messages that it was made from. */
@@ -45,14 +45,12 @@ const eventTextRow = z.object({
 });
 const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
 const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
-const droppedRow = z.object({ dropped: z.number() });
 const traces = z.object({
   messages: z.number(),
   memories: z.number(),
   indexEntries: z.number(),
   historyEvents: z.number(),
   todos: z.number(),
-  work: z.number(),
   tombstones: z.number(),
 });
 
@@ -198,17 +196,18 @@ export async function liftRemovedSayings(
 
 /**
  * Deletes the work with these keys, and restarts the work in progress that has read these messages: on their
- * conversations, or on a message shortly after them. An attempt that ends this way does not count.
+ * conversations, or on a message shortly after them. An attempt that ends this way does not count. Resolves with the
+ * person of each piece of deleted work.
  */
 export async function haltWork(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,
   keys: readonly string[],
   ids: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const params = { tenant, now, keys, ids, readers: readersOfTurns, before: turnsBefore };
   const [row] = await transaction.run(statements['removal/messages/halt-work'], params);
-  haltedRow.parse(row);
+  return haltedRow.parse(row).gone;
 }
 
 /** Returns the data made from these messages. */
@@ -297,14 +296,14 @@ export async function findUserNotes(
   return rows.map((row) => idRow.parse(row).id);
 }
 
-/** Deletes the summaries made from these messages; resolves with the number of summaries and pages. */
+/** Deletes the summaries made from these messages; resolves with the number of summaries and pages by person. */
 export async function dropSummaries(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
-): Promise<number> {
-  const [row] = await transaction.run(statements['removal/messages/drop-summaries'], { tenant, ids });
-  return droppedRow.parse(row).dropped;
+): Promise<Map<string, number>> {
+  const rows = await transaction.run(statements['removal/messages/drop-summaries'], { tenant, ids });
+  return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
 }
 
 /** Deletes the proposals made because of messages; resolves with their number by the person they were proposed to. */
@@ -360,7 +359,6 @@ export async function countTraces(
     messages: readonly string[];
     memories: readonly string[];
     todos: readonly string[];
-    works: readonly string[];
   },
 ): Promise<Traces> {
   return traces.parse((await run(statements['removal/messages/count-traces'], what))[0]);
@@ -372,5 +370,4 @@ export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   memories,
   messages: [],
   todos: [],
-  works: [],
 });

@@ -24,21 +24,21 @@ export const statements = {
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
-  /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos. */
-  'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[]; works: readonly unknown[] }>('removal/messages/count-traces'),
+  /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
+  'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
   /** Deletes what was proposed to people because of these messages, decided or not. */
   'removal/messages/drop-proposals': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-proposals'),
-  /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. */
+  /** Drops what was summed up of these messages: the summaries of their sessions, rolling ones from their turns on, and pages about who said them from then on. Says how many, by whose they were. */
   'removal/messages/drop-summaries': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/drop-summaries'),
   /** Those of these messages of a place that the viewer heard, with whose conversation they belong to. */
   'removal/messages/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
   /** The live notes about these people that they own themselves. */
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
-  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. */
+  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. Names whose work it took away. */
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),

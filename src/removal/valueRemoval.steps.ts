@@ -176,7 +176,7 @@ async function maskSome(
     const late = lateAmong(sourcesOf(memoriesAmong(made), messages), known);
     if (late.size > 0) return { late, messages: 0, summaries: 0, proposals: 0, todos: 0 };
     const todos = made.filter(({ id, todo, text }) => todo && asked.heldBy(sources.get(id)!)?.areIn([text]));
-    const summaries = await dropSummaries(transaction, at.tenant, ids);
+    const summaries = (await dropSummaries(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     await deleteTodos(
       transaction,

@@ -117,6 +117,44 @@ describe('messages', () => {
     expect(thanks).toBeDefined();
   });
 
+  it('say in the receipt nothing of what was made of them for others, or would have been', async () => {
+    const chat = await kith.chat('shift', 'GROUP', ['ina', 'jon'], '2026-01-01T00:00:00Z');
+    const place = { person: 'ina', chat };
+    const move = async (name: 'joinChat' | 'leaveChat', type: string) => {
+      bench.now += 60_000;
+      const query = `mutation ($input: ${type}!) { ${name}(input: $input) { chat { id } } }`;
+      await kith.must(bridge, query, { input: { chat, person: { handle: 'jon' } } });
+      bench.now += 60_000;
+    };
+    const said = await bench.say(
+      place,
+      { by: 'ina', text: 'My locker is next to the boiler.' },
+      { by: 'ina', text: 'My badge is Zwetschgenbaum.' },
+      { by: 'ina', text: 'I start at nine.' },
+    );
+    const [locker, , start] = said.ids as [string, string, string];
+    await move('leaveChat', 'LeaveChatInput');
+    await bench.say(place, ...Array.from({ length: 40 }, (_, at) => ({ by: 'ina', text: `Round ${at} was quiet.` })));
+    await move('joinChat', 'JoinChatInput');
+    const works = 'MATCH (w:Work) WHERE w.subject = $locker OR w.subject = $start RETURN count(w) AS count';
+    expect(await bench.rows(works, { locker, start })).toEqual([{ count: 2 }]);
+    const roll = async () => {
+      await bench.work('roll-summary', `${said.conversation}:40`, { summary: 'Ina spoke of her shifts.' });
+      expect(await bench.rows(summaries, { conversation: said.conversation })).toEqual([{ count: 1 }]);
+    };
+    const summaries = 'MATCH (r:RollingSummary {conversationId: $conversation}) RETURN count(r) AS count';
+
+    await roll();
+    expect(await gone('jon', { chat, ids: [locker] })).toMatchObject({ messages: 1, summaries: 0, work: 0 });
+    expect(await bench.rows(summaries, { conversation: said.conversation })).toEqual([{ count: 0 }]);
+    await roll();
+    expect(await gone('jon', { chat, values: ['Zwetschgenbaum'] })).toMatchObject({ messages: 1, summaries: 0 });
+    expect(await bench.rows(summaries, { conversation: said.conversation })).toEqual([{ count: 0 }]);
+    await roll();
+    expect(await gone('ina', { chat, ids: [start] })).toMatchObject({ messages: 1, summaries: 1, work: 1 });
+    expect(await bench.rows(works, { locker, start })).toEqual([{ count: 0 }]);
+  });
+
   it('are kept out when they are recorded again, by the id they had or with the words and the moment', async () => {
     const at = '2026-02-01T10:00:00Z';
     const line = { by: 'cas', text: 'My locker number is seventeen.', at, id: 'locker' };

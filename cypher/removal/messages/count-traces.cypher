@@ -1,15 +1,13 @@
-// Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, work and todos.
+// Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos.
 // :unguarded returns numbers about what a person was allowed to remove, to them.
 // :param tenant => 'default'
 // :param messages => ['s1']
 // :param memories => ['m1']
 // :param todos => ['t1']
-// :param works => ['default|extract-memories|s1']
 CYPHER 25
 RETURN COUNT { MATCH (m:Message) WHERE m.id IN $messages } AS messages,
   COUNT { MATCH (m:Memory) WHERE m.id IN $memories } AS memories,
   COUNT { MATCH (e:IndexEntry) WHERE e.memoryId IN $memories AND e.audience >= '' } AS indexEntries,
   COUNT { MATCH (h:HistoryEvent) WHERE h.memoryId IN $memories AND h.at >= -9007199254740991 AND (h.oldText IS NOT NULL OR h.newText IS NOT NULL) } AS historyEvents,
   COUNT { MATCH (t:Todo) WHERE t.id IN $todos } AS todos,
-  COUNT { MATCH (w:Work) WHERE w.key IN $works } AS work,
   COUNT { MATCH (t:Tombstone) WHERE t.messageId IN $messages AND t.tenantId = $tenant AND t.saying IS NULL } AS tombstones

@@ -1,5 +1,5 @@
-// Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends.
-// :unguarded writes and returns numbers.
+// Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. Names whose work it took away.
+// :unguarded writes, and returns whose work it was.
 // :param tenant => 'default'
 // :param keys => ['default|extract-memories|s1']
 // :param ids => ['s1']
@@ -9,10 +9,10 @@
 CYPHER 25
 CALL () {
   MATCH (w:Work) WHERE w.key IN $keys
-  WITH w ORDER BY w.key
+  WITH w, w.personId AS person ORDER BY w.key
   SET w.touchedAt = $now
   DETACH DELETE w
-  RETURN count(w) AS gone
+  RETURN collect(coalesce(person, '')) AS gone
 }
 CALL () {
   MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant

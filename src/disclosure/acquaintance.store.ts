@@ -11,7 +11,8 @@ const tiesRow = z.object({
 
 /**
  * Loads the ties of staters to the accounts they speak of, and locks their blocks until the transaction ends, since the
- * disclosure of what it stores depends on them. Call it before all other locks of the transaction.
+ * disclosure of what it stores depends on them. Writers of one speaker's fields wait for each other by the same lock.
+ * Call it before all other locks of the transaction.
  */
 export async function holdTies(
   transaction: GraphTransaction,
@@ -20,10 +21,10 @@ export async function holdTies(
   now: number,
 ): Promise<TiesOf> {
   const about = new Map<string, Set<string>>();
-  for (const { staterId, aboutIds } of speaking) {
+  for (const { staterId, aboutIds, isHeld = false } of speaking) {
     const all = about.get(staterId) ?? new Set();
     for (const id of aboutIds) if (id !== staterId) all.add(id);
-    if (all.size > 0) about.set(staterId, all);
+    if (all.size > 0 || isHeld) about.set(staterId, all);
   }
   const pairs = [...about.keys()]
     .sort()

@@ -10,6 +10,8 @@ export interface StaterAcquaintance {
 export interface SpeakerAndSubjects {
   readonly staterId: string;
   readonly aboutIds: readonly string[];
+  /** True to lock the blocks of a stater who speaks only of themself too; absent for false. */
+  readonly isHeld?: boolean;
 }
 
 /** Lookup of a stater's ties; undefined for a stater who speaks only of themself. */

@@ -80,9 +80,12 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
   const kind = await kindOf(parts, value, row);
   const chats = await loadStandings(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
+  // It may fill a field: other writers of the speaker's fields wait.
+  const speakerId = row.memory.staterId ?? row.memory.ownerId;
+  const speaking = speakerId === null ? [] : [{ staterId: speakerId, aboutIds: [], isHeld: true }];
   return async (transaction) => {
     const change = async (one: Kind) => {
-      const wanted = memoryChange([subject], by, refined(row, one), [row]);
+      const wanted = memoryChange([subject], by, refined(row, one), [row], speaking);
       return (await parts.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
     };
     const first = await change(kind);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { callerOf } from '../support/acts.js';
 import { type Asking, TestApp } from '../support/app.js';
 
 let kith: TestApp;
@@ -69,18 +70,93 @@ describe('a plain sentence about one field', () => {
     expect(await texts('fay')).toEqual(['Fay has a new number.']);
   });
 
-  it('has one winner when ten say it at once', async () => {
-    const all = Array.from({ length: 10 }, (_, at) => `I am ${30 + at} years old.`);
-    await Promise.all(all.map((text) => kith.remember('gus', { text })));
-    await kith.remember('gus', { text: 'I am 50 years old.' });
-    expect(await texts('gus')).toEqual(['I am 50 years old.']);
+  it('has one winner when ten say it at once, and they hardly ever start again', async () => {
+    const caller = callerOf(kith.tenant, { gus: await kith.idOf('gus') }, 'gus');
+    const sessions = Array.from({ length: 10 }, () => kith.app.graph.session());
+    await Promise.all(
+      sessions.map((graph, at) =>
+        kith.app.services.remember.remember(graph, caller, { text: `I am ${30 + at} years old.`, type: 'identity' }),
+      ),
+    );
+    expect(await texts('gus')).toHaveLength(1);
+    expect(await texts('gus', ['SUPERSEDED'])).toHaveLength(9);
+    const [last] = await nodes('gus');
+    expect(last!.supersedes).toHaveLength(1);
+    expect(sessions.flatMap(({ retries }) => retries).length).toBeLessThan(5);
+  });
+
+  it('has one winner when it is said in words and by its slot at once', async () => {
+    const all = Array.from({ length: 8 }, (_, at) =>
+      at % 2 === 0
+        ? { text: `My phone number is 0471 55 0${at}.` }
+        : { text: `Hal has number ${at}.`, slot: 'phone', value: `0471 55 0${at}` },
+    );
+    await Promise.all(all.map((one) => kith.remember('hal', one)));
+    expect(await texts('hal')).toHaveLength(1);
+  });
+});
+
+describe('values of one field in one batch', () => {
+  const batch = (as: string, inputs: readonly object[]) =>
+    kith.must(
+      as,
+      `mutation ($input: RememberMemoriesInput!) {
+        rememberMemories(input: $input) { results { ... on RememberedMemory { outcome } } }
+      }`,
+      { input: { memories: inputs } },
+    );
+
+  it('replace each other in their order, as if they had been said one after the other', async () => {
+    await batch('kay', [
+      { text: 'My birthday is 3 May.' },
+      { text: 'I like rain.' },
+      { text: 'My birthday is 4 May.' },
+    ]);
+    const [last, ...others] = (await nodes('kay')).sort((a, b) => (a.text > b.text ? -1 : 1));
+    expect(last).toMatchObject({ text: 'My birthday is 4 May.', supersedes: [{ text: 'My birthday is 3 May.' }] });
+    expect(others.map(({ text }) => text)).toEqual(['I like rain.']);
+    await batch(
+      'kay',
+      ['5', '4', '5', '6'].map((day) => ({ text: `My birthday is ${day} May.` })),
+    );
+    expect((await texts('kay')).sort()).toEqual(['I like rain.', 'My birthday is 6 May.']);
+    expect((await texts('kay', ['SUPERSEDED'])).sort()).toEqual(
+      ['3', '4', '4', '5', '5'].map((day) => `My birthday is ${day} May.`),
+    );
+  });
+
+  it('fill the slot that one of them fills', async () => {
+    await batch('lea', [
+      { text: 'Lea lives in Paris.', type: 'IDENTITY', slot: 'city', value: 'Paris' },
+      { text: 'I have moved to Lyon.' },
+    ]);
+    expect(await nodes('lea')).toEqual([
+      expect.objectContaining({ slot: 'city', value: 'Lyon', text: 'I have moved to Lyon.' }),
+    ]);
+  });
+
+  it('leave the surer one, and each other where both may hold', async () => {
+    await batch('max', [
+      { text: 'My birthday is 3 May.' },
+      { text: 'My birthday is 4 May.', confidence: 0.6 },
+      { text: 'I live in Montmartre.' },
+      { text: 'I live in Paris.' },
+      { text: 'I keep bees.' },
+      { text: 'I do not keep bees any more.' },
+    ]);
+    expect((await texts('max')).sort()).toEqual([
+      'I do not keep bees any more.',
+      'I live in Montmartre.',
+      'I live in Paris.',
+      'My birthday is 3 May.',
+    ]);
   });
 });
 
 describe('a sentence that says that something is over', () => {
   it('takes the place of what it ends, and of nothing else', async () => {
-    await sayAll('hal', ['I keep bees.', 'I keep goats.', 'I do not keep bees any more.']);
-    expect(await texts('hal')).toEqual(['I keep goats.', 'I do not keep bees any more.']);
+    await sayAll('hugo', ['I keep bees.', 'I keep goats.', 'I do not keep bees any more.']);
+    expect(await texts('hugo')).toEqual(['I keep goats.', 'I do not keep bees any more.']);
     await sayAll('ida', ['Ida plays the oboe.'], { type: 'IDENTITY' });
     await sayAll('jon', ['Ida no longer plays the oboe.'], { type: 'IDENTITY', about: [{ handle: 'ida' }] });
     expect(await texts('ida')).toContain('Ida plays the oboe.');

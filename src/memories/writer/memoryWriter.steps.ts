@@ -47,7 +47,8 @@ import { foldIn, type FoldWriter, type UnfoldContext, takeApartIn } from './fold
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
-import { rivalsOf } from './supersede/rivalry.steps.js';
+import { factsOf, rivalsOf } from './supersede/rivalry.steps.js';
+import { canSupersede, type Fact } from './supersede/supersession.js';
 import { lockRivals, settle } from './settling.steps.js';
 import { type ComposedDraft, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
@@ -77,9 +78,9 @@ export interface WriterOptions {
 }
 
 /**
- * The one writer of memories. It locks the blocks of the speakers (the ties), then memories in the order of their ids,
- * then threads, then chats. It decides under these locks. It writes the memories with their index entries and their
- * history. It announces the writes after the commit.
+ * The one writer of memories. It locks the blocks of the speakers (their ties and single-valued fields), then memories
+ * in the order of their ids, then threads, then chats. It decides under these locks. It writes the memories with their
+ * index entries and their history. It announces the writes after the commit.
  */
 export class MemoryWriter implements DraftWriter {
   private readonly folding: FoldWriter = {
@@ -141,10 +142,15 @@ export class MemoryWriter implements DraftWriter {
     const events = drafts.map(({ eventId }) => eventId);
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
     const said = composeAll(drafts, names, context, this.defaults);
-    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said);
+    const facts = factsOf(said);
+    // Sent before the rivals are looked for: writers of fields of one speaker see each other's values.
+    const holding = holdTies(transaction, tenant, speakingOf(said, facts), now);
+    // A failure is thrown where it is awaited, after the rivals.
+    holding.catch(() => undefined);
+    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, facts);
     const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
     const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
-      holdTies(transaction, tenant, composed.flatMap(speakingOf), now),
+      holding,
       lockMemories(transaction, { tenant, ids, keys, now }),
       this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
     ]);
@@ -478,12 +484,22 @@ export class MemoryWriter implements DraftWriter {
   }
 }
 
-/** Returns the speaker of a draft and the accounts that it speaks of. */
-function speakingOf({ memory: { staterId, ownerId }, named }: ComposedDraft): SpeakerAndSubjects[] {
-  const speakerId = staterId ?? ownerId;
-  const aboutIds = named.people.filter(isAccount).map(({ id }) => id);
-  return speakerId === null ? [] : [{ staterId: speakerId, aboutIds }];
-}
+/**
+ * Returns the speakers of drafts with the accounts that they speak of. A speaker whose fact may replace others is held
+ * in any case.
+ */
+const speakingOf = (said: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
+  said.flatMap(({ draft, memory: { staterId, ownerId }, named: { people } }) => {
+    const speakerId = staterId ?? ownerId;
+    if (speakerId === null) return [];
+    const isHeld = canSupersede(facts.get(draft.id)!);
+    // Words that fill a slot may be about the owner.
+    const aboutIds = [
+      ...people.filter(isAccount).map(({ id }) => id),
+      ...(isHeld && ownerId !== null ? [ownerId] : []),
+    ];
+    return [{ staterId: speakerId, aboutIds, isHeld }];
+  });
 
 /** Returns the latest moment of these statements per chat, epoch ms. */
 function latestMoments(said: readonly Pick<Draft, 'chatId' | 'learnedInId' | 'learnedAt'>[]): Map<string, number> {

@@ -10,6 +10,7 @@ import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict } from '../conflict.js';
 import type { Draft } from './draft.js';
+import { BatchRivals } from './supersede/batchRivals.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
@@ -63,7 +64,7 @@ export interface HeldMemories {
 
 /**
  * Decides the outcomes of drafts, one after the other, each by the conflict rule for its key, and collects the writes.
- * Returns one result per draft, in order.
+ * A draft meets what the drafts before it have written. Returns one result per draft, in order.
  */
 export function decideDrafts(
   composed: readonly ComposedDraft[],
@@ -72,17 +73,14 @@ export function decideDrafts(
   writes: WriteSet,
 ): Stored[] {
   const storing = new Storing(found, context, writes);
-  const stored = composed.map((one) => storing.keptOut(one));
-  const admitted = composed.map((one, at) => (stored[at] ??= storing.store(one)));
-  composed.forEach((one, at) => storing.supersede(one, admitted[at]!));
-  return admitted;
+  return composed.map((one) => storing.decide(one));
 }
 
 class Storing {
   /** Live memory under each key, after the writes collected so far. */
   private readonly live: Map<string, MemoryRow>;
-  /** Ids of the memories that drafts have created, changed or met. */
-  private readonly touched = new Set<string>();
+  /** Memories that the drafts so far have created, changed or met. */
+  private readonly met = new BatchRivals();
 
   constructor(
     private readonly found: HeldMemories,
@@ -92,13 +90,20 @@ class Storing {
     this.live = new Map(found.live);
   }
 
+  /** Stores a draft if no other memory keeps it out, and retires those that it replaces. */
+  decide(one: ComposedDraft): Stored {
+    const stored = this.keptOut(one) ?? this.store(one);
+    this.supersede(one, stored);
+    return stored;
+  }
+
   /**
    * Returns the outcome of a draft that loses to a memory under another key, or that must not replace it without
    * consent. Undefined if there is no such memory.
    */
-  keptOut(one: ComposedDraft): Stored | undefined {
+  private keptOut(one: ComposedDraft): Stored | undefined {
     const { draft, memory } = one;
-    const holder = this.found.live.get(memory.liveKey ?? '');
+    const holder = this.live.get(memory.liveKey ?? '');
     const isHeld = holder !== undefined && isLive(holder.memory, draft.createdAt);
     if (this.found.done.has(draft.eventId) || isHeld) return undefined;
     const [surer] = this.rivalsOf(one, 'LESS_SURE');
@@ -110,7 +115,7 @@ class Storing {
   }
 
   /** Stores a draft by the conflict rule for its key. */
-  store(one: ComposedDraft): Stored {
+  private store(one: ComposedDraft): Stored {
     const { draft, memory } = one;
     const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
     if (this.found.done.has(draft.eventId)) {
@@ -128,23 +133,26 @@ class Storing {
   }
 
   /** Retires the memories under other keys that a stored draft replaces. */
-  supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
+  private supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
-      const { id } = rival.memory;
+      const { liveKey } = rival.memory;
       // A repetition replaces nothing, except for hearsay that has come up meanwhile.
-      if (this.touched.has(id) || (outcome === 'CONFIRMED' && !answersHearsay(one.memory, rival.memory))) continue;
-      this.touched.add(id);
+      if (outcome === 'CONFIRMED' && !answersHearsay(one.memory, rival.memory)) continue;
+      if (liveKey !== null) this.live.delete(liveKey);
       this.writes.supersede(rival, row.memory.id, one.draft.createdAt, 'contradicted');
     }
   }
 
-  /** Returns the live memories under other keys with this relation to a draft. */
+  /** Returns the live memories under other keys with this relation to a draft, as the drafts before it leave them. */
   private rivalsOf({ draft, memory, named }: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
     const rivals = this.found.rivals.get(draft.id) ?? [];
-    if (rivals.length === 0) return [];
+    if (rivals.length === 0 && this.met.isEmpty) return [];
     const fact = factOf(memory, entitiesOf(named));
-    return rivals.filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry);
+    return this.met
+      .among(fact, rivals)
+      .map((row) => ({ ...row, memory: this.writes.stateOf(row.memory.id) ?? row.memory }))
+      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry);
   }
 
   private meet(one: ComposedDraft, holder: MemoryRow): Stored {
@@ -193,8 +201,10 @@ class Storing {
   }
 
   private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): Stored {
-    this.touched.add(row.memory.id);
-    if (!isRepeat && row.memory.liveKey !== null) this.live.set(row.memory.liveKey, row);
+    if (!isRepeat && row.memory.liveKey !== null) {
+      this.live.set(row.memory.liveKey, row);
+      this.met.add(row);
+    }
     return { outcome, row, said, isRepeat };
   }
 

@@ -6,7 +6,7 @@ import { composeMemory } from '../composeMemory.js';
 import type { LockedMemories } from '../memoryWrites.store.js';
 import { findRivals, type PossibleRival } from './rivals.store.js';
 import { type ComposedDraft, entitiesOf } from '../storing.js';
-import { canSupersede, type Fact, factOf, slotFrom } from './supersession.js';
+import { canSupersede, type Fact, factOf, slotFrom, type Slotted } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */
 export interface Rivals {
@@ -20,15 +20,18 @@ export interface Rivals {
   readonly rivalsAmong: (locked: LockedMemories) => Map<string, MemoryRow[]>;
 }
 
-/** Finds the live memories that drafts may replace though they have other keys. Nothing is locked yet. */
-export async function rivalsOf(transaction: GraphTransaction, said: readonly ComposedDraft[]): Promise<Rivals> {
-  const facts = new Map(said.map(({ draft, memory, named }) => [draft.id, factOf(memory, entitiesOf(named))]));
+/**
+ * Finds the live memories that drafts may replace though they have other keys. They are not locked yet, but the lock of
+ * each speaker of fields keeps other writers from adding to them.
+ */
+export async function rivalsOf(
+  transaction: GraphTransaction,
+  said: readonly ComposedDraft[],
+  facts: ReadonlyMap<string, Fact>,
+): Promise<Rivals> {
   const able = [...facts.values()].filter(canSupersede);
   const found = able.length === 0 ? new Map<string, PossibleRival[]>() : await findRivals(transaction, able);
-  const composed = said.map((one) => {
-    const filled = slotFrom(facts.get(one.draft.id)!, found.get(one.draft.id) ?? []);
-    return filled === null ? one : recomposed(one, filled);
-  });
+  const composed = withSlots(said, facts, found);
   const ended = new Map(composed.flatMap((one) => endedKey(one, facts.get(one.draft.id)!)));
   return {
     composed,
@@ -42,6 +45,28 @@ export async function rivalsOf(transaction: GraphTransaction, said: readonly Com
         }),
       ),
   };
+}
+
+/** Returns drafts by id, as facts. */
+export const factsOf = (said: readonly ComposedDraft[]): Map<string, Fact> =>
+  new Map(said.map(({ draft, memory, named }) => [draft.id, factOf(memory, entitiesOf(named))]));
+
+/** Returns drafts with the slots that their words fill, where a live memory or an earlier draft fills that slot. */
+function withSlots(
+  said: readonly ComposedDraft[],
+  facts: ReadonlyMap<string, Fact>,
+  found: ReadonlyMap<string, readonly PossibleRival[]>,
+): ComposedDraft[] {
+  const earlier: Slotted[] = [];
+  return said.map((one) => {
+    const fact = facts.get(one.draft.id)!;
+    // The latest draft comes first: it will have replaced what was live.
+    const filled = slotFrom(fact, [...earlier, ...(found.get(one.draft.id) ?? [])]);
+    const drafted = filled === null ? one : recomposed(one, filled);
+    const { type, slot, value } = drafted.memory;
+    if (fact.field !== null && slot !== null) earlier.unshift({ type, slot, value, field: fact.field.key });
+    return drafted;
+  });
 }
 
 /** Returns the id of a draft and the live key of the statement that it says has ended; empty if it ends none. */

@@ -59,6 +59,9 @@ export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
 
+/** Slot of a memory, with the key of the single-valued field that it fills. */
+export type Slotted = Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly field: string | null };
+
 /**
  * Returns the slot and value that a statement without a slot gets from its words if a live memory fills that slot, and
  * the type of that memory. One field thereby has one live value, independent of the words that name it. Null if its
@@ -66,7 +69,7 @@ export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
  */
 export function slotFrom(
   stated: Fact,
-  filled: readonly (Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly field: string | null })[],
+  filled: readonly Slotted[],
 ): { readonly type: MemoryState['type']; readonly slot: string; readonly value: string } | null {
   const { field } = stated;
   if (field === null || stated.slot !== null) return null;

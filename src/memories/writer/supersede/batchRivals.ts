@@ -1,0 +1,44 @@
+import { normalized } from '../../../text/texts.js';
+import type { MemoryRow } from '../../memory.js';
+import { canSupersede, type Fact, factOf, isSingleValued } from './supersession.js';
+
+/** Memories that the drafts of one batch have created, changed or met, by the positions that facts compete for. */
+export class BatchRivals {
+  private readonly rows = new Map<string, MemoryRow>();
+  /** Ids of the memories at each position. */
+  private readonly at = new Map<string, Set<string>>();
+
+  get isEmpty(): boolean {
+    return this.rows.size === 0;
+  }
+
+  /** Adds a memory, or its new state. */
+  add(row: MemoryRow): void {
+    this.rows.set(row.memory.id, row);
+    const fact = factOf(row.memory, row.entities);
+    for (const position of [...positionsOf(fact), wordsOf(fact.text)])
+      this.at.set(position, (this.at.get(position) ?? new Set()).add(row.memory.id));
+  }
+
+  /** Returns these rivals in their latest state, and those of this batch that a fact may replace too. */
+  among(fact: Fact, rivals: readonly MemoryRow[]): MemoryRow[] {
+    const asked = canSupersede(fact)
+      ? [...positionsOf(fact), ...(fact.ended === null ? [] : [wordsOf(fact.ended)])]
+      : [];
+    const found = new Map(rivals.map((row) => [row.memory.id, row]));
+    for (const id of asked.flatMap((position) => [...(this.at.get(position) ?? [])])) found.set(id, this.rows.get(id)!);
+    return [...found.values()].map((row) => this.rows.get(row.memory.id) ?? row);
+  }
+}
+
+/** Returns the positions of which each has one live fact: its field, its slot, and the tie that it states. */
+function positionsOf(fact: Fact): string[] {
+  const { field, slot, aboutIds, primaryId } = fact;
+  return [
+    ...(field === null ? [] : [`field ${field.key}`]),
+    ...(slot === null ? [] : [`slot ${slot} ${aboutIds[0]}`]),
+    ...(isSingleValued(fact) ? [`tie ${primaryId}`] : []),
+  ];
+}
+
+const wordsOf = (text: string): string => `words ${normalized(text)}`;

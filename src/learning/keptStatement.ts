@@ -68,5 +68,6 @@ export const draftOfKept = (
   status: 'ACTIVE',
   expiresAt: null,
   createdAt: now,
+  agreedAt: now,
   vector: null,
 });

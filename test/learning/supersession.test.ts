@@ -233,3 +233,88 @@ describe('hearsay', () => {
     expect(await gone('bob')).not.toContain('drum');
   });
 });
+
+describe('a message that is learned after a later one', () => {
+  const hourMs = 3_600_000;
+  /** Records two messages, the first in a private chat and the second in direct talk an hour later. */
+  const sayTwo = async (person: string, first: string, second: string) => {
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    const chat = await bench.kith.chat(`alone-${person}`, 'PRIVATE', [person], since);
+    const earlier = await bench.say({ person, chat }, { by: person, text: first, at: bench.now - 2 * hourMs });
+    const later = await bench.say({ person }, { by: person, text: second, at: bench.now - hourMs });
+    const work = (message: string, text: string, more: object) =>
+      bench.work('extract-memories', message, found(candidate({ text, importance: 0.8, ...more })));
+    return {
+      learnFirst: (more: object = {}) => work(earlier.ids[0]!, first, more),
+      learnSecond: (more: object = {}) => work(later.ids[0]!, second, more),
+    };
+  };
+  const lived = async (person: string) =>
+    (
+      await bench.rows(
+        `MATCH (m:Memory {ownerId: $owner}) RETURN m.text AS text, m.status AS status,
+           COLLECT { MATCH (m)-[:SUPERSEDES]->(o) RETURN o.text } AS supersedes ORDER BY m.learnedAt`,
+        { owner: await bench.kith.idOf(person) },
+      )
+    ).map(({ text, status, supersedes }) => [text, status, ...(supersedes as string[])]);
+  const sizes = (name: string) => [`${name}'s shoe size is 43.`, `${name}'s shoe size is 44.`] as const;
+
+  it.each(['in their order', 'the later one first'])('leaves the value that was said last: %s', async (order) => {
+    const name = order.startsWith('in') ? 'Rex' : 'Sol';
+    const [first, second] = sizes(name);
+    const { learnFirst, learnSecond } = await sayTwo(name.toLowerCase(), first, second);
+    for (const learned of order.startsWith('in') ? [learnFirst, learnSecond] : [learnSecond, learnFirst])
+      expect((await learned()).state).toBe('DONE');
+    expect(await lived(name.toLowerCase())).toEqual([
+      [first, 'SUPERSEDED'],
+      [second, 'ACTIVE', first],
+    ]);
+  });
+
+  it('leaves it under one key too, and also if the earlier one was surer within the margin', async () => {
+    const { learnFirst, learnSecond } = await sayTwo('tea', 'Tea works at Orbit.', 'Tea works at Solaris.');
+    await learnSecond(at('Solaris'));
+    await learnFirst(at('Orbit', { confidence: 0.98 }));
+    expect(await lived('tea')).toEqual([
+      ['Tea works at Orbit.', 'SUPERSEDED'],
+      ['Tea works at Solaris.', 'ACTIVE', 'Tea works at Orbit.'],
+    ]);
+  });
+
+  it('stays beside what may hold with it, and replaces what was not sure enough to replace it', async () => {
+    const both = await sayTwo('uli', 'Uli has joined Orbit.', 'Uli works at Solaris.');
+    await both.learnSecond();
+    await both.learnFirst();
+    expect((await lived('uli')).map(([, status]) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+    const { learnFirst, learnSecond } = await sayTwo('val', ...sizes('Val'));
+    await learnSecond({ confidence: 0.8 });
+    await learnFirst({ confidence: 1 });
+    expect(await lived('val')).toEqual([
+      ["Val's shoe size is 43.", 'ACTIVE', "Val's shoe size is 44."],
+      ["Val's shoe size is 44.", 'SUPERSEDED'],
+    ]);
+  });
+
+  it('does not ask for a former value', async () => {
+    const { learnFirst, learnSecond } = await sayTwo('wim', 'Wim lives in Paris.', 'Wim has moved to Lyon.');
+    await learnSecond(city('Lyon'));
+    expect(await learnFirst(city('Paris'))).toMatchObject({ state: 'NOTHING_LEARNED' });
+    expect(await lived('wim')).toEqual([['Wim has moved to Lyon.', 'ACTIVE']]);
+    const query = '{ proposals { nodes { id } } }';
+    expect((await bench.kith.must('wim', query)).proposals.nodes).toEqual([]);
+  });
+
+  it('replaces what was said at the same moment', async () => {
+    const said = sizes('Xan').map((text) => ({
+      by: 'xan',
+      text,
+      at: bench.now - hourMs,
+    }));
+    const { ids } = await bench.say({ person: 'xan' }, ...said);
+    for (const at of [1, 0])
+      await bench.work('extract-memories', ids[at]!, found(candidate({ text: said[at]!.text, importance: 0.8 })));
+    expect((await lived('xan')).filter(([, status]) => status === 'ACTIVE')).toEqual([
+      [said[0]!.text, 'ACTIVE', said[1]!.text],
+    ]);
+  });
+});

@@ -254,7 +254,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),
-    confirmedAt: draft.createdAt,
+    confirmedAt: Math.max(stored.confirmedAt ?? 0, draft.agreedAt ?? draft.learnedAt),
   };
 }
 

@@ -60,6 +60,8 @@ export interface Draft {
   readonly createdAt: number;
   /** Vector in the active embedding space; null if there is none yet. */
   readonly vector: readonly number[] | null;
+  /** Epoch ms at which its person agreed to it: what was said before that is earlier. Absent if no one was asked. */
+  readonly agreedAt?: number;
   /** Writes that need consent first: the draft is then held back. Absent if it needs none. */
   readonly asksFirst?: AsksFirst;
 }

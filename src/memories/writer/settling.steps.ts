@@ -1,10 +1,10 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { isLive } from '../../disclosure/rule.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
-import { resolveConflict } from '../conflict.js';
+import type { MemoryRow } from '../memory.js';
 import { lockMemories } from './memoryWrites.store.js';
 import { findRivals } from './supersede/rivals.store.js';
-import { canSupersede, factOf, isOfOneOrigin, type Rivalry, rivalryOf } from './supersede/supersession.js';
+import { standingOf } from './supersede/standing.js';
+import { canSupersede, factOf } from './supersede/supersession.js';
 import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -74,26 +74,3 @@ export function settle(
     if (standing === 'SUPERSEDED') writes.supersede(other, id, now, 'contradicted');
   return null;
 }
-
-type Standing = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
-
-/** Compares a changed memory with another live one. */
-function standingOf(changed: MemoryRow, other: MemoryRow, now: number): Standing {
-  const isLater = saidAt(changed.memory) >= saidAt(other.memory);
-  const [stated, live] = isLater ? [changed, other] : [other, changed];
-  const hasKey = changed.memory.liveKey === other.memory.liveKey;
-  const rivalry = hasKey
-    ? rivalryUnderKey(stated.memory, live.memory)
-    : rivalryOf(factOf(stated.memory, stated.entities), live, now);
-  if (rivalry === 'SUPERSEDES') return isLater ? 'SUPERSEDED' : 'SUPERSEDES_IT';
-  return hasKey || (isLater && rivalry === 'LESS_SURE') ? 'BARS' : 'BESIDE';
-}
-
-/** Compares a fact with a live one that has the key it would get. */
-function rivalryUnderKey(stated: MemoryState, live: MemoryState): Rivalry {
-  if (live.pinned || !isOfOneOrigin(stated, live)) return 'BESIDE';
-  return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
-}
-
-/** Returns the epoch ms at which the present text was last stated. */
-const saidAt = ({ learnedAt, confirmedAt }: MemoryState): number => Math.max(learnedAt, confirmedAt ?? 0);

@@ -11,6 +11,7 @@ import { confirmedMemory, type DraftReferences, updatedMemory } from './composeM
 import { type Outcome, resolveConflict } from '../conflict.js';
 import type { Draft } from './draft.js';
 import { BatchRivals } from './supersede/batchRivals.js';
+import { saidAt, standingOf } from './supersede/standing.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
@@ -92,9 +93,41 @@ class Storing {
 
   /** Stores a draft if no other memory keeps it out, and retires those that it replaces. */
   decide(one: ComposedDraft): Stored {
+    const heir = this.heirOf(one);
+    if (heir !== undefined) return this.storeFormer(one, heir);
     const stored = this.keptOut(one) ?? this.store(one);
     this.supersede(one, stored);
     return stored;
+  }
+
+  /**
+   * Returns the live memory that was said after a draft and would have replaced it, had both been stored in their
+   * order. Undefined if there is none.
+   */
+  private heirOf(one: ComposedDraft): MemoryRow | undefined {
+    const { draft, memory, named } = one;
+    if (!isStoredLate(draft) || this.found.done.has(draft.eventId)) return undefined;
+    const holder = this.live.get(memory.liveKey ?? '');
+    if (holder !== undefined && resolveConflict(holder.memory, memory) === 'CONFIRMED') return undefined;
+    const row = { ...this.rowOf(memory, one), entities: entitiesOf(named) };
+    return [...(holder ? [holder] : []), ...this.met.among(factOf(memory, row.entities), this.rivalsFound(draft))]
+      .map((other) => this.asWritten(other))
+      .filter((other) => other.memory.id !== draft.id && isLive(other.memory, draft.createdAt))
+      .find((other) => standingOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
+  }
+
+  /**
+   * Stores a draft that is no longer so, as superseded by what was said after it. A draft that needs consent is ignored
+   * instead: no one is asked about a former value.
+   */
+  private storeFormer(one: ComposedDraft, heir: MemoryRow): Stored {
+    const { draft } = one;
+    if (draft.asksFirst !== undefined) return this.ignore(one, heir);
+    const made = this.added(one);
+    const reason = memoryTypes[draft.type].single ? 'replaced' : 'contradicted';
+    this.writes.supersede(made, heir.memory.id, draft.createdAt, reason);
+    const row = this.asWritten(made);
+    return { outcome: 'CREATED', row, said: row, isRepeat: false };
   }
 
   /**
@@ -145,14 +178,30 @@ class Storing {
   }
 
   /** Returns the live memories under other keys with this relation to a draft, as the drafts before it leave them. */
-  private rivalsOf({ draft, memory, named }: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
-    const rivals = this.found.rivals.get(draft.id) ?? [];
+  private rivalsOf(one: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
+    const { draft, memory, named } = one;
+    const rivals = this.rivalsFound(draft);
     if (rivals.length === 0 && this.met.isEmpty) return [];
-    const fact = factOf(memory, entitiesOf(named));
+    const entities = entitiesOf(named);
+    const fact = factOf(memory, entities);
+    // What was said after a draft and holds beside it is not replaced by it.
+    const holdsBeside = (rival: MemoryRow): boolean =>
+      isStoredLate(draft) &&
+      saidAt(rival.memory) > draft.learnedAt &&
+      rivalryOf(factOf(rival.memory, rival.entities), { memory, entities, chats: [] }, draft.createdAt) === 'BESIDE';
     return this.met
       .among(fact, rivals)
-      .map((row) => ({ ...row, memory: this.writes.stateOf(row.memory.id) ?? row.memory }))
-      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry);
+      .map((row) => this.asWritten(row))
+      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry && !holdsBeside(rival));
+  }
+
+  private rivalsFound({ id }: Draft): readonly MemoryRow[] {
+    return this.found.rivals.get(id) ?? [];
+  }
+
+  /** Returns a memory as the drafts so far leave it. */
+  private asWritten(row: MemoryRow): MemoryRow {
+    return { ...row, memory: this.writes.stateOf(row.memory.id) ?? row.memory };
   }
 
   private meet(one: ComposedDraft, holder: MemoryRow): Stored {
@@ -178,11 +227,16 @@ class Storing {
   }
 
   private create(one: ComposedDraft): Stored {
+    if (one.draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
+    const row = this.added(one);
+    return this.became('CREATED', row, row);
+  }
+
+  private added(one: ComposedDraft): MemoryRow {
     const { draft, memory } = one;
-    if (draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
     const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
     this.writes.put('ADD', { before: null, row, vector: this.vectorOf(draft) }, detailsOf(draft));
-    return this.became('CREATED', row, row);
+    return row;
   }
 
   private ignore(one: ComposedDraft, surer: MemoryRow): Stored {
@@ -226,6 +280,12 @@ class Storing {
     return { memory, entities: distinctById(entities), chats: distinctById([...chatRows, ...(holder?.chats ?? [])]) };
   }
 }
+
+/**
+ * True if a statement is stored after it was said: learned from a message, or filled in by a connector. An import states
+ * its memories at the moments they give.
+ */
+const isStoredLate = ({ learnedAt, createdAt, agreedAt }: Draft): boolean => (agreedAt ?? learnedAt) < createdAt;
 
 /** True if both have the same value. Without values, their texts are compared. */
 const saysSameValue = (stored: MemoryState, stated: MemoryState): boolean =>

@@ -10,7 +10,7 @@ import type { Outbox } from '../background/work/outbox.store.js';
 import { checkErasure, namedIn } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
-import { eraseAcquaintances, eraseNamed, listErasures, listStandsFor } from './erasure.store.js';
+import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
@@ -22,6 +22,9 @@ const mostErasures = 1_000;
  * ended.
  */
 const lookAgainMs = 60_000;
+
+/** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */
+const clockLeadMs = 60_000;
 
 /** Erases people: other people from what the caller has stored, and callers who ask for their own erasure. */
 export class ErasureService {
@@ -58,7 +61,9 @@ export class ErasureService {
   async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
     checkErasure(input.confirm);
     const { tenantId, viewerId: person } = caller;
-    const until = this.clock();
+    const now = this.clock();
+    // Everything that is stored by now is erased, also if a copy with a clock ahead has stored it.
+    const until = await findLatestOwn(graph, { tenant: tenantId, person, now, most: now + clockLeadMs });
     const erasure = { person, until };
     const again = newWork(eraseAccountWork, erasure, {
       tenantId,
@@ -66,12 +71,12 @@ export class ErasureService {
       chatId: null,
       persona: '',
       lane: `erase:${person}`,
-      order: until,
-      runAt: until + lookAgainMs,
+      order: now,
+      runAt: now + lookAgainMs,
     });
-    await graph.write((transaction) => this.outbox.put(transaction, [again], until));
+    await graph.write((transaction) => this.outbox.put(transaction, [again], now));
     const gone = await eraseEverything(graph, this.parts, tenantId, erasure);
-    return receiptOf([gone], until);
+    return receiptOf([gone], now);
   }
 
   /** Operator: returns a page of the latest unfinished account erasures of all tenants, newest first, at most 1,000. */

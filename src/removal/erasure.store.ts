@@ -56,6 +56,20 @@ export async function listOwnMessages(
   return (await graph.read(statements['removal/erasure/list-own-messages'], params)).map((row) => placedRow.parse(row));
 }
 
+const latestRow = z.object({ at: z.number().nullable() });
+
+/**
+ * Returns the latest moment from `now` to `most` at which something by or about a person was stored; `now` if nothing
+ * was stored later. Times in epoch ms.
+ */
+export async function findLatestOwn(
+  graph: GraphSession,
+  asked: { readonly tenant: string; readonly person: string; readonly now: number; readonly most: number },
+): Promise<number> {
+  const [row] = await graph.read(statements['removal/erasure/find-latest-own'], asked);
+  return latestRow.parse(row).at ?? asked.now;
+}
+
 /** Returns a page of the ids of memories by and about a person. */
 export async function listOwnMemories(
   graph: GraphSession,

@@ -12,9 +12,11 @@ export const statements = {
   'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null }>('removal/erasure/erase-named'),
   /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
   'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/erase-own'),
+  /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
+  'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The latest erasures of accounts that are not finished, of all tenants. */
   'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/erasure/list-erasures'),
-  /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not. */
+  /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not; and of those folded later from what had been said by then. */
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),

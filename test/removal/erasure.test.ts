@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer, Asking } from '../support/app.js';
+import { Removals } from '../../src/memories/removals.store.js';
+import { type Foldable, madeOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
+import { eraseEverything } from '../../src/removal/erasure.steps.js';
+import { type Answer, type Asking, testErasureKey } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, type Line, say } from '../support/talk.js';
 import { traces } from '../support/traces.js';
@@ -84,6 +88,37 @@ async function live(who: string, word: string): Promise<{ chat: string; lines: L
   return { chat, lines, alone };
 }
 
+/** Writer that runs something between the listing of memories and their first erasure. */
+class FoldsFirst extends MemoryWriter {
+  constructor(private before: (() => Promise<void>) | null) {
+    super(undefined);
+  }
+
+  override async eraseIn(...wanted: Parameters<MemoryWriter['eraseIn']>): Promise<string[]> {
+    const { before } = this;
+    this.before = null;
+    await before?.();
+    return super.eraseIn(...wanted);
+  }
+}
+
+/** Folds all live memories of a person into one, at this time. */
+async function foldAll(person: string, now: number): Promise<void> {
+  const rows = await bench.rows(
+    `CYPHER 25 MATCH (m:Memory {ownerId: $person, status: 'ACTIVE'})
+     RETURN m{.id, .text, .observedAt, .ownerId, .staterId, .aboutIds} AS memory ORDER BY m.id`,
+    { person },
+  );
+  const made = madeOf(rows.map(({ memory }) => memory as Foldable));
+  const by = { tenantId: bench.kith.tenant, actor: 'fold-similar', now };
+  const folded = await new MemoryWriter(undefined).fold(
+    bench.kith.app.graph.session(),
+    [newFold({ ...made, summary: null, vector: null })],
+    by,
+  );
+  expect(folded).toBe(1);
+}
+
 describe('eraseMe', () => {
   it('asks to be confirmed word for word, and takes nothing before', async () => {
     await bench.kith.remember('zoe', { text: 'Zoe hums.' });
@@ -145,6 +180,39 @@ describe('eraseMe', () => {
     );
     await bench.work('erase-account', String(work!.subject));
     expect(await memories('ana')).toEqual(['Ana begins anew.']);
+  });
+
+  it('takes what is folded while it runs, and what a clock ahead has dated later', async () => {
+    const { kith } = bench;
+    for (const text of ['Ivo grows a medlar.', 'Ivo grows the medlar.']) await kith.remember('ivo', { text });
+    const person = await kith.idOf('ivo');
+    const fold = () => foldAll(person, bench.now + 5);
+    await eraseEverything(
+      kith.app.graph.session(),
+      { writer: new FoldsFirst(fold), removals: new Removals(testErasureKey) },
+      kith.tenant,
+      { person, until: bench.now },
+    );
+    expect(await traces(bench, 'medlar')).toEqual({});
+
+    await kith.remember('ivo', { text: 'Ivo prunes the medlar.' });
+    await bench.alter('CYPHER 25 MATCH (m:Memory {tenantId: $tenant, ownerId: $person}) SET m.createdAt = $at', {
+      person,
+      at: bench.now + 30_000,
+    });
+    await eraseMe('ivo');
+    expect(await traces(bench, 'medlar')).toEqual({});
+
+    // What is stated anew stays, folded or not.
+    bench.now += 60_000;
+    for (const text of ['Ivo grows a quince.', 'Ivo grows the quince.']) await kith.remember('ivo', { text });
+    await foldAll(person, bench.now);
+    const [work] = await bench.rows(
+      `CYPHER 25 MATCH (w:Work {kind: 'erase-account'}) WHERE w.tenantId = $tenant AND w.personId = $person RETURN w.subject AS subject`,
+      { person },
+    );
+    await bench.work('erase-account', String(work!.subject));
+    expect(await memories('ivo')).toHaveLength(1);
   });
 
   it('is finished in the background where the service ended in the middle', async () => {

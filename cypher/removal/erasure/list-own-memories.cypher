@@ -1,4 +1,4 @@
-// A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not.
+// A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not; and of those folded later from what had been said by then.
 // :unguarded gives ids to the erasure of an account; they go to no caller.
 // :param tenant => 'default'
 // :param person => 'p1'
@@ -14,5 +14,6 @@ CALL () {
   UNION
   MATCH (:Entity {id: $person})<-[:LINKED_TO]-(:Entity)<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(m:Memory) RETURN m
 }
-WITH DISTINCT m WHERE m.tenantId = $tenant AND m.createdAt <= $until
+WITH DISTINCT m
+WHERE m.tenantId = $tenant AND (m.createdAt <= $until OR m.source = 'curated_fold' AND m.learnedAt <= $until)
 RETURN m.id AS id ORDER BY id LIMIT $limit

@@ -94,7 +94,7 @@ class FoldsFirst extends MemoryWriter {
     super(undefined);
   }
 
-  override async eraseIn(...wanted: Parameters<MemoryWriter['eraseIn']>): Promise<string[]> {
+  override async eraseIn(...wanted: Parameters<MemoryWriter['eraseIn']>): ReturnType<MemoryWriter['eraseIn']> {
     const { before } = this;
     this.before = null;
     await before?.();

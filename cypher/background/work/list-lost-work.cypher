@@ -5,7 +5,7 @@
 // :param after => ''
 // :param limit => 500
 CYPHER 25
-MATCH (w:Work)
+MATCH (w:Work) USING INDEX SEEK w:Work(runAt)
 WHERE w.runAt <= $now AND w.strikes >= $maxStrikes AND w.id > $after
   AND ($tenant IS NULL OR w.tenantId = $tenant)
 RETURN w.id AS id ORDER BY id LIMIT $limit

@@ -28,3 +28,12 @@ export function resolveConflict(
 /** True if a new statement is confident enough to replace a stored one. */
 export const isSureEnough = (stored: { confidence: number }, stated: { confidence: number }): boolean =>
   stated.confidence + epsilon >= stored.confidence - confidenceMargin;
+
+/** True if both have the same value. Without values, their texts are compared. */
+export const saysSameValue = (
+  stored: { text: string; value: string | null },
+  stated: { text: string; value: string | null },
+): boolean =>
+  stated.value === null || stored.value === null
+    ? normalized(stated.text) === normalized(stored.text)
+    : normalized(stated.value) === normalized(stored.value);

@@ -118,3 +118,9 @@ export const draftFrom = (
   agentId: input.agentId,
   runId: input.runId,
 });
+
+/**
+ * True if a statement is stored after it was said: learned from a message, or filled in by a connector. An import states
+ * its memories at the moments they give.
+ */
+export const isStoredLate = ({ learnedAt, createdAt, agreedAt }: Draft): boolean => (agreedAt ?? learnedAt) < createdAt;

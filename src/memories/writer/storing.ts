@@ -4,12 +4,11 @@ import type { ChatRow } from '../../directory/chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import { isId } from '../../platform/ids.js';
-import { normalized } from '../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
-import { type Outcome, resolveConflict } from '../conflict.js';
-import type { Draft } from './draft.js';
+import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
+import { type Draft, isStoredLate } from './draft.js';
 import { BatchRivals } from './supersede/batchRivals.js';
 import { saidAt, standingOf } from './supersede/standing.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
@@ -280,18 +279,6 @@ class Storing {
     return { memory, entities: distinctById(entities), chats: distinctById([...chatRows, ...(holder?.chats ?? [])]) };
   }
 }
-
-/**
- * True if a statement is stored after it was said: learned from a message, or filled in by a connector. An import states
- * its memories at the moments they give.
- */
-const isStoredLate = ({ learnedAt, createdAt, agreedAt }: Draft): boolean => (agreedAt ?? learnedAt) < createdAt;
-
-/** True if both have the same value. Without values, their texts are compared. */
-const saysSameValue = (stored: MemoryState, stated: MemoryState): boolean =>
-  stated.value === null || stored.value === null
-    ? normalized(stated.text) === normalized(stored.text)
-    : normalized(stated.value) === normalized(stored.value);
 
 /** Returns all entities that a draft names, including the owner or stater. */
 export const entitiesOf = ({ people, things, self }: DraftReferences): EntityRow[] => [

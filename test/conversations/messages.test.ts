@@ -180,8 +180,8 @@ it('the window of a group shows no turn that an episode covers, whichever of its
   };
   const forget = async (first: number, last: number) => {
     const ids = messages.slice(first - 1, last).map(({ id }) => id);
-    const query = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
-    expect((await kith.must('ana', query, { ids })).forgetMessages.receipt.messages).toBe(ids.length);
+    const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+    expect((await kith.must('ana', query, { input: { chat, ids } })).forgetMessages.receipt.messages).toBe(ids.length);
   };
   // At its twentieth turn, the first ten leave the window.
   expect(await window()).toEqual([...from(11), 'Ben was last.']);

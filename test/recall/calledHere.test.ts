@@ -170,6 +170,7 @@ describe('a ref is made of what is said here, too', () => {
   });
 
   it('so a confidant who is an acquaintance is named to their maker in private alone', async () => {
+    await create({ name: 'Lou the landlord' });
     const { memory } = await kith.remember('ana', {
       text: 'Ana looks for a flat.',
       confidedTo: [{ handle: 'ben' }, { name: 'Lou the landlord' }],

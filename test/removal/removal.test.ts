@@ -57,17 +57,17 @@ const traces = async (word: string): Promise<number> =>
 describe('messages', () => {
   it('take the lines that repeat what was learned from them out of the note about their speaker', async () => {
     const learned = await bench.learn(
-      { person: 'cas' },
-      [{ by: 'cas', text: 'I live in Quebec now.' }],
-      found(candidate({ text: 'Cas lives in Quebec.', type: 'identity', slot: 'city', value: 'Quebec' })),
+      { person: 'quinn' },
+      [{ by: 'quinn', text: 'I live in Quebec now.' }],
+      found(candidate({ text: 'Quinn lives in Quebec.', type: 'identity', slot: 'city', value: 'Quebec' })),
     );
     expect(learned.state).toBe('DONE');
     await kith.remember('dina', { type: 'USER', text: 'City: Quebec', evidence: ['City: Quebec'] });
-    const note = (await kith.remember('cas', { type: 'USER', text: 'I row.' })).memory.id;
-    await correct('cas', { id: note, text: 'City: Quebec\n\nI row.', evidence: ['City: Quebec'] });
-    await correct('cas', { id: note, text: 'City: Quebec\n\nI row at dawn.' });
-    await gone('cas', { ids: [learned.message] });
-    expect(await memories('cas')).toEqual(['I row at dawn.']);
+    const note = (await kith.remember('quinn', { type: 'USER', text: 'I row.' })).memory.id;
+    await correct('quinn', { id: note, text: 'City: Quebec\n\nI row.', evidence: ['City: Quebec'] });
+    await correct('quinn', { id: note, text: 'City: Quebec\n\nI row at dawn.' });
+    await gone('quinn', { ids: [learned.message] });
+    expect(await memories('quinn')).toEqual(['I row at dawn.']);
     const left = await bench.rows(
       'MATCH (m:Memory {id: $note})-[:HAS_EVENT]->(h) RETURN m.evidence AS evidence, collect(h.newText) + collect(h.oldText) AS texts',
       { note },

@@ -10,7 +10,7 @@ import { confirmedMemory, type DraftReferences, updatedMemory } from './composeM
 import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
 import { type Draft, isStoredLate } from './draft.js';
 import { BatchRivals } from './supersede/batchRivals.js';
-import { saidAt, standingOf } from './supersede/standing.js';
+import { holdsBeside, standingOf } from './supersede/standing.js';
 import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
@@ -183,15 +183,12 @@ class Storing {
     if (rivals.length === 0 && this.met.isEmpty) return [];
     const entities = entitiesOf(named);
     const fact = factOf(memory, entities);
-    // What was said after a draft and holds beside it is not replaced by it.
-    const holdsBeside = (rival: MemoryRow): boolean =>
-      isStoredLate(draft) &&
-      saidAt(rival.memory) > draft.learnedAt &&
-      rivalryOf(factOf(rival.memory, rival.entities), { memory, entities, chats: [] }, draft.createdAt) === 'BESIDE';
+    const stated = { memory, entities, chats: [] };
+    const stays = (rival: MemoryRow): boolean => isStoredLate(draft) && holdsBeside(rival, stated, draft.createdAt);
     return this.met
       .among(fact, rivals)
       .map((row) => this.asWritten(row))
-      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry && !holdsBeside(rival));
+      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry && !stays(rival));
   }
 
   private rivalsFound({ id }: Draft): readonly MemoryRow[] {

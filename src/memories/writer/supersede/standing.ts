@@ -23,6 +23,11 @@ export function standingOf(changed: MemoryRow, other: MemoryRow, now: number): S
   return hasKey || (isLater && rivalry === 'LESS_SURE') ? 'BARS' : 'BESIDE';
 }
 
+/** True if a memory was said after another one and may hold beside it. `now` is in epoch ms. */
+export const holdsBeside = (later: MemoryRow, other: MemoryRow, now: number): boolean =>
+  saidAt(later.memory) > saidAt(other.memory) &&
+  rivalryOf(factOf(later.memory, later.entities), other, now) === 'BESIDE';
+
 /** Compares a fact with a live one that has the key it would get. */
 function rivalryUnderKey(stated: MemoryState, live: MemoryState): Rivalry {
   if (live.pinned || !isOfOneOrigin(stated, live)) return 'BESIDE';
@@ -30,4 +35,4 @@ function rivalryUnderKey(stated: MemoryState, live: MemoryState): Rivalry {
 }
 
 /** Returns the epoch ms at which the present text was last stated. */
-export const saidAt = ({ learnedAt, confirmedAt }: MemoryState): number => Math.max(learnedAt, confirmedAt ?? 0);
+const saidAt = ({ learnedAt, confirmedAt }: MemoryState): number => Math.max(learnedAt, confirmedAt ?? 0);

@@ -355,22 +355,15 @@ export const surfaces: readonly Surface[] = [
       const { edges } = await services.threads.changes(graph, caller, { thread, sinceRevision: 0, first: 100 });
       return [...new Set(edges.map(({ node }) => node.memory.id))].sort();
     },
-    expected: (question, rule) => {
-      const { truth, audience } = unasked(question);
-      const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
-      return ids(
-        truth.memories
-          .filter(({ threadKey, channel }) => threadKey === key && channel !== 'procedural')
-          .filter((memory) => isUnplanted(memory, audience.viewerId))
-          .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
-      );
-    },
+    expected: changesTold,
   },
   {
     // A subscription reads its changes with this function, page by page and for many subscribers at once. It computes
     // their audiences anew each time.
     name: 'changed',
-    shown: async ({ graph, audience }) => {
+    shown: async (question) => {
+      const { graph } = question;
+      const { audience } = unasked(question);
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
       const range = { thread, since: 0, until: never };
       // Two more subscribers listen beside the viewer: one who hears more, and one who hears nothing.
@@ -380,14 +373,7 @@ export const surfaces: readonly Surface[] = [
       const [, changes, strangers] = await listNextChanges(graph, listening, 1_000);
       return [...new Set([...changes!, ...strangers!].map(({ memory }) => memory.memory.id))].sort();
     },
-    expected: ({ truth, audience }, rule) => {
-      const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
-      return ids(
-        truth.memories
-          .filter(({ threadKey }) => threadKey === key)
-          .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
-      );
-    },
+    expected: changesTold,
   },
   {
     name: 'history',
@@ -661,4 +647,16 @@ function cards(question: Question, rule: Rule): string[] {
         .join(' ')}`;
     })
     .sort();
+}
+
+/** Ids of the memories whose changes are told unasked in the thread of a question's viewer and chat. */
+function changesTold(question: Question, rule: Rule): string[] {
+  const { truth, audience } = unasked(question);
+  const key = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
+  return ids(
+    truth.memories
+      .filter(({ threadKey, channel }) => threadKey === key && channel !== 'procedural')
+      .filter((memory) => isUnplanted(memory, audience.viewerId))
+      .filter((memory) => rule.discloses(memory, audience) || rule.keeps(memory, audience)),
+  );
 }

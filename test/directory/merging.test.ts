@@ -134,20 +134,23 @@ describe('two acquaintances that are merged', () => {
     expect(await about('cas', [absorbed])).toEqual(['cas: Makesh sings.']);
   });
 
-  it('stay two for everybody else', async () => {
+  it('stay two for everybody else, and where everybody else reads the answer', async () => {
     const chat = await kith.chat('duo', 'GROUP', ['dan', 'eve']);
     const { kept, absorbed } = await speaker('dan');
     await say('dan', 'dan: Makesh cooks.', 'Makesh', { scope: 'GROUP', chat });
     await say('dan', 'dan: Mukesh eats.', 'Mukesh', { scope: 'GROUP', chat });
-    const named = async (as: string) =>
+    const named = async (as: string, where: string | null = chat) =>
       (
-        await kith.must(as, 'query ($chat: ID) { entities(chat: $chat) { edges { node { ref } } } }', { chat })
+        await kith.must(as, 'query ($chat: ID) { entities(chat: $chat) { edges { node { ref } } } }', { chat: where })
       ).entities.edges.map(({ node }: { node: { ref: string } }) => node.ref);
     const before = await named('eve');
     await merge('dan', kept, absorbed);
     expect(await named('eve')).toEqual(before);
     expect(before).toEqual(['person:makesh', 'person:mukesh']);
-    expect(await named('dan')).toEqual(['person:mukesh']);
+    expect(await named('dan')).toEqual(before);
+    const alone = await named('dan', null);
+    expect(alone).toContain('person:mukesh');
+    expect(alone).not.toContain('person:makesh');
   });
 
   it('keep both values of one slot: each was said of one name', async () => {

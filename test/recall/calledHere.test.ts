@@ -175,7 +175,7 @@ describe('a ref is made of what is said here, too', () => {
       text: 'Ana looks for a flat.',
       confidedTo: [{ handle: 'ben' }, { name: 'Lou the landlord' }],
     });
-    expect((await memoryOf('ben', memory.id)).confidedTo).toEqual([{ name: 'ben' }]);
-    expect((await memoryOf('ana', memory.id)).confidedTo).toEqual([{ name: 'ben' }, { name: 'Lou the landlord' }]);
+    expect((await memoryOf('ben', memory.id)).confidedTo).toEqual([{ name: 'Ben Okri' }]);
+    expect((await memoryOf('ana', memory.id)).confidedTo).toEqual([{ name: 'Ben Okri' }, { name: 'Lou the landlord' }]);
   });
 });

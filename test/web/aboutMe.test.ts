@@ -40,7 +40,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   await page.getByRole('link', { name: 'Ben sings at night.' }).waitFor();
   await page.getByText('You block no one.').waitFor();
   await page.getByRole('button', { name: 'Block Eve' }).first().click();
-  await dialogOf(page).getByText('They are not told.').waitFor();
+  await dialogOf(page).getByText('Eve is not told of the block.').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   expect(await blocked('ben')).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();

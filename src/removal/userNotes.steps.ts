@@ -1,4 +1,4 @@
-import { lineOf, profileSlots, withoutLines } from '../agents/notes/userNote.js';
+import { lineOf, withoutLines } from '../agents/notes/userNote.js';
 import type { MemoryState } from '../memories/memory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { type ChangeBy, memoryChange } from '../memories/writer/verdict.js';
@@ -15,14 +15,18 @@ export async function strikeFromNotes(
   erased: readonly MemoryState[],
   by: Omit<ChangeBy, 'chats'>,
 ): Promise<void> {
-  const facts = erased.filter(({ ownerId, slot }) => ownerId !== null && profileSlots.includes(slot ?? ''));
-  if (facts.length === 0) return;
-  const lines = facts.flatMap((fact) => lineOf(fact) ?? []);
-  const owners = [...new Set(facts.flatMap(({ ownerId }) => ownerId ?? []))];
+  const linesByOwner = new Map<string | null, string[]>();
+  for (const fact of erased) {
+    const line = lineOf(fact);
+    if (line !== null) linesByOwner.set(fact.ownerId, [...(linesByOwner.get(fact.ownerId) ?? []), line]);
+  }
+  const owners = [...linesByOwner.keys()].filter((owner) => owner !== null);
+  if (owners.length === 0) return;
   const notes = await findUserNotes(transaction, by.tenantId, owners);
-  await writer.eraseIn(transaction, notes, by, (note) => withoutLines(note, lines) === null);
+  const cleaned = (note: MemoryState) => withoutLines(note, linesByOwner.get(note.ownerId) ?? []);
+  await writer.eraseIn(transaction, notes, by, (note) => cleaned(note) === null);
   const change = memoryChange(notes, { ...by, chats: new Map() }, ({ memory }, now) => {
-    const next = withoutLines(memory, lines);
+    const next = cleaned(memory);
     return next === null || next.text === memory.text
       ? null
       : { event: 'UPDATE', after: { ...memory, ...next, updatedAt: now } };

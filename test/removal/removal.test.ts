@@ -77,6 +77,26 @@ describe('messages', () => {
     expect(await memories('dina')).toEqual(['City: Quebec']);
   });
 
+  it('leave a line of a note whose fact is kept, though a fact of another person has the same words', async () => {
+    const chat = await kith.chat('notes', 'GROUP', ['rita', 'sam'], '2026-01-01T00:00:00Z');
+    const learns = async (person: string, said: string, text: string, slot: string, value: string) =>
+      (
+        await bench.learn(
+          { person, chat },
+          [{ by: person, text: said }],
+          found(candidate({ text, type: 'identity', slot, value })),
+        )
+      ).message;
+    const ids = [
+      await learns('rita', 'I live in Quebec now.', 'Rita lives in Quebec.', 'city', 'Quebec'),
+      await learns('sam', 'Call me Sammy, please.', 'Sam wants to be called Sammy.', 'preferred_name', 'Sammy'),
+    ];
+    const head = ['Name: Sammy', 'City: Quebec'];
+    await kith.remember('sam', { type: 'USER', text: head.join('\n'), evidence: head });
+    await gone('sam', { chat, ids });
+    expect((await memories('sam')).filter((text) => text.includes(': '))).toEqual(['City: Quebec']);
+  });
+
   it('go with everything that was made of them alone, and no word of them is left', async () => {
     const place = { person: 'ana' };
     const said = await bench.say(

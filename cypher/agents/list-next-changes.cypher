@@ -1,4 +1,4 @@
-// For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that may be told unasked to their audience or that are kept for their origin. Who blocks whom is nobody else's business.
+// Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out.
 // :audience one.audience
 // :param listeners => [{thread: 'u:p1', since: 3, until: 9, audience: {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}}]
 // :param kinds => ['ADD', 'UPDATE']

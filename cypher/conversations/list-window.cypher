@@ -8,7 +8,7 @@ CYPHER 25
 OPTIONAL MATCH (v:Conversation {key: $key})
 WITH v.windowFrom AS windowFrom, v.id AS conversationId,
   CASE WHEN v.windowFrom > 1
-    // Any of these messages may have been removed: the first that is left counts, else the end of what an episode covers.
+    // Messages may have been removed: the window starts at the first one left, else after the last turn that an episode covers.
     THEN coalesce(
       head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn >= v.windowFrom RETURN m.seq ORDER BY m.turn LIMIT 1 }),
       1 + head(COLLECT { MATCH (m:Message) WHERE m.conversationId = v.id AND m.turn < v.windowFrom RETURN m.seq ORDER BY m.turn DESC LIMIT 1 })

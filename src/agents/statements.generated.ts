@@ -16,7 +16,7 @@ export const statements = {
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; limit: number }>('agents/list-checkpoints'),
   /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
   'agents/list-foundation': library.statement<{ audience: object; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
-  /** For each listener the next changes of their thread after one revision, up to another, oldest first, of memories that may be told unasked to their audience or that are kept for their origin. Who blocks whom is nobody else's business. */
+  /** Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */
   'agents/list-next-changes': library.statement<{ listeners: readonly unknown[]; kinds: readonly unknown[]; first: number }>('agents/list-next-changes'),
   /** The viewer's own notes of these types, of each type the newest; those of $nonSensitive only if they are not sensitive. */
   'agents/list-notes': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; nonSensitive: readonly unknown[]; each: number }>('agents/list-notes'),

@@ -36,7 +36,7 @@ export const statements = {
   'background/work/count-due-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number }>('background/work/count-due-work'),
   /** Number of pieces of work that a person's words have caused for a persona or for none. */
   'background/work/count-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[] }>('background/work/count-work'),
-  /** Gives up those of these pieces of work that are due and whose attempts are used up, unless somebody has retried them meanwhile; says how many. */
+  /** Dead-letters the due ones among these pieces of work whose attempts are used up, unless they were retried meanwhile. Returns their number. */
   'background/work/dead-letter-work': library.statement<{ ids: readonly unknown[]; maxStrikes: number; error: string | null; now: number }>('background/work/dead-letter-work'),
   /** A piece of work that a person's words have caused for a persona or for none. */
   'background/work/fetch-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null }>('background/work/fetch-work'),
@@ -46,7 +46,7 @@ export const statements = {
   'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
   /** Work that may be taken up now, the longest due first; of each lane the first unfinished piece alone. */
   'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; limit: number }>('background/work/list-due-work'),
-  /** One page of the work that is due and that nobody may take up any more: its attempts are used up. */
+  /** One page of due work that no worker may claim, because its attempts are used up. */
   'background/work/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-lost-work'),
   /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
   'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),

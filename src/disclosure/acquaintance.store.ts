@@ -11,7 +11,7 @@ const tiesRow = z.object({
 
 /**
  * Loads the ties of staters to the accounts they speak of, and locks their blocks until the transaction ends, since the
- * disclosure of what it stores depends on them. Writers of one speaker's fields wait for each other by the same lock.
+ * disclosure of what it stores depends on them. The same lock orders writers of the single-valued fields of one speaker.
  * Call it before all other locks of the transaction.
  */
 export async function holdTies(

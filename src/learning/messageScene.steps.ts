@@ -37,7 +37,7 @@ export async function sceneOfMessage(
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
   const there = chat ? presentAt(chat, message.at) : [];
   const hearers = [...there, ...(message.confidedIds ?? [])].filter((id) => id !== speakerId);
-  // What is learned from the message is told to its hearers: only what they all heard before may help to understand it.
+  // Everything learned from the message is disclosed to its hearers, so the model reads only turns that all of them heard.
   const earlier = found.earlier.filter(
     ({ confidedIds, at }) => confidedIds === null && hearers.every((id) => chat !== null && takesPartIn(chat, id, at)),
   );

@@ -10,7 +10,7 @@ export const statements = {
   'recall/fetch-hits': library.variants<{ ids: readonly unknown[]; audience: object; vector: readonly unknown[]; unscored: readonly unknown[]; spaceId: string | null }, 'set'>('recall/fetch-hits', ['set']),
   /** The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by whoever may pin for this viewer, then important, then new. */
   'recall/list-cards': library.statement<{ audience: object; rankedIds: readonly unknown[]; each: number; queries: readonly unknown[]; entityIds: readonly unknown[]; fetch: number }>('recall/list-cards'),
-  /** The best facts about all entities that have one of these refs, or that somebody else may have named so, among those the audience may hear: pinned by whoever may pin for this viewer, then important, then new; three an entity. */
+  /** Cards of the entities with one of these refs, and of acquaintances and things, which a memory may name by one of them: the best three facts of each that the audience may hear, pinned ones that count for this viewer first, then important, then new. */
   'recall/list-cards-by-ref': library.statement<{ audience: object; queries: readonly unknown[]; refs: readonly unknown[]; fetch: number }>('recall/list-cards-by-ref'),
   /** One page of the people and things that the memories name which the audience may hear, by what these call them last. */
   'recall/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object; after: object; limit: number }>('recall/list-entities'),

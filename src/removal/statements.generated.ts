@@ -16,7 +16,7 @@ export const statements = {
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The latest erasures of accounts that are not finished, of all tenants. */
   'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/erasure/list-erasures'),
-  /** A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not; and of those folded later from what had been said by then. */
+  /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded later from statements made by then. */
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
@@ -52,7 +52,7 @@ export const statements = {
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
-  /** Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer had heard them. */
+  /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
   'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[] }>('removal/values/lift-removed-sayings'),
   /** Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),

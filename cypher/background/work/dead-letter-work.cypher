@@ -1,4 +1,4 @@
-// Gives up those of these pieces of work that are due and whose attempts are used up, unless somebody has retried them meanwhile; says how many.
+// Dead-letters the due ones among these pieces of work whose attempts are used up, unless they were retried meanwhile. Returns their number.
 // :param ids => ['w1']
 // :param maxStrikes => 6
 // :param error => 'WORKER_LOST'

@@ -1,4 +1,4 @@
-// One page of the work that is due and that nobody may take up any more: its attempts are used up.
+// One page of due work that no worker may claim, because its attempts are used up.
 // :param tenant => 'default'
 // :param maxStrikes => 6
 // :param now => 1700000000000

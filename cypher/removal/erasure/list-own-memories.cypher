@@ -1,4 +1,4 @@
-// A page of the memories by and about a person that there were up to a moment, of whoever owns them, live or not; and of those folded later from what had been said by then.
+// One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded later from statements made by then.
 // :unguarded gives ids to the erasure of an account; they go to no caller.
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-// Lets what was removed be learned again: every fingerprint of the sentences that one of these is of, where the viewer had them removed, or somebody who is not there any more, while the viewer had heard them.
+// Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part.
 // :param tenant => 'default'
 // :param keys => ['k1']
 // :param viewer => 'p1'

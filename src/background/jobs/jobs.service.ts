@@ -123,8 +123,8 @@ export class JobsService implements TimedJobs {
       const reason = error instanceof DomainError ? error.code : 'INTERNAL';
       ended = { ...begun, outcome: 'FAILED', error: reason, finishedAt: this.clock() };
     }
-    // A job answers an abort with the counts of what it did until then. As `DONE`, the run would be the start of the
-    // next one's period, and what it left undone would not fall due again.
+    // An aborted job returns its counts so far. As `DONE`, its run would start the period of the next one, and tenants
+    // without a turn would not fall due again.
     if (signal.aborted) {
       failure ??= signal.reason;
       ended = { ...ended, outcome: 'FAILED', error: aborted };

@@ -37,7 +37,8 @@ export interface ReconcileParts {
 
 /**
  * Job `reconcile-work`: finds forgotten work. It sets work to wait for a model if there is none and frees it if there
- * is one again. It dead-letters due work whose attempts are used up, because its workers died too often, and runs all other due work.
+ * is one again. It dead-letters due work without attempts left, because its workers died too often, and runs all other
+ * due work.
  */
 export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },

@@ -1,10 +1,9 @@
 import { type Clock, dayMs } from '../platform/clock.js';
-import { DomainError } from '../platform/errors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { detached } from '../platform/telemetry/spans.js';
 import type { PendingEmbeddings } from './unembedded.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
-import type { Embedder } from '../platform/models/embedding/embedder.js';
+import { type Embedder, isRefused } from '../platform/models/embedding/embedder.js';
 
 const pauseMs = 20_000;
 /** Time in ms until a text that the model refused is tried again: its server may have got another model or limit. */
@@ -158,7 +157,3 @@ export class LateEmbedding {
     return vectors;
   }
 }
-
-/** Returns true if the model refuses a text for its own sake, rather than being unavailable. */
-const isRefused = (result: number[] | Error): boolean =>
-  result instanceof DomainError && result.code === 'INVALID_INPUT';

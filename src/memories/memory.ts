@@ -158,3 +158,9 @@ export function evidenceAt(memory: MemoryState, at: number): MemoryEvidence {
   const wasLive = createdAt <= at && (status === 'ACTIVE' || at < updatedAt);
   return { ...memory, status: wasLive ? 'ACTIVE' : 'SUPERSEDED' };
 }
+
+/** Returns the name by which a memory calls a person or thing; undefined if it names neither. */
+export const saidLabel = (
+  { aboutIds, aboutLabels, entityIds, entityLabels }: MemoryState,
+  id: string,
+): string | undefined => aboutLabels[aboutIds.indexOf(id)] ?? entityLabels[entityIds.indexOf(id)];

@@ -110,8 +110,11 @@ export function filterFor(
     audience,
     kept.map(({ id }) => id),
   );
-  const saidRefs = rest.entityRefs && { saidRefs: saidRefsOf(rest.entityRefs) };
-  const common = entityIds.length > 0 ? { ...rest, ...saidRefs, entityIds } : { ...rest, ...saidRefs };
+  const common = {
+    ...rest,
+    ...(rest.entityRefs && { saidRefs: saidRefsOf(rest.entityRefs) }),
+    ...(entityIds.length > 0 && { entityIds }),
+  };
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
   const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay };
   const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };

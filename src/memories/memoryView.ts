@@ -3,7 +3,7 @@ import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
 import { byName, type EntityRow, readsStoredName } from '../directory/people/person.js';
-import type { MemoryRow, MemoryState } from './memory.js';
+import { type MemoryRow, type MemoryState, saidLabel } from './memory.js';
 
 /** Memory as one audience may see it. Fields hidden by the field rules are null. */
 export interface MemoryView {
@@ -56,11 +56,10 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
 
 /**
  * Returns an entity of a memory as an audience reads it: by the stored name if it may be read, else by the name that
- * this memory uses. Null if the memory uses none, as for a confidant who is somebody else's acquaintance.
+ * this memory uses. Null if the memory uses none, as for a confidant who is an acquaintance of another person.
  */
 function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
-  const { aboutIds, aboutLabels, entityIds, entityLabels } = memory;
-  const said = aboutLabels[aboutIds.indexOf(one.id)] ?? entityLabels[entityIds.indexOf(one.id)];
+  const said = saidLabel(memory, one.id);
   if (!readsStoredName(one, audience)) return said === undefined ? null : byName(one, said);
   const kept = standsFor(audience, one);
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.

@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memories/memory.js';
 import { tellCard } from '../memories/memoryLine.js';
 import { keptByRef, keptOf, standsFor, withMerged } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
-import { type EntityRow, isAccount, saidRefsOf } from '../directory/people/person.js';
+import { type EntityRow, isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { oneLine } from '../text/lines.js';
 import { cardQueries } from '../text/lucene.js';
@@ -112,8 +112,7 @@ async function knownByRef(
 ): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
   const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
-  const narrowedRefs = [...refs, ...merged.map(({ ref }) => ref)];
-  const narrowed = { type: null, refs: narrowedRefs, saidRefs: saidRefsOf(narrowedRefs), words: null, slug: null };
+  const narrowed = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
   const [found, named] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
     listEntities(graph, audience, { narrowed, after: null, limit: maxEntities }),

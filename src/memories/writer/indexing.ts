@@ -3,7 +3,7 @@ import { digest, never } from '../../platform/ids.js';
 import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
-import type { MemoryState } from '../memory.js';
+import { type MemoryState, saidLabel } from '../memory.js';
 import { fieldOf } from './singleValuedFields.js';
 
 /**
@@ -48,11 +48,10 @@ export const indexKeys = (memory: MemoryState, presentIds: readonly string[]): s
 export const audienceTokens = (memory: MemoryState, presentIds: readonly string[]): string[] =>
   tokensOf(entryKeys(memory, presentIds));
 
-/** Returns the ref of an acquaintance or thing by the name that a memory uses, by which others than its creator ask. */
-function saidRefs({ id, type, handle }: EntityRow, memory: MemoryState): string[] {
-  const { aboutIds, aboutLabels, entityIds, entityLabels } = memory;
-  const said = aboutLabels[aboutIds.indexOf(id)] ?? entityLabels[entityIds.indexOf(id)];
-  return handle !== null || said === undefined ? [] : [refOf(type, said)];
+/** Returns the refs by which an entity is asked for: its stored one and, but for an account, that of the said name. */
+function refsOf({ id, type, ref, handle }: EntityRow, memory: MemoryState): string[] {
+  const said = saidLabel(memory, id);
+  return handle !== null || said === undefined ? [ref] : [ref, refOf(type, said)];
 }
 
 /** Returns the properties by which searches and jobs find a memory. */
@@ -67,8 +66,9 @@ export function searchProperties(
   const cardTokens = onCards
     ? [
         memory.pinned ? 'pinned0' : `weight${memory.importance}`,
-        ...entities.filter(({ id }) => named.has(id)).flatMap(({ id, ref }) => [entityToken(id), refToken(ref)]),
-        ...entities.flatMap((one) => saidRefs(one, memory)).map(refToken),
+        ...entities
+          .filter(({ id }) => named.has(id))
+          .flatMap((one) => [entityToken(one.id), ...refsOf(one, memory).map(refToken)]),
       ]
     : [];
   return {

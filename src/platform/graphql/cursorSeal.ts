@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { invalidCursor } from './paging.js';
+import { checkedPosition } from './paging.js';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -27,9 +27,7 @@ export class CursorSeal {
 
   /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
   open<Position>(cursor: string, position: z.ZodType<Position>): Position {
-    const read = position.safeParse(this.valueOpened(Buffer.from(cursor, 'base64url')));
-    if (!read.success) throw invalidCursor();
-    return read.data;
+    return checkedPosition(this.valueOpened(Buffer.from(cursor, 'base64url')), position);
   }
 
   private valueOpened(sealed: Buffer): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DomainError, invalidInput } from '../errors.js';
+import { invalidInput } from '../errors.js';
 
 /** Page of a list. */
 export interface Page<T> {
@@ -26,15 +26,15 @@ export const encodeCursor = (position: readonly (string | number)[]): string =>
 export const momentAndId = z.tuple([z.number(), z.string()]);
 
 /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
-export function positionOfCursor<Position>(cursor: string, position: z.ZodType<Position>): Position {
-  const read = position.safeParse(valueOf(cursor));
-  if (!read.success) throw invalidCursor();
+export const positionOfCursor = <Position>(cursor: string, position: z.ZodType<Position>): Position =>
+  checkedPosition(valueOf(cursor), position);
+
+/** Returns the decoded value of a cursor. Throws INVALID_INPUT if it is no position. */
+export function checkedPosition<Position>(value: unknown, position: z.ZodType<Position>): Position {
+  const read = position.safeParse(value);
+  if (!read.success) throw invalidInput('after must be a cursor from an earlier page of this list.');
   return read.data;
 }
-
-/** Returns the error for a cursor that no page of a list can have returned. */
-export const invalidCursor = (): DomainError =>
-  invalidInput('after must be a cursor from an earlier page of this list.');
 
 function valueOf(cursor: string): unknown {
   try {

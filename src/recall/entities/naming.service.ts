@@ -49,7 +49,7 @@ export class NamingService {
     requireStatedContext(caller, chatId);
     const text = search == null ? null : cleanText('search', search, { max: maxLabel });
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
-    const narrowed: NarrowedEntities = { type, refs: null, saidRefs: [], words, slug: text && slugOf(text) };
+    const narrowed: NarrowedEntities = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());

@@ -8,7 +8,7 @@ import {
   entityRow,
   type EntityType,
   readsStoredName,
-  type SaidRef,
+  saidRefsOf,
 } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Position } from '../../memories/memoryOrder.js';
@@ -19,8 +19,6 @@ import { totalOf } from '../../platform/neo4j/totals.js';
 export interface NarrowedEntities {
   readonly type: EntityType | null;
   readonly refs: readonly string[] | null;
-  /** The same refs as searches for the names that memories use; empty without refs. */
-  readonly saidRefs: readonly SaidRef[];
   /** Words in lower case, all of which the label must contain; as an alternative, the ref contains the `slug`. */
   readonly words: readonly string[] | null;
   readonly slug: string | null;
@@ -49,8 +47,7 @@ export async function listEntities(
   const { narrowed, after, limit } = question;
   const rows = await graph.read(statements['recall/list-entities'], {
     ...heardBy(audience),
-    merged: keptIds(audience),
-    narrowed,
+    ...narrowedTo(audience, narrowed),
     after: after ?? { place: '', id: '' },
     limit,
   });
@@ -71,8 +68,7 @@ export async function countEntities(
   return totalOf(
     await graph.read(statements['recall/count-entities'], {
       ...heardBy(audience),
-      merged: keptIds(audience),
-      narrowed,
+      ...narrowedTo(audience, narrowed),
     }),
   );
 }
@@ -109,6 +105,12 @@ export async function countNaming(
 const namedAs = (audience: Audience, ids: readonly string[]) => ({
   entityIds: withMerged(audience, ids),
   merged: keptIds(audience),
+});
+
+/** Query parameters of a filter; its refs are also searches for the names that memories use. */
+const narrowedTo = (audience: Audience, narrowed: NarrowedEntities) => ({
+  merged: keptIds(audience),
+  narrowed: { ...narrowed, saidRefs: saidRefsOf(narrowed.refs ?? []) },
 });
 
 const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: askedKeys(audience) });

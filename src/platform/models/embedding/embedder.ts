@@ -1,3 +1,4 @@
+import { DomainError } from '../../errors.js';
 import type { Asker } from '../../fairQueue.js';
 import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
 
@@ -28,3 +29,7 @@ export interface Embedder {
   /** Aborts work in progress (it fails with `UNAVAILABLE`) and frees the model; a second call does nothing. */
   close(): Promise<void>;
 }
+
+/** True if a model refuses a text for its own sake, rather than being unavailable. */
+export const isRefused = (result: number[] | Error): boolean =>
+  result instanceof DomainError && result.code === 'INVALID_INPUT';

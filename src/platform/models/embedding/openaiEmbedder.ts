@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../errors.js';
 import { measureBase, measureLimits } from './calibration.js';
 import { embeddableText } from './embeddableText.js';
-import type { Embedder, PassageOptions } from './embedder.js';
+import { type Embedder, isRefused, type PassageOptions } from './embedder.js';
 import { spaceId } from '../../neo4j/embeddingSpace.js';
 import { QueryCache, usualQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
@@ -138,12 +138,12 @@ class EmbeddingServer {
    */
   async embed(texts: string[], dimensions: number, endsAt = Number.POSITIVE_INFINITY): Promise<Result[]> {
     const results = await this.embedHalving(texts, dimensions, endsAt);
-    if (!results.some(isRefusal) || results.some((result) => Array.isArray(result))) return results;
+    if (!results.some(isRefused) || results.some((result) => Array.isArray(result))) return results;
     try {
       await this.ask([knownText], endsAt - performance.now());
       return results;
     } catch (error) {
-      return results.map((result) => (isRefusal(result) ? this.failure(error) : result));
+      return results.map((result) => (isRefused(result) ? this.failure(error) : result));
     }
   }
 
@@ -201,9 +201,6 @@ class EmbeddingServer {
     return new Error(apiKey === '' ? String(error) : String(error).replaceAll(apiKey, '***'));
   }
 }
-
-const isRefusal = (result: Result): result is DomainError =>
-  result instanceof DomainError && result.code === 'INVALID_INPUT';
 
 function isAboutInput(error: unknown): error is APIError {
   return error instanceof APIError && [400, 413, 422].includes(Number(error.status ?? 0));

@@ -7,6 +7,7 @@ import { takeProcessLock } from '../../src/platform/embedded/processes/processLo
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { type TestApp, testSecret } from './app.js';
 import { eventually } from './eventually.js';
+import { builtPage } from './pageFolder.js';
 
 const kept = join(import.meta.dirname, '../../.kith');
 /** Folder of the screenshots of a run, for a reviewer. */
@@ -54,7 +55,8 @@ export class TestBrowser {
     const visited = await this.open(looks);
     const token = await makeToken(testSecret, { handle: as, tenantId: app.tenant, roles, hours: 1 });
     await visited.signIn(token);
-    // The page may still be building. Then the service answers with an error status, and the visit would fail.
+    // Until the page is built, which takes long on a busy machine, the service answers with an error status.
+    await builtPage();
     await eventually('the page is there', async () => (await fetch(`${app.server.url}/explore`)).status === 200);
     await visited.page.goto(`${app.server.url}/explore${path}`);
     return visited;

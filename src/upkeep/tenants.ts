@@ -1,14 +1,23 @@
-/** Processes items tenant by tenant, in batches of `atOnce`; resolves with the number of items done. */
+import { PartErrors } from '../background/jobs/partErrors.js';
+
+/**
+ * Processes items tenant by tenant, in batches of `atOnce`; resolves with the number of items done. An error of one
+ * tenant does not keep those after it from their turn; it is thrown at the end.
+ */
 export async function eachTenant<Item extends { readonly tenantId: string }>(
   items: readonly Item[],
   atOnce: number,
   each: (tenantId: string, some: readonly Item[]) => Promise<number>,
 ): Promise<number> {
   let done = 0;
+  const errors = new PartErrors();
   for (const tenantId of new Set(items.map((item) => item.tenantId))) {
     const own = items.filter((item) => item.tenantId === tenantId);
-    for (let start = 0; start < own.length; start += atOnce)
-      done += await each(tenantId, own.slice(start, start + atOnce));
+    await errors.attempt(async () => {
+      for (let start = 0; start < own.length; start += atOnce)
+        done += await each(tenantId, own.slice(start, start + atOnce));
+    });
   }
+  errors.throwAny();
   return done;
 }

@@ -1,5 +1,5 @@
 import type { JobContext } from '../background/jobs/job.js';
-import { DomainError } from '../platform/errors.js';
+import { PartErrors } from '../background/jobs/partErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listTenants } from './ageing.store.js';
 import { isTurnOf } from './turns.js';
@@ -21,19 +21,12 @@ export async function eachTenantDue(
   now: number,
   each: (tenant: string) => Promise<void>,
 ): Promise<void> {
-  const errors: unknown[] = [];
+  const errors = new PartErrors();
   for (const tenant of await tenantsDue(parts, context, now)) {
     if (context.signal.aborted) break;
-    try {
-      await each(tenant);
-    } catch (error) {
-      errors.push(error);
-    }
+    await errors.attempt(() => each(tenant));
   }
-  if (errors.length === 1) throw errors[0];
-  // The log shows the cause of an error, so the first one becomes it.
-  if (errors.length > 1)
-    throw new DomainError('INTERNAL', `The job failed for ${errors.length} tenants.`, { cause: errors[0] });
+  errors.throwAny();
 }
 
 /** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */

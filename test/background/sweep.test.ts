@@ -61,6 +61,14 @@ describe('a sweep', () => {
     expect(items.left()).toBe(1);
   });
 
+  it('does the batches after one that fails, and then throws its error', async () => {
+    const items = shelf(250);
+    const each = (batch: readonly Item[]) =>
+      batch[0]?.id === '00000' ? Promise.reject(new Error('the first batch')) : items.each(batch);
+    await expect(sweep({ list: items.list, each, batch: 100 })).rejects.toThrow('the first batch');
+    expect([items.left(), items.batches]).toEqual([100, [100, 50]]);
+  });
+
   it('ends, though its list gives the same items again and again', async () => {
     const item = { id: 'same' };
     let done = 0;

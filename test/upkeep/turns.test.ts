@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { eachTenant } from '../../src/upkeep/tenants.js';
 import { hourOf, isTurnOf } from '../../src/upkeep/turns.js';
 
 const hourMs = 3_600_000;
@@ -29,4 +30,26 @@ it('spreads tenants over the hours of the day', () => {
   for (const tenant of tenants) counts.set(hourOf(tenant), (counts.get(hourOf(tenant)) ?? 0) + 1);
   expect(counts.size).toBe(24);
   expect(Math.max(...counts.values())).toBeLessThan(60);
+});
+
+it('handles the items of other tenants, though one tenant fails', async () => {
+  const items = ['acme', 'acme', 'birch', 'cedar'].map((tenantId) => ({ tenantId }));
+  const handled: [string, number][] = [];
+  const each = (tenantId: string, some: readonly unknown[]) => {
+    if (tenantId === 'birch') return Promise.reject(new Error('birch is broken'));
+    handled.push([tenantId, some.length]);
+    return Promise.resolve(some.length);
+  };
+  await expect(eachTenant(items, 100, each)).rejects.toThrow('birch is broken');
+  expect(handled).toEqual([
+    ['acme', 2],
+    ['cedar', 1],
+  ]);
+  expect(
+    await eachTenant(
+      items.filter(({ tenantId }) => tenantId !== 'birch'),
+      1,
+      each,
+    ),
+  ).toBe(3);
 });

@@ -1,3 +1,5 @@
+import { PartErrors } from './partErrors.js';
+
 export interface SweepOptions<Item extends { readonly id: string }> {
   /**
    * Lists at most `count` items after the item `after`, or from the beginning if it is undefined. The order must not
@@ -18,20 +20,23 @@ export interface SweepOptions<Item extends { readonly id: string }> {
 
 /**
  * Handles a long list in batches and returns the number of items done. Each item is handled at most once, so the sweep
- * ends even if an item stays in the list after it was handled.
+ * ends even if an item stays in the list after it was handled. An error of one batch does not keep the later batches
+ * from their turn; it is thrown at the end.
  */
 export async function sweep<Item extends { readonly id: string }>(options: SweepOptions<Item>): Promise<number> {
   const { list, each, batch = 100, limit = Number.POSITIVE_INFINITY, signal, dryRun = false } = options;
   const seen = new Set<string>();
   let done = 0;
   let after: Item | undefined;
+  const errors = new PartErrors();
   while (!signal?.aborted && seen.size < limit) {
     const listed = await list(Math.min(batch, limit - seen.size), after);
     const items = listed.filter(({ id }) => !seen.has(id));
     if (items.length === 0) break;
     for (const { id } of items) seen.add(id);
     after = items.at(-1);
-    done += dryRun ? items.length : await each(items);
+    done += dryRun ? items.length : ((await errors.attempt(() => each(items))) ?? 0);
   }
+  errors.throwAny();
   return done;
 }

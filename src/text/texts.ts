@@ -45,13 +45,20 @@ export const inOneLine = (text: string): string =>
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
     .trim();
 
-/** Normalizes a text for comparison: case, width, punctuation and blanks do not matter. */
+/**
+ * Normalizes a text for comparison: case, width, blanks and most punctuation do not matter. Signs that change what is
+ * said stay: a minus, per cent, what stands between two digits, and the sharp of `C#`.
+ */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\p{P}\s]+/gu, ' ')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(insignificant, ' ')
     .trim() || text.normalize('NFKC');
+
+/** Blanks, and punctuation but for `-5`, `5%`, `4/5`, `4.5`, `4-5`, `10:30` and `c#`. */
+const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
 /**
  * Returns a text as a reader sees it: without invisible characters, letters of other widths as usual ones, digits of

@@ -34,6 +34,14 @@ describe('another value under a live key', () => {
     expect(memories).toEqual({ totalCount: 1, edges: [{ node: { text: 'They drink coffee.' } }] });
   });
 
+  it('is another one though only a sign tells it from the first', async () => {
+    const warm = await kith.remember('fay', { text: 'The freezer of Fay is at 5 degrees.' }, fields);
+    const cold = await kith.remember('fay', { text: 'The freezer of Fay is at -5 degrees.' }, fields);
+    expect([cold.outcome, cold.memory.id === warm.memory.id]).toEqual(['CREATED', false]);
+    expect((await drink('fay', 'C')).outcome).toBe('CREATED');
+    expect(await drink('fay', 'C#')).toMatchObject({ outcome: 'UPDATED', memory: { value: 'C#' } });
+  });
+
   it('replaces the evidence with that of the new statement', async () => {
     const chat = await kith.chat('room', 'GROUP', ['bob', 'cas']);
     const first = await drink('bob', 'tea', { chat });

@@ -58,6 +58,8 @@ describe('two texts', () => {
     ['José', 'Jose\u0301'],
     ['Ａna', 'ana'],
     ["Ana's", 'ana s'],
+    ['Jean-Luc is on floor −5.', 'jean luc is on floor -5'],
+    ['Open 10–12:30, #tag', 'open 10-12:30 tag'],
   ])('%j and %j compare as equal', (a, b) => {
     expect(normalized(a)).toBe(normalized(b));
     expect(textDigest(a)).toBe(textDigest(b));
@@ -70,6 +72,11 @@ describe('two texts', () => {
     ['1 000', '10 00'],
     ['李雷', '李蕾'],
     ['👍', '👎'],
+    ['It is at 5 degrees.', 'It is at -5 degrees.'],
+    ['It grew by 5.', 'It grew by 5%.'],
+    ['4/5', '4-5'],
+    ['1.5', '15'],
+    ['Ana writes C.', 'Ana writes C#.'],
   ])('%j and %j do not', (a, b) => {
     expect(textDigest(a)).not.toBe(textDigest(b));
   });

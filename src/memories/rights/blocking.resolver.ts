@@ -31,13 +31,13 @@ export class UnblockStaterInput extends BlockStaterInput {}
 
 @ObjectType({ description: 'Answer of `blockStater`.' })
 class BlockStaterPayload extends personPayload('The person blocked.') {
-  @Field(() => Int, { description: 'Number of earlier memories that were closed.' })
+  @Field(() => Int, { description: 'Number of earlier memories that were closed, among those you could hear.' })
   changed!: number;
 }
 
 @ObjectType({ description: 'Answer of `unblockStater`.' })
 class UnblockStaterPayload extends personPayload('The person unblocked.') {
-  @Field(() => Int, { description: 'Number of earlier memories that were opened again.' })
+  @Field(() => Int, { description: 'Number of earlier memories that were opened again, among those you can hear now.' })
   changed!: number;
 }
 

@@ -1,5 +1,6 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import { isLive } from '../../disclosure/rule.js';
+import { resolveAudience } from '../../disclosure/audience.steps.js';
+import { decideDisclosure } from '../../disclosure/rule.js';
 import { isAccount, type PersonRef, type PersonRow } from '../../directory/people/person.js';
 import { resolvePeople } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
@@ -15,6 +16,7 @@ import {
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { putBlock } from './blocking.steps.js';
 import { countBlocked, listBlocked } from './blocking.store.js';
+import type { MemoryRow } from '../memory.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
 /**
@@ -28,8 +30,8 @@ export class BlockingService {
 
   /**
    * Closes the memories that a person has stated or will state about the caller, or opens again those that only this
-   * block has closed, see {@link putBlock}. `changed` counts the earlier memories that are live; expired ones are
-   * closed with them. Idempotent. Rejects with NOT_FOUND for an unknown account, and with INVALID_INPUT for a bare name
+   * block has closed, see {@link putBlock}. `changed` counts the earlier memories that the caller could hear in private
+   * without the block; others must not be learned of by counting. Idempotent. Rejects with NOT_FOUND for an unknown account, and with INVALID_INPUT for a bare name
    * or the caller.
    */
   async block(
@@ -42,7 +44,12 @@ export class BlockingService {
     const now = this.clock();
     const block = { tenant: caller.tenantId, stater: person.id, blocker: caller.viewerId, blocks, now };
     const changed = await putBlock(graph, this.writer, block);
-    return { person, changed: changed.filter(({ memory }) => isLive(memory, now)).length };
+    const audience = await resolveAudience(graph, caller, {}, now);
+    const isHeard = ({ memory }: MemoryRow): boolean => {
+      const blockerIds = memory.blockerIds.filter((id) => id !== caller.viewerId);
+      return decideDisclosure({ ...memory, blockerIds }, audience).disclosed;
+    };
+    return { person, changed: changed.filter(isHeard).length };
   }
 
   /**

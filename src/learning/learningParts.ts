@@ -1,3 +1,4 @@
+import type { Resaid } from '../memories/removals.store.js';
 import type { DraftWriter } from '../memories/writer/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -22,15 +23,8 @@ export interface NotingParts {
 
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
-  /**
-   * Returns true for each text with a sentence that repeats what was removed from its place. `names` are those of the
-   * speaker.
-   */
-  saidAgain(
-    graph: GraphSession,
-    tenantId: string,
-    said: readonly { readonly place: string; readonly text: string; readonly names: readonly string[] }[],
-  ): Promise<boolean[]>;
+  /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
+  saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

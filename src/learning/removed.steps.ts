@@ -18,7 +18,7 @@ export async function saidAgain(
 ): Promise<boolean[]> {
   const behind = texts.map((text) => sentencesBehind(text, message.text));
   const asked = [...new Set([...texts, ...behind.flat()])];
-  const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker) };
+  const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
   const said = asked.map((text) => ({ ...where, text }));
   const answers = await removals.saidAgain(graph, tenantId, said);
   const removed = new Set(asked.filter((_, at) => answers[at]));

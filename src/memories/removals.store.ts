@@ -19,9 +19,9 @@ export const removedValueRow = z.object({
 });
 export type RemovedValueRow = z.infer<typeof removedValueRow>;
 
-const metRow = z.object({ key: z.string() });
+const metRow = z.object({ key: z.string(), hearerIds: z.array(z.string()) });
 const keepsRow = z.object({ keepsAny: z.boolean() });
-const tombstoneRow = metRow.extend({ at: z.number().nullable() });
+const tombstoneRow = z.object({ key: z.string(), at: z.number().nullable() });
 
 /** Maximum number of sentences of a text that are recognized again. */
 const maxSayings = 20;
@@ -34,6 +34,7 @@ const printsAtOnce = 10_000;
 export interface Resaid {
   readonly place: string;
   readonly text: string;
+  readonly speakerId: string | null;
   readonly names: readonly string[];
 }
 
@@ -167,7 +168,11 @@ export class Removals {
     return [...new Set(marks)].map(print);
   }
 
-  /** Checks for each text if a sentence of it repeats what was removed from its place, as far as its words show it. */
+  /**
+   * Checks for each text if a sentence of it repeats what was removed from its place, as far as its words show it. Only
+   * the words of a person who had heard the removed sentence, or had it removed, repeat it: for anyone else the answer
+   * would tell a guess from the truth.
+   */
   async saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]> {
     const nothing = said.map(() => false);
     if (said.length === 0) return nothing;
@@ -175,16 +180,23 @@ export class Removals {
     if (!keepsRow.parse(answer).keepsAny) return nothing;
     const prints = said.map(({ place, text, names }) => this.meetingPrintsOf(tenantId, place, text, names));
     const met = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
-    return prints.map((own) => own.some((key) => met.has(key)));
+    return prints.map((own, at) => own.some((key) => met.get(key)?.has(said[at]!.speakerId ?? '')));
   }
 
-  /** Returns those of these fingerprints that belong to a removed sentence. */
-  private async removedAmong(graph: GraphSession, tenant: string, prints: readonly string[]): Promise<Set<string>> {
-    const met = new Set<string>();
+  /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
+  private async removedAmong(
+    graph: GraphSession,
+    tenant: string,
+    prints: readonly string[],
+  ): Promise<Map<string, ReadonlySet<string>>> {
+    const met = new Map<string, ReadonlySet<string>>();
     for (let at = 0; at < prints.length; at += printsAtOnce) {
       const keys = prints.slice(at, at + printsAtOnce);
       const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
-      for (const row of rows) met.add(metRow.parse(row).key);
+      for (const row of rows) {
+        const { key, hearerIds } = metRow.parse(row);
+        met.set(key, new Set(hearerIds));
+      }
     }
     return met;
   }

@@ -8,7 +8,7 @@ export const statements = {
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
   /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
-  /** Those of these fingerprints that are of something removed. */
+  /** Those of these fingerprints that are of something removed, with who had heard it or had it removed. */
   'memories/find-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sayings'),
   /** Those of these fingerprints that are of something removed, and since when it is kept out; of what was said there, or of messages themselves. */
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),

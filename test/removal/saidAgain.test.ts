@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestApp } from '../support/app.js';
+import { join } from '../support/chatting.js';
 import { imported } from '../support/importFiles.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { traces as tracesOf } from '../support/traces.js';
@@ -62,6 +63,20 @@ describe('what a removed message said', () => {
     expect(await memories('dan')).toEqual(['Dan sold the yellow canoe.']);
     await learn('cas', 'I sold the yellow canoe.', 'Cas sold the yellow canoe.', chat);
     expect(await memories('cas')).toEqual(['Cas sold the yellow canoe.']);
+  });
+
+  it('is learned from someone who never heard it, as silence would confirm a guess', async () => {
+    const chat = await kith.chat('duo', 'GROUP', ['lia'], '2026-01-01T00:00:00Z');
+    const said = 'I am moving to Lyon in spring.';
+    const { message } = await learn('lia', said, 'Lia is moving to Lyon in spring.', chat);
+    expect(await forget('lia', { ids: [message], chat })).toMatchObject({ messages: 1, memories: 1 });
+    bench.now += 60_000;
+    await join(kith, { chat, person: 'max', at: new Date(bench.now).toISOString() });
+    const guess = 'In spring, Lia is moving to Lyon.';
+    expect(await learn('max', guess, guess, chat)).toMatchObject({ state: 'DONE' });
+    expect(await learn('lia', said, 'Lia is moving to Lyon in spring.', chat)).toMatchObject({
+      state: 'NOTHING_LEARNED',
+    });
   });
 
   it('is learned again once it is lifted, by whoever may lift it there, and nothing else of the message is', async () => {

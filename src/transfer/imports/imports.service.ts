@@ -158,9 +158,10 @@ export class ImportRun {
     const said = drafts.flatMap((draft) => {
       const { id, text, staterId, ownerId } = draft;
       // Tombstones are compared with the speaker's names in place of "I".
-      const speaker = accounts.get(staterId ?? ownerId ?? '');
+      const speakerId = staterId ?? ownerId;
+      const speaker = accounts.get(speakerId ?? '');
       const names = speaker ? namesOf(speaker) : [];
-      return placesOf(draft).map((place) => ({ id, place, text, names }));
+      return placesOf(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
     const answers = await this.options.removals.saidAgain(graph, this.options.tenantId, said);
     return new Set(said.flatMap(({ id }, at) => (answers[at] ? id : [])));

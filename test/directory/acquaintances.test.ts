@@ -71,14 +71,16 @@ describe('an acquaintance', () => {
     expect(await read('ana', id)).toEqual({ name: 'Wim', aliases: [] });
   });
 
-  it('shows its aliases to its creator alone, also inside a memory that others hear', async () => {
+  it('shows its aliases to its creator alone in private, where nobody reads along', async () => {
     const chat = await kith.chat('duo', 'GROUP', ['ana', 'bob']);
     await made('ana', 'Vera', ['Vee']);
     await kith.remember('ana', { text: 'Vera has the key.', about: [{ name: 'Vera' }], scope: 'GROUP', chat });
     const query = 'query ($chat: ID) { memories(chat: $chat) { edges { node { subjects { name aliases } } } } }';
     const subjects = async (as: string) => (await kith.must(as, query, { chat })).memories.edges[0].node.subjects;
     expect(await subjects('bob')).toEqual([{ name: 'Vera', aliases: [] }]);
-    expect(await subjects('ana')).toEqual([{ name: 'Vera', aliases: ['Vee'] }]);
+    expect(await subjects('ana')).toEqual([{ name: 'Vera', aliases: [] }]);
+    const inPrivate = await kith.must('ana', query, { chat: null });
+    expect(inPrivate.memories.edges[0].node.subjects).toEqual([{ name: 'Vera', aliases: ['Vee'] }]);
   });
 });
 

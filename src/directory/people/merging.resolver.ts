@@ -65,10 +65,10 @@ export class MergingResolver {
 
   @FieldResolver(() => [AbsorbedIdentityObject], {
     description:
-      'Identities that you have merged into it, latest first, at most 100; empty for everyone except its creator.',
+      'Identities that you have merged into it, latest first, at most 100; empty for everyone except its creator, and in a group.',
   })
   async absorbed(@Root() named: NamedObject, @Ctx() request: RequestContext): Promise<AbsorbedIdentityObject[]> {
-    const isShown = named.type === 'person' ? named.creatorId === request.caller.viewerId : named.shownIn === null;
+    const isShown = named.shownIn === null && (named.type !== 'person' || named.creatorId === request.caller.viewerId);
     return isShown ? (await this.service.mergedInto(request, named.id)).map(absorbedObject) : [];
   }
 }

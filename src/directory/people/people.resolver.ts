@@ -92,12 +92,12 @@ export class PeopleResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: 'At most 20 further names, if this is you or one of your acquaintances.',
+    description: 'At most 20 further names, if this is you or, in private, one of your acquaintances.',
   })
   aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
     const { caller } = request;
-    const shown = person.id === caller.viewerId || person.creatorId === caller.viewerId;
-    return shown
+    const isShown = person.id === caller.viewerId || (person.creatorId === caller.viewerId && person.shownIn === null);
+    return isShown
       ? this.aliasLoader
           .of(request)
           .load(person.id)

@@ -1,4 +1,6 @@
 import { type Caller, requireOperator } from '../disclosure/caller.js';
+import { ofAllPersonas } from '../disclosure/audience.js';
+import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
@@ -55,7 +57,8 @@ export class ErasureService {
   }
 
   /**
-   * Erases everything by and about the caller; see {@link eraseEverything}. If the service ends in between, background
+   * Erases everything by and about the caller; see {@link eraseEverything}. The receipt counts what the caller could
+   * hear, has stated or owns. If the service ends in between, background
    * work does the rest. Rejects with INVALID_INPUT unless `confirm` is the exact phrase.
    */
   async eraseMe(graph: GraphSession, caller: Caller, input: { confirm: string }): Promise<ErasureReceipt> {
@@ -65,6 +68,8 @@ export class ErasureService {
     // Everything that is stored by now is erased, also if a copy with a clock ahead has stored it.
     const until = await findLatestOwn(graph, { tenant: tenantId, person, now, most: now + clockLeadMs });
     const erasure = { person, until };
+    // Resolved before the participation of the account goes, too.
+    const toldTo = ofAllPersonas(await resolveAudience(graph, caller, {}, now));
     const again = newWork(eraseAccountWork, erasure, {
       tenantId,
       personId: person,
@@ -75,7 +80,7 @@ export class ErasureService {
       runAt: now + lookAgainMs,
     });
     await graph.write((transaction) => this.outbox.put(transaction, [again], now));
-    const gone = await eraseEverything(graph, this.parts, tenantId, erasure);
+    const gone = await eraseEverything(graph, this.parts, tenantId, erasure, { toldTo });
     return receiptOf([gone], now);
   }
 

@@ -1,3 +1,4 @@
+import type { Audience } from '../disclosure/audience.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import {
@@ -13,13 +14,15 @@ import {
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, goneIn } from './receipt.js';
 import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
-import { countTraces, memoriesAlone } from './removal.store.js';
+import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface Eraser {
   readonly tenant: string;
   readonly person: string;
   readonly now: number;
+  /** Audience that the counts are told to; all is counted if undefined. */
+  readonly toldTo?: Audience;
 }
 
 const atOnce = 200;
@@ -28,17 +31,18 @@ const atOnce = 200;
  * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
  * owner, todos, checkpoints, summaries and work, and the names and participations of their account. Idempotent:
  * finished batches stay, and another call does the rest. Verifies the result; rejects with INTERNAL if something is
- * left.
+ * left. With `toldTo`, counts only what this audience hears, its viewer stated or owns: the statements of others about
+ * the person go too, but their number would tell of them.
  */
 export async function eraseEverything(
   graph: GraphSession,
   parts: ErasureParts,
   tenant: string,
   erasure: Erasure,
-  signal?: AbortSignal,
+  { toldTo, signal }: { readonly toldTo?: Audience; readonly signal?: AbortSignal } = {},
 ): Promise<RemovalCounts> {
   const { person, until } = erasure;
-  const who = { tenant, person, now: until };
+  const who = { tenant, person, now: until, toldTo };
   // Work goes first, because it would derive more from the data that is about to be erased.
   const steps: Partial<RemovalCounts>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
   const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
@@ -94,7 +98,7 @@ async function untilNone<Listed>(
 async function erasePlaces(
   graph: GraphSession,
   parts: ErasureParts,
-  { tenant, person, now }: Eraser,
+  { tenant, person, now, toldTo }: Eraser,
   messages: readonly PlacedToErase[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
@@ -103,7 +107,7 @@ async function erasePlaces(
     const said = messages.filter((one) => one.place === place);
     const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
     const some = said.map(({ message }) => message);
-    gone.push(await removeMessages(graph, parts, at, some, { saidAgain }));
+    gone.push(await removeMessages(graph, parts, at, some, { saidAgain, toldTo }));
   }
   return gone;
 }
@@ -111,17 +115,20 @@ async function erasePlaces(
 async function eraseMemories(
   graph: GraphSession,
   { writer }: ErasureParts,
-  { tenant, person, now }: Eraser,
+  { tenant, person, now, toldTo }: Eraser,
   memories: readonly string[],
 ): Promise<Partial<RemovalCounts>> {
   const by = { tenantId: tenant, actor: person, now };
-  const what = memoriesAlone(tenant, memories);
   const found = await graph.write(async (transaction) => {
+    const told = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
+    const what = memoriesAlone(tenant, told);
     const before = await countTraces((statement, params) => transaction.run(statement, params), what);
+    // What is not erased of the sources of a fold comes back.
+    await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
     return before;
   });
-  const left = await countTraces((statement, params) => graph.read(statement, params), what);
+  const left = await countTraces((statement, params) => graph.read(statement, params), memoriesAlone(tenant, memories));
   if (left.memories + left.indexEntries + left.historyEvents > 0) throw notAll();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }

@@ -17,6 +17,6 @@ export const curationWork = (parts: ErasingParts): WorkHandler[] => [eraseAgain(
 const eraseAgain = defineWork(eraseAccountWork, finish);
 
 async function finish({ subject, work, parts, signal }: WorkContext<ErasingParts, Erasure>): Promise<Effects> {
-  await eraseEverything(parts.graph.session(), parts, work.tenantId, subject, signal);
+  await eraseEverything(parts.graph.session(), parts, work.tenantId, subject, { signal });
   return () => Promise.resolve({ state: 'DONE', storedIds: [] });
 }

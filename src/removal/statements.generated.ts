@@ -16,13 +16,13 @@ export const statements = {
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The latest erasures of accounts that are not finished, of all tenants. */
   'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/erasure/list-erasures'),
-  /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded later from statements made by then. */
+  /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded from one that was; folds first. */
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
   /** People who are the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
-  /** A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands. */
+  /** A page of what a person owns or has stated about others, live or not; also their episodes and insights in which one of these names stands. */
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
@@ -40,7 +40,7 @@ export const statements = {
   'removal/messages/find-messages': library.statement<{ audience: object; place: string | null; ids: readonly unknown[] }>('removal/messages/find-messages'),
   /** The live notes about these people that they own themselves. */
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
-  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. Names whose work it took away. */
+  /** Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it, and the messages, until the transaction ends. Names whose work it took away. */
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
   /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
   'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),

@@ -1,4 +1,4 @@
-// A page of what a person owns or has stated about others, live or not; also episodes of theirs in which one of these names stands.
+// A page of what a person owns or has stated about others, live or not; also their episodes and insights in which one of these names stands.
 // :unguarded gives ids to an erasure of what the caller has stored; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'
@@ -12,5 +12,5 @@ CALL () {
   MATCH (m:Memory) WHERE m.staterId = $viewer AND m.createdAt >= -9007199254740991 RETURN m
 }
 WITH DISTINCT m WHERE m.tenantId = $tenant
-  AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel = 'episodic' AND m.text =~ $named))
+  AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel IN ['episodic', 'insight'] AND m.text =~ $named))
 RETURN m.id AS id ORDER BY id LIMIT $limit

@@ -6,8 +6,8 @@ import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { findUserNotes, wipeEventTexts } from './removal.store.js';
 
 /**
- * Takes the lines that repeat erased facts out of the `user` notes of their owners, and out of the history of these
- * notes. A note without another line is erased.
+ * Takes the lines that repeat erased or masked facts, in their former state, out of the `user` notes of their owners,
+ * and out of the history of these notes. A note without another line is erased.
  */
 export async function strikeFromNotes(
   transaction: GraphTransaction,

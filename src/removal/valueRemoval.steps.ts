@@ -1,9 +1,11 @@
+import { lineOf } from '../agents/notes/userNote.js';
 import type { ChatStanding } from '../directory/chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
 import { sensitivityOfMessage } from '../learning/sourceMessage.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
-import { memoryChange } from '../memories/writer/verdict.js';
+import type { MemoryState } from '../memories/memory.js';
+import { type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import { inTurns } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
@@ -39,6 +41,7 @@ import {
   type SaidHere,
   wipeTexts,
 } from './removal.store.js';
+import { strikeFromNotes } from './userNotes.steps.js';
 
 /** Maximum number of messages that are masked per transaction. */
 const messageBatch = 500;
@@ -249,12 +252,14 @@ async function maskMemories(
     const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, over, by, { sources: 'OVER' });
-    await writer.eraseIn(transaction, over, by);
+    const erased = await writer.eraseIn(transaction, over, by);
     const kept = new Map([...held].map(([id, one]) => [id, one.values]));
+    const replaced: MemoryState[] = [];
     if (live.length > 0) {
-      const wanted = memoryChange(live, { ...by, chats }, without(kept));
+      const wanted = memoryChange(live, { ...by, chats }, collecting(replaced, without(kept)));
       await writer.changeIn(transaction, { ...wanted, asStored: true });
     }
+    await strikeFromNotes(transaction, writer, [...erased, ...replaced], by);
     // The texts that were just replaced are in the history, too.
     const events = (await listEventTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
@@ -276,6 +281,15 @@ async function maskMemories(
   gone.historyEvents += done.found.historyEvents + done.wiped;
   return done.last;
 }
+
+/** Verdict that adds to `replaced` the states whose line in a `user` note it changes. */
+const collecting =
+  (replaced: MemoryState[], next: DecideVerdict): DecideVerdict =>
+  (row, ...more) => {
+    const verdict = next(row, ...more);
+    if (verdict !== null && lineOf(verdict.after) !== lineOf(row.memory)) replaced.push(row.memory);
+    return verdict;
+  };
 
 /**
  * Records who heard values in memories of one page, before these are masked. Uses a transaction of its own, because the

@@ -306,6 +306,20 @@ describe('values', () => {
     );
   });
 
+  it('leave the note about their person, and its history, with the fact that they are taken out of', async () => {
+    const chat = await kith.chat('cities', 'GROUP', ['ugo', 'vin'], '2026-01-01T00:00:00Z');
+    await bench.learn(
+      { person: 'ugo', chat },
+      [{ by: 'ugo', text: 'I live in Samarkand now.' }],
+      found(candidate({ text: 'Ugo lives in Samarkand.', type: 'identity', slot: 'city', value: 'Samarkand' })),
+    );
+    const head = ['City: Samarkand'];
+    await kith.remember('ugo', { type: 'USER', text: [...head, 'I paint.'].join('\n'), evidence: head });
+    await gone('ugo', { chat, values: ['Samarkand'] });
+    expect(await memories('ugo')).toEqual(['I paint.', 'Ugo lives in [removed].']);
+    expect(await tracesOf(bench, 'Samarkand')).toEqual({});
+  });
+
   it('leave two memories that say the same without them, and take away what is kept out of sight', async () => {
     const one = await kith.remember('kim', { text: 'Kim likes the Zanzibar.' });
     await kith.remember('kim', { text: 'Kim likes the Bombay.' });

@@ -18,6 +18,7 @@ import { countLearned, linkSources, linkTodos } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
 import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
+import { ifUnchanged } from './unchangedSources.steps.js';
 
 const promptName = 'extract-memories';
 
@@ -42,7 +43,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
     now: scene.now,
     cares,
   };
-  return async (transaction) => {
+  return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
     const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
@@ -53,7 +54,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
       scene.message.id,
     );
     return { state: asks || storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
-  };
+  });
 }
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter, narrowed } from '../disclosure/audience.js';
 import { askedKeys, ownerKeys } from '../disclosure/audienceKeys.js';
-import { sensitivities, type Sensitivity } from '../disclosure/evidence.js';
+import { sensitivities } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { statements } from './statements.generated.js';
 import { type SaidMessage, saidMessage } from './sourceMessage.js';
@@ -10,7 +10,11 @@ import { totalOf } from '../platform/neo4j/totals.js';
 const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });
 const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
-const sourceRow = z.object({ text: z.string(), sensitivity: z.enum(sensitivities) });
+const sourceRow = z.object({
+  text: z.string(),
+  sensitivity: z.enum(sensitivities),
+  messageIds: z.array(z.string()),
+});
 
 /**
  * Loads a message and the `before` turns of its conversation before it, oldest first. Returns undefined if there is no
@@ -59,11 +63,22 @@ export async function listInsightSources(
   graph: GraphSession,
   audience: Audience,
   question: { types: readonly string[]; since: number; limit: number },
-): Promise<{ text: string; sensitivity: Sensitivity }[]> {
+): Promise<z.infer<typeof sourceRow>[]> {
   const keys = audience.chatId === null ? ownerKeys(audience) : askedKeys(narrowed(audience, [audience.chatId]));
   const params = { audience: audienceParameter(audience), keys, ...question };
   const rows = await graph.read(statements['learning/list-insight-sources'], params);
   return rows.map((row) => sourceRow.parse(row));
+}
+
+/** Locks messages until the transaction ends, and counts those that still have this text. */
+export async function countUnchanged(
+  transaction: GraphTransaction,
+  tenant: string,
+  read: readonly SaidMessage[],
+): Promise<number> {
+  if (read.length === 0) return 0;
+  const params = { tenant, read: read.map(({ id, text }) => ({ id, text })) };
+  return totalOf(await transaction.run(statements['learning/hold-messages'], params));
 }
 
 /** Links todos to their source message. */

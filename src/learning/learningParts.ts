@@ -1,4 +1,3 @@
-import type { Resaid } from '../memories/removals.store.js';
 import type { DraftWriter } from '../memories/writer/prepared.js';
 import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
@@ -21,10 +20,18 @@ export interface NotingParts {
   readonly counters: LearningCounters;
 }
 
+/** Text with its place, its speaker and the names of the speaker. */
+interface SaidText {
+  readonly place: string;
+  readonly text: string;
+  readonly speakerId: string | null;
+  readonly names: readonly string[];
+}
+
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
-  saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]>;
+  saidAgain(graph: GraphSession, tenantId: string, said: readonly SaidText[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

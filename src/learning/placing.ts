@@ -1,4 +1,4 @@
-import { type Sensitivity, stricter } from '../disclosure/evidence.js';
+import type { Sensitivity } from '../disclosure/evidence.js';
 import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import type { CheckedInput } from '../memories/rememberInput.js';
 
@@ -34,8 +34,9 @@ export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Occa
   }) as const;
 
 /**
- * Makes a draft that only its hearers may be told and that is not portable. From a private occasion it belongs to the
- * speaker and is PERSONAL at least. From a group it belongs to the group. `found` is the sensitivity of its words.
+ * Makes a draft that only its hearers may be told and that is not portable. From a group it belongs to the group, with
+ * `found`, the sensitivity of its words. From a private occasion it belongs to the speaker and is one level stricter:
+ * it names no subjects, so PERSONAL talk about someone else would come up in a group whenever its speaker asks.
  */
 export function heardDraft(
   input: CheckedInput,
@@ -53,7 +54,7 @@ export function heardDraft(
     learnedInId: isPrivate || !input.policy.internal ? chatId : null,
     about: [],
     things: [],
-    unsaidSensitivity: isPrivate ? stricter(found, 'PERSONAL') : found,
+    unsaidSensitivity: !isPrivate ? found : found === 'PUBLIC' ? 'PERSONAL' : 'SENSITIVE',
   });
   return { ...draft, portable: false };
 }

@@ -14,6 +14,8 @@ export const statements = {
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
   /** Marks todos of a person as done or open again, and says which of them were done before. */
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
+  /** Locks messages until the transaction ends, and counts those that still say what background work has read. */
+  'learning/hold-messages': library.statement<{ tenant: string | null; read: readonly unknown[] }>('learning/hold-messages'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/hold-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/hold-proposal'),
   /** Lets proposals lapse that nobody has answered in time, unless somebody has meanwhile. */

@@ -8,6 +8,7 @@ import { storeNoteWork } from './learningWork.js';
 import type { NotingParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
 import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
+import { ifUnchanged } from './unchangedSources.steps.js';
 
 const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
@@ -20,12 +21,12 @@ async function note({ subject, work, parts }: WorkContext<NotingParts, string>):
   const draft = scene && (await draftOf(parts, scene));
   if (!scene || !draft) return nothing;
   const prepared = await parts.writer.prepare(graph, [draft], scene.context);
-  return async (transaction) => {
+  return ifUnchanged(work.tenantId, [scene.message], async (transaction) => {
     const [stored] = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const storedIds = [stored!.row.memory.id];
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     return { state: 'DONE', storedIds };
-  };
+  });
 }
 
 const draftOf = ({ counters }: NotingParts, scene: MessageScene): Promise<Draft | null> =>

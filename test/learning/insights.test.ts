@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textsFor } from '../support/chatting.js';
-import { LearningBench, type Place } from '../support/learning.js';
+import { candidate, found, LearningBench, type Place } from '../support/learning.js';
 import { chatAnswer, refusal } from '../support/scriptedModel.js';
 
 const day = 86_400_000;
@@ -37,6 +37,7 @@ const insightsOf = (person: string) =>
      ORDER BY m.text`,
     { person },
   );
+const forgetting = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
 const droppedSince = (before: number) => bench.dropped.slice(before);
 
 describe('an insight from private talk', () => {
@@ -110,9 +111,20 @@ describe('an insight from private talk', () => {
     const message = await say({ person: 'dan' }, 'I dread zoos, too.');
     await make(message, answer(insight('Dan dreads the platypus and zoos.')));
     expect(await insightsOf('dan')).toHaveLength(1);
-    const query = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { memories } } }';
-    await bench.kith.must('dan', query, { input: { ids: [first] } });
+    await bench.kith.must('dan', forgetting, { input: { ids: [first] } });
     expect(await insightsOf('dan')).toEqual([]);
+  });
+
+  it('goes with a message behind a fact that it was made of', async () => {
+    const said = [{ by: 'fay', text: 'I am moving to Samarkand.' }];
+    const learned = found(candidate({ text: 'Fay is moving to Samarkand.', type: 'identity' }));
+    const { message } = await bench.learn({ person: 'fay' }, said, learned);
+    bench.now += day;
+    const later = await say({ person: 'fay', persona: 'coach' }, 'I worry about moving.');
+    await make(later, answer(insight('Fay worries about moving to Samarkand.')));
+    expect(await insightsOf('fay')).toHaveLength(1);
+    await bench.kith.must('fay', forgetting, { input: { ids: [message] } });
+    expect(await insightsOf('fay')).toEqual([]);
   });
 });
 

@@ -104,8 +104,16 @@ describe('work that reads the turns before its message', () => {
   type Kind = keyof typeof answers;
   const none = { insights: [], memories: [], todos: [] };
 
+  const forget = (name: string, id: string): Promise<unknown> =>
+    bench.kith.must(name, 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }', {
+      ids: [id],
+    });
+  /** Deletes a message as a removal does that has looked for running work before this work was claimed. */
+  const deleteAlone = (_: string, id: string): Promise<unknown> =>
+    bench.alter('CYPHER 25 MATCH (m:Message {id: $id}) DETACH DELETE m', { id });
+
   /** Runs the work of a kind on the last of these messages, and has the first one removed while its model thinks. */
-  async function removeWhileThinking(kind: Kind, name: string, between: number) {
+  async function removeWhileThinking(kind: Kind, name: string, between: number, remove = forget) {
     const said = await bench.say(
       { person: name },
       { by: name, text: 'I dread the tangerine.' },
@@ -117,11 +125,10 @@ describe('work that reads the turns before its message', () => {
     const whose = { tenantId: bench.kith.tenant, personId: said.personId, chatId: null, persona: '' };
     const piece = { kind, needsModel: true, subject, ...whose, lane: null, order: 0, runAt: bench.now };
     await bench.kith.app.graph.session().write((transaction) => putWork(transaction, [piece], bench.now, true));
-    const query = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
     const inputs: string[] = [];
     bench.server.script(chatPath, ({ body }) => {
       inputs.push(JSON.stringify(body));
-      return { ...chatAnswer(answers[kind](name)), until: bench.kith.must(name, query, { ids: [said.ids[0]] }) };
+      return { ...chatAnswer(answers[kind](name)), until: remove(name, said.ids[0]!) };
     });
     bench.server.otherwise(chatPath, ({ body }) => {
       inputs.push(JSON.stringify(body));
@@ -156,6 +163,16 @@ describe('work that reads the turns before its message', () => {
       expect(await traces(bench, 'tangerine')).toEqual({});
     },
   );
+
+  it.each([
+    ['make-insights', 'gil'],
+    ['extract-memories', 'hal'],
+  ] as const)('%s stores nothing of a message that is gone by then, though no one took it away', async (kind, name) => {
+    const { outcomes, inputs } = await removeWhileThinking(kind, name, 0, deleteAlone);
+    expect(outcomes).toEqual(['PENDING', 'NOTHING_LEARNED']);
+    expect(inputs.map((input) => input.includes('tangerine'))).toEqual([true, false]);
+    expect(await traces(bench, 'tangerine')).toEqual({});
+  });
 
   it('goes on when what is removed is a turn before these', async () => {
     const { outcomes, inputs } = await removeWhileThinking('extract-memories', 'eva', 6);

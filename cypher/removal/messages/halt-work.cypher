@@ -1,4 +1,4 @@
-// Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it until the transaction ends. Names whose work it took away.
+// Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it, and the messages, until the transaction ends. Names whose work it took away.
 // :unguarded writes, and returns whose work it was.
 // :param tenant => 'default'
 // :param keys => ['default|extract-memories|s1']
@@ -30,5 +30,11 @@ CALL () {
   SET w.state = 'PENDING', w.runAt = $now, w.holder = null, w.fence = w.fence + 1,
     w.attempts = w.attempts - 1, w.strikes = w.strikes - 1
   RETURN count(w) AS halted
+}
+// Locked until the removal commits: work that is claimed meanwhile stores nothing that it makes of them.
+CALL () {
+  MATCH (m:Message) WHERE m.id IN $ids AND m.tenantId = $tenant
+  WITH m ORDER BY m.id
+  SET m.turn = m.turn
 }
 RETURN gone, halted

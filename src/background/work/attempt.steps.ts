@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { type Claim, releaseWork, renewWork } from './leases.store.js';
 import { setbackOf } from './retrying.js';
-import type { Effects, WorkHandler, WorkState } from './work.js';
+import { type Effects, SourcesChanged, type WorkHandler, type WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
 
 /** Result of one attempt, for metrics and logs. */
@@ -110,7 +110,7 @@ export class Attempt {
     if (error instanceof StaleLease) return this.report('LOST', null);
     const now = clock();
     const setback =
-      error === givenBack
+      error === givenBack || error instanceof SourcesChanged
         ? { state: 'PENDING' as const, error: null, runAt: now, uncounted: 1, forgiven: 1 }
         : setbackOf(error, work, now, random());
     const held = await releaseWork(graph, work, setback, now);

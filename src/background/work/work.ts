@@ -102,6 +102,9 @@ export interface WorkResult {
 /** Writes the result of the work in the transaction that also marks the work as done. It takes effect at most once. */
 export type Effects = (transaction: GraphTransaction) => Promise<WorkResult>;
 
+/** Thrown by effects if what the work has read is out of date: it begins anew at once, and the attempt does not count. */
+export class SourcesChanged extends Error {}
+
 /**
  * Handler of one kind of work. It does everything slow before it resolves, and until then changes only what it can
  * safely repeat. The effects it resolves with are written only if no other worker has claimed the work meanwhile. A

@@ -26,6 +26,7 @@ import { holdsSecrets, withoutRefused, withoutSecrets } from '../../learning/mod
 import { compressWindowWork } from '../conversationWork.js';
 import { loadTalk, loadTurns, type ConversationRef } from './summaries.store.js';
 import { topicsOf } from './sessionTopics.js';
+import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
@@ -70,7 +71,7 @@ async function compress({
     people,
     meta: { prompt: promptLabel(prompt) },
   });
-  return async (transaction) => {
+  return ifUnchanged(tenantId, turns, async (transaction) => {
     await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(
       transaction,
@@ -79,7 +80,7 @@ async function compress({
       turns.map(({ id }) => id),
     );
     return { state: 'DONE', storedIds: [draft.id] };
-  };
+  });
 }
 
 interface Asking {

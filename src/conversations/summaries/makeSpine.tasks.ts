@@ -11,6 +11,7 @@ import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { turnsOfSpine } from '../record/storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
+import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
 const promptName = 'make-spine';
 const maxTokensSent = 8_000;
@@ -68,10 +69,10 @@ async function make({
   });
   const content = await contentOf(parts, value);
   const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: parts.clock() };
-  return async (transaction) => {
+  return ifUnchanged(tenantId, messages, async (transaction) => {
     await putSpine(transaction, tenantId, personId, version, spine);
     return { state: 'DONE', storedIds: [] };
-  };
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openTurns } from '../../learning/learnedConfidence.js';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { inOneLine, lengthOf } from '../../text/texts.js';
@@ -12,6 +11,8 @@ import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
 import { rollSummaryWork } from '../conversationWork.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
+import { summedTurns } from './summedTurns.steps.js';
+import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
 const promptName = 'roll-summary';
 const maxSummary = 600;
@@ -39,16 +40,16 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
   const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
-  const turns = openTurns(all);
+  const turns = await summedTurns(graph, tenantId, all);
   if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
   const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
   const now = parts.clock();
   if (await holdsSecrets(parts, [text])) throw secretWritten();
   const prompt = promptLabel(parts.prompts.fill(promptName));
-  return async (transaction) => {
+  return ifUnchanged(tenantId, turns, async (transaction) => {
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
     return { state: 'DONE', storedIds: [] };
-  };
+  });
 }
 
 /** Asks for a summary. One that is too long is sent back once, then cut at a sentence. */

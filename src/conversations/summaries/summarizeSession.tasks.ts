@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { openTurns } from '../../learning/learnedConfidence.js';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { inOneLine } from '../../text/texts.js';
@@ -11,6 +10,8 @@ import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { summarizeSessionWork } from '../conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
+import { summedTurns } from './summedTurns.steps.js';
+import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
 const promptName = 'summarize-session';
 const maxTokensSent = 12_000;
@@ -38,7 +39,8 @@ async function summarize({
   signal,
 }: WorkContext<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const turns = openTurns(await loadSessionTurns(parts.graph.session(), tenantId, session));
+  const graph = parts.graph.session();
+  const turns = await summedTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
   const prompt = parts.prompts.fill(promptName);
   if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
   const { value } = await parts.model.ask({
@@ -73,10 +75,10 @@ async function summarize({
     prompt: promptLabel(prompt),
   };
   const createdAt = parts.clock();
-  return async (transaction) => {
+  return ifUnchanged(tenantId, turns, async (transaction) => {
     await putSessionSummary(transaction, tenantId, session, { ...summary, createdAt });
     return { state: 'DONE', storedIds: [] };
-  };
+  });
 }
 
 const keptLines = (parts: LearningParts, items: readonly string[], most: number): Promise<string[]> => {

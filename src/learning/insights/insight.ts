@@ -36,8 +36,11 @@ export interface InsightSources {
   readonly talk: readonly SaidMessage[];
 }
 
-interface InsightSource {
+/** Statement of which an insight is drawn. */
+export interface InsightSource {
   readonly text: string;
+  /** Messages it was learned from. */
+  readonly messageIds: readonly string[];
   readonly sensitivity: Sensitivity;
 }
 

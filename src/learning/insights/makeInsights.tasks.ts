@@ -24,6 +24,7 @@ import { type LearningParts, promptLabel } from '../learningParts.js';
 import { makeInsightsWork } from '../learningWork.js';
 import { linkSources, listInsightSources, noteInsightTime, readInsightTime } from '../learning.store.js';
 import { type MessageScene, sceneOfMessage } from '../messageScene.steps.js';
+import { ifUnchanged } from '../unchangedSources.steps.js';
 
 const promptName = 'make-insights';
 /** Minimum interval in ms between two insight runs for one person, in all chats together. */
@@ -69,17 +70,12 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const { drafts, cares } = withCare(made.drafts);
   const prepared = await parts.writer.prepare(graph, drafts, scene.context);
   const origin = { tenantId, personId: person, messageId: subject, now, cares, sure: made.sure };
-  return async (transaction) => {
+  return ifUnchanged(tenantId, sources.talk, async (transaction) => {
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since }))) return nothing(transaction);
     const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
-    await linkSources(
-      transaction,
-      tenantId,
-      storedIds,
-      sources.talk.map(({ id }) => id),
-    );
+    await linkSources(transaction, tenantId, storedIds, messagesOf(sources));
     return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
-  };
+  });
 }
 
 async function sourcesOf(graph: GraphSession, scene: MessageScene): Promise<InsightSources | null> {
@@ -96,5 +92,10 @@ async function sourcesOf(graph: GraphSession, scene: MessageScene): Promise<Insi
   const turns = [...scene.earlier, message].filter(({ confidedIds }) => confidedIds === null);
   return { activities, facts, talk: lastWords(openTurns(turns)) };
 }
+
+/** Returns the messages behind the sources: with any of them, the insight goes. */
+const messagesOf = ({ activities, facts, talk }: InsightSources): string[] => [
+  ...new Set([...talk.map(({ id }) => id), ...[...activities, ...facts].flatMap(({ messageIds }) => messageIds)]),
+];
 
 const textOf = ({ text }: { text: string }): string => text;

@@ -1,0 +1,19 @@
+import { loadStandings } from '../../directory/chats/chats.store.js';
+import { openTurns } from '../../learning/learnedConfidence.js';
+import { type SaidMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+
+/**
+ * Returns the turns that a summary may be based on: those of {@link openTurns}, and of a group none that is SENSITIVE.
+ * The model may put it into words by which the rule does not recognize it.
+ */
+export async function summedTurns(
+  graph: GraphSession,
+  tenantId: string,
+  turns: readonly SaidMessage[],
+): Promise<SaidMessage[]> {
+  const chatIds = [...new Set(turns.flatMap(({ chatId }) => chatId ?? []))];
+  const chats = await loadStandings(graph, tenantId, chatIds);
+  const isInGroup = ({ chatId }: SaidMessage): boolean => chatId !== null && chats.get(chatId)?.kind !== 'PRIVATE';
+  return openTurns(turns).filter((turn) => !isInGroup(turn) || sensitivityOfMessage(turn) !== 'SENSITIVE');
+}

@@ -33,6 +33,8 @@ export interface MemoryView {
 export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const { memory } = row;
   const fields = visibleFields(memory, audience);
+  // A statement about no one counts as one about its stater or owner. Where these are masked, it names no one.
+  const isNameless = memory.aboutIds.length === 0 && !fields.people;
   const entity = byId(row.entities.map((one) => [one.id, shownAs(one, memory, audience)]));
   const chat = byId(row.chats.map((one) => [one.id, one]));
   const named = (ids: readonly string[]): EntityRow[] => distinct(ids.flatMap((id) => entity(id) ?? []));
@@ -42,9 +44,9 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     rightsBy: row,
     chatId: audience.chatId,
     audience: () => Promise.resolve(audience),
-    subjects: named(memory.subjectIds),
+    subjects: isNameless ? [] : named(memory.subjectIds),
     entities: named([...memory.aboutIds, ...memory.entityIds]),
-    primary: entity(memory.primaryId),
+    primary: isNameless && memory.subjectIds.includes(memory.primaryId ?? '') ? null : entity(memory.primaryId),
     confidedTo: fields.confidants ? named(memory.confidedIds ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,

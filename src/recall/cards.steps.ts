@@ -64,7 +64,7 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
   return factsTogether(facts, audience)
     .filter(({ told }) => told.length > 0)
     .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
-    .map((one) => cardFrom(one, audience));
+    .flatMap((one) => cardFrom(one, audience) ?? []);
 }
 
 /**
@@ -138,7 +138,7 @@ async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: rea
   const order = new Map(refs.map((ref, at) => [ref, at]));
   return facts
     .filter(({ told }) => told.length > 0)
-    .map((one) => cardFrom(one, audience))
+    .flatMap((one) => cardFrom(one, audience) ?? [])
     .filter(({ ref }) => order.has(ref))
     .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
 }
@@ -210,10 +210,13 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
   return weight(b) - weight(a) || b.createdAt - a.createdAt || compare(a.id, b.id);
 }
 
-function cardFrom({ card, told }: EntityFacts, audience: Audience): Card {
+/** Returns the card of an entity by the name that its best fact uses; null if it uses none. */
+function cardFrom({ card, told }: EntityFacts, audience: Audience): Card | null {
   const facts = ownWordFirst(told).map((row) => viewOf(row, audience));
-  // The best fact gives the name. The stored one may come from a memory that this audience must not hear.
-  const { ref, label } = facts[0]!.entities.find(({ id }) => id === card.id) ?? card;
+  // The stored name may come from a memory that this audience must not hear.
+  const named = facts[0]!.entities.find(({ id }) => id === card.id);
+  if (named === undefined) return null;
+  const { ref, label } = named;
   return {
     id: card.id,
     ref,

@@ -48,9 +48,11 @@ function StatedPage({ me, after }: { readonly me: string; readonly after?: strin
               <MemoryRow memory={node}>
                 <div className="row-actions">
                   <MemoryActions memory={node} />
-                  <div className="buttons">
-                    {node.statedBy?.isAccount && node.statedBy.id !== me && <BlockButton person={node.statedBy} />}
-                  </div>
+                  {node.statedBy?.isAccount && node.statedBy.id !== me && (
+                    <div className="buttons">
+                      <BlockButton person={node.statedBy} />
+                    </div>
+                  )}
                   <ComesUp id={node.id} />
                 </div>
               </MemoryRow>

@@ -11,14 +11,12 @@ import './doing.css';
  */
 export default function DoingView() {
   return (
-    <div className="column wide">
+    <div className="column parts">
       <h1>{words.views.doing}</h1>
-      <div className="parts">
-        <Proposals />
-        <Todos />
-        <Merges />
-        <WorkList />
-      </div>
+      <Proposals />
+      <Todos />
+      <Merges />
+      <WorkList />
     </div>
   );
 }

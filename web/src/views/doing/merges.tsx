@@ -1,3 +1,4 @@
+import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
 import { type Doing, useDo } from '../../asking/useDo.js';
@@ -119,7 +120,8 @@ function Merge({ merged, into, unmerge, clear, error, isRunning }: MergeProps) {
         {shownDay(merged.at)} {merged.reason}
       </p>
       <div className="buttons">
-        <button type="button" onClick={open}>
+        <button type="button" className="small" onClick={open}>
+          <Split size={14} aria-hidden />
           {words.merges.unmerge}
         </button>
       </div>

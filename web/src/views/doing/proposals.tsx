@@ -1,11 +1,13 @@
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../asking/useAsk.js';
 import { useDo } from '../../asking/useDo.js';
 import { DecideProposalDocument, ProposalsDocument, type ShownProposalFragment } from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
 import { Dialog } from '../../parts/dialog.js';
-import { inSentence, shownDay } from '../../parts/names.js';
+import { shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
+import { isMerge, ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';
 
 /** List of proposals that wait for the viewer's consent, and of former decisions. */
@@ -17,10 +19,10 @@ export function Proposals() {
       <p className="quiet">{words.proposals.lead}</p>
       <Answered asked={asked}>
         {({ proposals: { nodes: proposals } }) => (
-          <ul className="list">
+          <ul className="cards">
             {proposals.length === 0 && <li className="quiet">{words.proposals.empty}</li>}
             {proposals.map((proposal) => (
-              <li key={proposal.id} className="item">
+              <li key={proposal.id} className="card item">
                 <Proposal proposal={proposal} />
               </li>
             ))}
@@ -31,25 +33,28 @@ export function Proposals() {
   );
 }
 
-const isMerge = ({ field }: ShownProposalFragment): boolean => field === 'merge';
-
 function Proposal({ proposal }: { readonly proposal: ShownProposalFragment }) {
   const [decides, setDecides] = useState<'accept' | 'refuse'>();
   const isOpen = proposal.state === 'OPEN';
   return (
     <>
-      <p>
-        <strong>{isMerge(proposal) ? words.proposals.merge : proposal.field}</strong>{' '}
-        <span className="mark">{words.proposals.states[proposal.state]}</span>
-      </p>
-      <Values proposal={proposal} />
+      <ProposalKind proposal={proposal}>
+        {!isOpen && <span className="mark">{words.proposals.states[proposal.state]}</span>}
+      </ProposalKind>
+      <ProposedChange proposal={proposal} />
       <p className="quiet small">
         {proposal.reason} {isOpen && words.proposals.until(shownDay(proposal.expiresAt))}
       </p>
       {isOpen && (
         <div className="buttons">
           {(['accept', 'refuse'] as const).map((one) => (
-            <button key={one} type="button" onClick={() => setDecides(one)}>
+            <button
+              key={one}
+              type="button"
+              className={one === 'accept' ? 'small' : 'small ghost'}
+              onClick={() => setDecides(one)}
+            >
+              {one === 'accept' ? <Check size={14} aria-hidden /> : <X size={14} aria-hidden />}
               {words.proposals[one]}
             </button>
           ))}
@@ -58,21 +63,6 @@ function Proposal({ proposal }: { readonly proposal: ShownProposalFragment }) {
       {decides && (
         <DecideDialog proposal={proposal} accept={decides === 'accept'} onClose={() => setDecides(undefined)} />
       )}
-    </>
-  );
-}
-
-function Values({ proposal }: { readonly proposal: ShownProposalFragment }) {
-  const { current, proposed } = proposal;
-  if (isMerge(proposal)) return <p>{words.proposals.oneName(inSentence(proposed), inSentence(current ?? ''))}</p>;
-  return (
-    <>
-      <p>
-        {words.proposals.now}: {current ?? words.proposals.nothing}
-      </p>
-      <p>
-        {words.proposals.proposed}: {proposed}
-      </p>
     </>
   );
 }
@@ -95,7 +85,7 @@ function DecideDialog({ proposal, accept, onClose }: DecideProps) {
   const acceptEffect = isMerge(proposal) ? words.proposals.mergeEffect : words.proposals.acceptEffect;
   return (
     <Dialog title={label} submit={label} {...{ error, isRunning, onClose }} onSubmit={() => void submit()}>
-      <Values proposal={proposal} />
+      <ProposedChange proposal={proposal} />
       <p>{accept ? acceptEffect : words.proposals.refuseEffect}</p>
     </Dialog>
   );

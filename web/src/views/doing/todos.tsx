@@ -1,3 +1,4 @@
+import { Check, RotateCcw, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
@@ -16,6 +17,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { ErrorNote } from '../../parts/errorNote.js';
 import { shownDay } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
+import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
 
 const states = ['open', 'done', 'all'] as const;
@@ -23,7 +25,6 @@ const states = ['open', 'done', 'all'] as const;
 /** List of the viewer's todos for the persona of the address. */
 export function Todos() {
   const address = useAddress();
-  const id = useId();
   const state = states.find((one) => one === address.one('todos')) ?? 'open';
   const asked = useAsk(TodosDocument, { done: state === 'all' ? undefined : state === 'done' });
   return (
@@ -31,20 +32,12 @@ export function Todos() {
       <h2>{words.todos.title}</h2>
       <p className="quiet">{words.todos.lead}</p>
       <NewTodo />
-      <div className="field">
-        <label htmlFor={id}>{words.todos.state}</label>
-        <select
-          id={id}
-          value={state}
-          onChange={({ target }) => address.choose({ todos: target.value === 'open' ? undefined : target.value })}
-        >
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {words.todos.states[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Segments
+        label={words.todos.state}
+        choices={words.todos.states}
+        chosen={state}
+        onChoose={(one) => address.choose({ todos: one === 'open' ? undefined : one })}
+      />
       <Answered asked={asked}>
         {({ todos: { nodes: todos } }) => (
           <ul className="list">
@@ -128,10 +121,12 @@ function Todo({ todo }: { readonly todo: ShownTodoFragment }) {
         <span>{shownDay(todo.createdAt)}</span>
       </p>
       <div className="buttons">
-        <button type="button" disabled={complete.isRunning} onClick={() => void turn()}>
+        <button type="button" className="small" disabled={complete.isRunning} onClick={() => void turn()}>
+          {done ? <RotateCcw size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {done ? words.todos.open : words.todos.done}
         </button>
-        <button type="button" onClick={ask}>
+        <button type="button" className="small ghost" onClick={ask}>
+          <Trash2 size={14} aria-hidden />
           {words.todos.remove}
         </button>
       </div>

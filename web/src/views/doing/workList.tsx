@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
@@ -84,7 +85,8 @@ function PieceOfWork({ work }: { readonly work: ShownWorkFragment }) {
       )}
       {(work.state === 'DEAD' || work.state === 'FAILED') && (
         <div className="buttons">
-          <button type="button" disabled={isRunning} onClick={() => void retry()}>
+          <button type="button" className="small" disabled={isRunning} onClick={() => void retry()}>
+            <RotateCcw size={14} aria-hidden />
             {words.work.retry}
           </button>
         </div>

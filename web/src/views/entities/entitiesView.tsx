@@ -13,6 +13,7 @@ import { fieldOf } from '../../parts/forms.js';
 import { Go } from '../../parts/go.js';
 import { More } from '../../parts/more.js';
 import { inSentence, pathOf, personName } from '../../parts/names.js';
+import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
 import './entities.css';
 
@@ -34,22 +35,12 @@ export default function EntitiesView() {
     <div className="column">
       <div className="view-head">
         <h1>{words.views.entities}</h1>
-        <fieldset className="choices">
-          <legend className="unseen">{words.entities.type}</legend>
-          <span className="segments">
-            {[undefined, ...types].map((one) => (
-              <label key={one ?? ''}>
-                <input
-                  type="radio"
-                  name={`${id}-kind`}
-                  checked={one === type}
-                  onChange={() => address.choose({ kind: one })}
-                />
-                {one === undefined ? words.common.all : words.entities.many[one]}
-              </label>
-            ))}
-          </span>
-        </fieldset>
+        <Segments
+          label={words.entities.type}
+          choices={{ ALL: words.common.all, ...words.entities.many }}
+          chosen={type ?? 'ALL'}
+          onChoose={(one) => address.choose({ kind: one === 'ALL' ? undefined : one })}
+        />
       </div>
       <form role="search" className="search" onSubmit={submit} key={search}>
         <label htmlFor={`${id}-name`} className="unseen">

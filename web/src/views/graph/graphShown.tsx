@@ -17,7 +17,7 @@ import {
   kinds,
   type Limits,
 } from './graph.js';
-import { Legend, TimeSlider } from './legend.js';
+import { Legend, Levels, TimeSlider } from './legend.js';
 import type { Spot } from './layout.js';
 import { PickedCard } from './pickedCard.js';
 import { useSteps } from './useSteps.js';
@@ -118,6 +118,7 @@ function GraphTools({ graph, hiddenKinds, onReset }: GraphToolsProps) {
   return (
     <div className="graph-tools">
       <Legend graph={graph} hidden={hiddenKinds} />
+      {!hiddenKinds.has('memory') && <Levels graph={graph} />}
       <span className="buttons">
         {onReset && (
           <button type="button" className="small" onClick={onReset}>

@@ -34,6 +34,23 @@ export function Legend({ graph, hidden }: { readonly graph: Graph; readonly hidd
   );
 }
 
+const levels = ['PERSONAL', 'SENSITIVE'] as const;
+
+/** Colours of the memories that are more than public, as far as the graph has such. */
+export function Levels({ graph }: { readonly graph: Graph }) {
+  const present = levels.filter((level) => graph.nodes.some(({ memory }) => memory?.sensitivity === level));
+  return (
+    <ul className="levels quiet small" aria-label={words.graph.levels}>
+      {present.map((level) => (
+        <li key={level}>
+          <span className={`legend-mark memory ${level.toLowerCase()}`} aria-hidden />
+          {words.memory.sensitivities[level]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Slider over the days on which the memories of the graph were made: it hides what came later. */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { type Ranking, SearchDocument, type SearchQuery } from '../../operations.generated.js';
@@ -7,6 +6,7 @@ import { Go } from '../../parts/go.js';
 import { MemoryRow } from '../../parts/memoryRow.js';
 import { entityName, pathOf } from '../../parts/names.js';
 import { SearchForm } from '../../parts/searchForm.js';
+import { Segments } from '../../parts/segments.js';
 import { words } from '../../words.js';
 import { filterOf } from '../memories/chosenFilter.js';
 import { Filters } from '../memories/filters.js';
@@ -18,7 +18,6 @@ const rankings = Object.keys(words.search.rankings) as Ranking[];
 /** View of a search among the memories disclosed in the viewer's context: each hit with its score and explanation. */
 export default function SearchView() {
   const address = useAddress();
-  const id = useId();
   const question = address.one('q');
   const ranking = rankings.find((one) => one === address.one('ranking')) ?? 'BLENDED';
   const variables = { query: question ?? '', chat: address.one('chat'), filter: filterOf(address), ranking };
@@ -29,22 +28,12 @@ export default function SearchView() {
       <SearchForm question={question} onSearch={(q) => address.choose({ q })} />
       <div className="search-tools">
         <Filters />
-        <fieldset className="choices">
-          <legend className="unseen">{words.search.ranking}</legend>
-          <span className="segments">
-            {rankings.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name={`${id}-ranking`}
-                  checked={one === ranking}
-                  onChange={() => address.choose({ ranking: one === 'BLENDED' ? undefined : one })}
-                />
-                {words.search.rankings[one]}
-              </label>
-            ))}
-          </span>
-        </fieldset>
+        <Segments
+          label={words.search.ranking}
+          choices={words.search.rankings}
+          chosen={ranking}
+          onChoose={(one) => address.choose({ ranking: one === 'BLENDED' ? undefined : one })}
+        />
       </div>
       {question !== undefined && (
         <Answered asked={asked} rows={6}>

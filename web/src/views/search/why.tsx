@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { useAddress } from '../../address.js';
 import { useAsk } from '../../asking/useAsk.js';
 import { useMe } from '../../asking/useMe.js';
-import { type Ranking, type SearchQuery, WhyDisclosedDocument } from '../../operations.generated.js';
+import {
+  type Ranking,
+  type SearchQuery,
+  type ShownPersonFragment,
+  WhyDisclosedDocument,
+} from '../../operations.generated.js';
 import { Answered } from '../../parts/answered.js';
-import { percentOf } from '../../parts/names.js';
+import { percentOf, personName } from '../../parts/names.js';
 import { words } from '../../words.js';
 import { sharedWords } from './sharedWords.js';
 
@@ -17,9 +22,9 @@ interface WhyProps {
 /** Score of a hit and, opened, its parts. The origin of the memory also sees the rule's reasons. */
 export function Why({ hit: { score, relevance, similarity, memory }, question, ranking }: WhyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const me = useMe().data?.me.id;
+  const me = useMe().data?.me;
   const found = sharedWords(question, memory.text);
-  const isOrigin = me !== undefined && (memory.statedBy?.id === me || memory.scope.owner?.id === me);
+  const isOrigin = me !== undefined && (memory.statedBy?.id === me.id || memory.scope.owner?.id === me.id);
   return (
     <details className="small why-hit" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -36,14 +41,14 @@ export function Why({ hit: { score, relevance, similarity, memory }, question, r
   );
 }
 
-function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewer: string }) {
+function Disclosed({ memory, viewer }: { readonly memory: string; readonly viewer: ShownPersonFragment }) {
   const address = useAddress();
-  const asked = useAsk(WhyDisclosedDocument, { memory, viewer, chat: address.one('chat') });
+  const asked = useAsk(WhyDisclosedDocument, { memory, viewer: viewer.id, chat: address.one('chat') });
   return (
     <Answered asked={asked}>
       {({ explainDisclosure: { steps } }) => (
         <>
-          <p>{words.search.disclosed}</p>
+          <p>{words.search.disclosed(personName(viewer))}</p>
           <ol>
             {steps.map((step) => (
               <li key={step}>{step}</li>

@@ -1,4 +1,4 @@
-import { Check, GitMerge, ListTodo, Sparkles, X } from 'lucide-react';
+import { Check, ListTodo, X } from 'lucide-react';
 import { useOptimisticRemoval } from '../../asking/optimisticRemoval.js';
 import { useDo } from '../../asking/useDo.js';
 import { useTakeBack } from '../../asking/useTakeBack.js';
@@ -9,8 +9,8 @@ import {
   type ShownTodoFragment,
 } from '../../operations.generated.js';
 import { Go } from '../../parts/go.js';
-import { inSentence } from '../../parts/names.js';
 import { useNotice } from '../../parts/notices.js';
+import { ProposalKind, ProposedChange } from '../../parts/proposal.js';
 import { words } from '../../words.js';
 
 interface WaitingProps {
@@ -54,8 +54,7 @@ export function Waiting(asked: WaitingProps) {
 }
 
 function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }) {
-  const { id, field, current, proposed, reason } = proposal;
-  const isMerge = field === 'merge';
+  const { id, reason } = proposal;
   const tell = useNotice();
   const { removeWith } = useOptimisticRemoval();
   const { run } = useDo(DecideProposalDocument, words.proposals.decide);
@@ -65,19 +64,8 @@ function ProposalCard({ proposal }: { readonly proposal: ShownProposalFragment }
   };
   return (
     <>
-      <p className="card-kind">
-        {isMerge ? <GitMerge size={14} aria-hidden /> : <Sparkles size={14} aria-hidden />}
-        {isMerge ? words.proposals.merge : field}
-      </p>
-      <p className="said">
-        {isMerge ? (
-          words.proposals.oneName(inSentence(proposed), inSentence(current ?? ''))
-        ) : (
-          <>
-            {current !== null && <del>{current}</del>} <ins>{proposed}</ins>
-          </>
-        )}
-      </p>
+      <ProposalKind proposal={proposal} />
+      <ProposedChange proposal={proposal} />
       <p className="quiet small">{reason}</p>
       <div className="buttons">
         <button type="button" className="small" onClick={() => void decide(true)}>

@@ -94,9 +94,9 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     runnableKinds: background.runnableKinds,
     refining: ingredients.model && learningOf(ingredients).extraction ? refiningBy(outbox) : undefined,
     allowlists: ingredients.allowlists ?? standardAllowlists,
-    onQueried: () => metrics.agents.asked(),
+    onQueried: () => metrics.agents.queries.inc(),
     onRecorded: (turns) => {
-      metrics.agents.heard(turns);
+      metrics.agents.turns.inc(turns);
       late?.nudge();
     },
     onContextRefused: (error) => noteFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),

@@ -1,26 +1,18 @@
-import { Counter, type Registry } from 'prom-client';
+import { RoomMetrics } from '../platform/telemetry/metrics.js';
 import type { DropReason, LearningCounters } from './learningParts.js';
 
 /** Prometheus metrics of texts that models write. */
-export class LearningMetrics implements LearningCounters {
-  private readonly guards: Counter<'first'>;
-  private readonly drops: Counter<'reason'>;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.guards = new Counter({
-      name: 'kith_writing_guard_total',
-      help: 'Texts of models that the writing guard checked, by result of the first attempt.',
-      labelNames: ['first'],
-      registers,
-    });
-    this.drops = new Counter({
-      name: 'kith_learning_dropped_total',
-      help: 'Results of models that were dropped, by reason.',
-      labelNames: ['reason'],
-      registers,
-    });
-  }
+export class LearningMetrics extends RoomMetrics implements LearningCounters {
+  private readonly guards = this.counter({
+    name: 'kith_writing_guard_total',
+    help: 'Texts of models that the writing guard checked, by result of the first attempt.',
+    labelNames: ['first'],
+  });
+  private readonly drops = this.counter({
+    name: 'kith_learning_dropped_total',
+    help: 'Results of models that were dropped, by reason.',
+    labelNames: ['reason'],
+  });
 
   guarded(passedFirst: boolean): void {
     this.guards.inc({ first: passedFirst ? 'passed' : 'sent back' });

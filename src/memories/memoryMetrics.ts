@@ -1,40 +1,28 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { RoomMetrics } from '../platform/telemetry/metrics.js';
 import type { Announcement } from './historyEvent.js';
 
 /** Prometheus metrics of memories, besides those of requests. */
-export class MemoryMetrics {
-  readonly lostAccessBatches: Counter;
-  readonly embedded: Counter;
-  private readonly events: Counter;
-  private readonly missing: Gauge;
+export class MemoryMetrics extends RoomMetrics {
+  readonly lostAccessBatches = this.counter({
+    name: 'kith_access_batches_lost_total',
+    help: 'Batches of access times that could not be stored.',
+  });
+  readonly embedded = this.counter({
+    name: 'kith_late_embeddings_total',
+    help: 'Vectors made after their memories and messages were stored; a message has two.',
+  });
+  private readonly events = this.counter({
+    name: 'kith_memory_events_total',
+    help: 'Writes of memories, by kind of history event.',
+    labelNames: ['event'],
+  });
+  private readonly missing = this.gauge({
+    name: 'kith_vectors_missing',
+    help: 'Missing vectors of memories and messages, for the embedding model of this process.',
+    labelNames: ['of'],
+    collect: () => this.lookForMissing(),
+  });
   private countMissing: (() => Promise<Readonly<Record<string, number>>>) | undefined;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.lostAccessBatches = new Counter({
-      name: 'kith_access_batches_lost_total',
-      help: 'Batches of access times that could not be stored.',
-      registers,
-    });
-    this.embedded = new Counter({
-      name: 'kith_late_embeddings_total',
-      help: 'Vectors made after their memories and messages were stored; a message has two.',
-      registers,
-    });
-    this.events = new Counter({
-      name: 'kith_memory_events_total',
-      help: 'Writes of memories, by kind of history event.',
-      labelNames: ['event'],
-      registers,
-    });
-    this.missing = new Gauge({
-      name: 'kith_vectors_missing',
-      help: 'Missing vectors of memories and messages, for the embedding model of this process.',
-      labelNames: ['of'],
-      registers,
-      collect: () => this.lookForMissing(),
-    });
-  }
 
   /** Sets the function that counts missing vectors, by memories and messages. It is called on every scrape. */
   countsMissing(count: () => Promise<{ readonly memories: number; readonly messages: number }>): void {

@@ -1,18 +1,13 @@
-import { Counter, type Registry } from 'prom-client';
+import { RoomMetrics } from '../../platform/telemetry/metrics.js';
 import type { JobRun } from './job.js';
 
 /** Prometheus metrics of jobs. */
-export class JobMetrics {
-  private readonly runs: Counter<'job' | 'outcome'>;
-
-  constructor(registry: Registry) {
-    this.runs = new Counter({
-      name: 'kith_job_runs_total',
-      help: 'Runs of jobs by outcome.',
-      labelNames: ['job', 'outcome'],
-      registers: [registry],
-    });
-  }
+export class JobMetrics extends RoomMetrics {
+  private readonly runs = this.counter({
+    name: 'kith_job_runs_total',
+    help: 'Runs of jobs by outcome.',
+    labelNames: ['job', 'outcome'],
+  });
 
   /** Counts a finished run. */
   count({ job, outcome }: JobRun): void {

@@ -1,63 +1,47 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { RoomMetrics } from '../../platform/telemetry/metrics.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Backlog, WorkState } from './work.js';
 
 /** Prometheus metrics of background work. */
-export class WorkMetrics {
-  private readonly attempts: Counter<'kind' | 'outcome'>;
-  private readonly seconds: Histogram<'kind'>;
-  private readonly waitSeconds: Histogram<'kind'>;
-  private readonly tries: Histogram<'kind'>;
-  private readonly backlog: Gauge<'kind' | 'state'>;
-  private readonly oldest: Gauge<'kind' | 'state'>;
+export class WorkMetrics extends RoomMetrics {
+  private readonly attempts = this.counter({
+    name: 'kith_work_attempts_total',
+    help: 'Attempts at background work, by kind and resulting state.',
+    labelNames: ['kind', 'outcome'],
+  });
+  private readonly seconds = this.histogram({
+    name: 'kith_work_attempt_seconds',
+    help: 'Time of an attempt at background work.',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 180, 600],
+  });
+  private readonly waitSeconds = this.histogram({
+    name: 'kith_work_wait_seconds',
+    help: 'Time from when background work was due until a worker took it.',
+    labelNames: ['kind'],
+    buckets: [0.1, 0.5, 1, 5, 30, 60, 300, 1_800, 7_200, 86_400],
+  });
+  private readonly tries = this.histogram({
+    name: 'kith_work_tries',
+    help: 'Number of attempts of finished work.',
+    labelNames: ['kind'],
+    buckets: [1, 2, 3, 4, 6, 10, 50],
+  });
+  private readonly backlog = this.gauge({
+    name: 'kith_work_backlog',
+    help: 'Unfinished background tasks of all copies, by kind and state.',
+    labelNames: ['kind', 'state'],
+    // One read fills both gauges: this gauge starts it, and the other waits for it.
+    collect: () => (this.looking = this.look?.()),
+  });
+  private readonly oldest = this.gauge({
+    name: 'kith_work_oldest_seconds',
+    help: 'Time for which the oldest task has been due, or has waited for a language model.',
+    labelNames: ['kind', 'state'],
+    collect: () => this.looking,
+  });
   private look: (() => Promise<void>) | undefined;
   private looking: Promise<void> | undefined;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.attempts = new Counter({
-      name: 'kith_work_attempts_total',
-      help: 'Attempts at background work, by kind and resulting state.',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    });
-    this.seconds = new Histogram({
-      name: 'kith_work_attempt_seconds',
-      help: 'Time of an attempt at background work.',
-      labelNames: ['kind'],
-      buckets: [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 180, 600],
-      registers,
-    });
-    this.waitSeconds = new Histogram({
-      name: 'kith_work_wait_seconds',
-      help: 'Time from when background work was due until a worker took it.',
-      labelNames: ['kind'],
-      buckets: [0.1, 0.5, 1, 5, 30, 60, 300, 1_800, 7_200, 86_400],
-      registers,
-    });
-    this.tries = new Histogram({
-      name: 'kith_work_tries',
-      help: 'Number of attempts of finished work.',
-      labelNames: ['kind'],
-      buckets: [1, 2, 3, 4, 6, 10, 50],
-      registers,
-    });
-    this.backlog = new Gauge({
-      name: 'kith_work_backlog',
-      help: 'Unfinished background tasks of all copies, by kind and state.',
-      labelNames: ['kind', 'state'],
-      registers,
-      // One read fills both gauges: this gauge starts it, and the other waits for it.
-      collect: () => (this.looking = this.look?.()),
-    });
-    this.oldest = new Gauge({
-      name: 'kith_work_oldest_seconds',
-      help: 'Time for which the oldest task has been due, or has waited for a language model.',
-      labelNames: ['kind', 'state'],
-      registers,
-      collect: () => this.looking,
-    });
-  }
 
   /** Sets the function that reads the backlog. It is called on each scrape. */
   readsBacklog(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {

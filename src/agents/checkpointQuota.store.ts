@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import type { QuotaUse } from '../platform/quota.js';
 import { statements } from './statements.generated.js';
 
@@ -19,6 +20,6 @@ async function bytesOf(
   graph: GraphSession,
   owners: readonly { owner: string; prefix: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await graph.read(statements['agents/count-bytes'], { owners });
-  return new Map(rows.map((row) => bytesRow.parse(row)).map(({ owner, stored }) => [owner, stored]));
+  const rows = rowsOf(bytesRow, await graph.read(statements['agents/count-bytes'], { owners }));
+  return new Map(rows.map(({ owner, stored }) => [owner, stored]));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 import type { NewWork } from '../background/work/work.js';
 import { summaryWork } from './conversation.js';
@@ -12,7 +13,6 @@ import {
   type SpineRow,
   spineRow,
 } from './conversationRows.js';
-import { totalOf } from '../platform/neo4j/totals.js';
 
 const closingRow = z.object({ id: z.string(), closesAt: z.number() });
 const closedRow = z.object({
@@ -34,7 +34,7 @@ export async function listSessions(
   limit: number,
 ): Promise<SessionRow[]> {
   const params = { key, beforeTime: before?.startedAt ?? never, beforeId: before?.id ?? '~', limit };
-  return (await graph.read(statements['conversations/list-sessions'], params)).map((row) => sessionRow.parse(row));
+  return rowsOf(sessionRow, await graph.read(statements['conversations/list-sessions'], params));
 }
 
 /** Counts the sessions of a conversation. */
@@ -48,8 +48,10 @@ export async function readConversation(
   key: string,
   summaries: number,
 ): Promise<ConversationRow | null> {
-  const [row] = await graph.read(statements['conversations/read-state'], { key, limit: summaries });
-  return row === undefined ? null : conversationRow.parse(row);
+  return (
+    rowsOf(conversationRow, await graph.read(statements['conversations/read-state'], { key, limit: summaries }))[0] ??
+    null
+  );
 }
 
 /** Lists the latest spines of a person, newest first. */
@@ -59,8 +61,9 @@ export async function listSpines(
   person: string,
   limit: number,
 ): Promise<SpineRow[]> {
-  const rows = await graph.read(statements['conversations/list-spines'], { tenant, person, limit });
-  return rows.map((row) => spineRow.parse(row).spine);
+  return rowsOf(spineRow, await graph.read(statements['conversations/list-spines'], { tenant, person, limit })).map(
+    ({ spine }) => spine,
+  );
 }
 
 /** A session that is due to close, at `closesAt` (epoch ms). */
@@ -73,7 +76,7 @@ export async function listClosing(
 ): Promise<ClosingSession[]> {
   const { after, ...rest } = question;
   const params = { ...rest, afterTime: after?.closesAt ?? 0, afterId: after?.id ?? '' };
-  return (await graph.read(statements['conversations/list-closing'], params)).map((row) => closingRow.parse(row));
+  return rowsOf(closingRow, await graph.read(statements['conversations/list-closing'], params));
 }
 
 /** Closes these sessions, unless they got a turn meanwhile. Returns the work of summarizing them. */
@@ -83,5 +86,5 @@ export async function endSessions(
   now: number,
 ): Promise<NewWork[]> {
   const rows = await transaction.run(statements['conversations/close-sessions'], { ids, now });
-  return rows.map((row) => closedRow.parse(row).session).map((one) => summaryWork(one, one, now));
+  return rowsOf(closedRow, rows).map(({ session }) => summaryWork(session, session, now));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { QuotaUse } from '../platform/quota.js';
 import { conversationPrefix } from './message.js';
 import { statements } from './statements.generated.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 
 const personRow = z.object({ person: z.string(), stored: z.number() });
 const tenantRow = z.object({ stored: z.number() });
@@ -10,11 +11,10 @@ const tenantRow = z.object({ stored: z.number() });
 export const storedMessages: QuotaUse = {
   async ofPeople(graph, tenant, ids) {
     const people = ids.map((person) => ({ person, prefix: conversationPrefix(tenant, person) }));
-    const rows = await graph.read(statements['conversations/count-turns'], { people });
-    return new Map(rows.map((row) => personRow.parse(row)).map(({ person, stored }) => [person, stored]));
+    const rows = rowsOf(personRow, await graph.read(statements['conversations/count-turns'], { people }));
+    return new Map(rows.map(({ person, stored }) => [person, stored]));
   },
   async ofTenant(graph, tenant) {
-    const [row] = await graph.read(statements['conversations/count-of-tenant'], { tenant });
-    return tenantRow.parse(row).stored;
+    return rowOf(tenantRow, await graph.read(statements['conversations/count-of-tenant'], { tenant })).stored;
   },
 };

@@ -3,6 +3,7 @@ import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type MessageSlot, slotsParameters } from './search/messageSlots.js';
@@ -12,7 +13,6 @@ import type { FetchedMessage } from './search/messageCandidate.js';
 import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
-import { totalOf } from '../platform/neo4j/totals.js';
 
 /**
  * Returns the search indexes of messages: the full-text index, and the vector indexes of messages alone and of messages
@@ -64,7 +64,7 @@ export async function fetchSlots(
 ): Promise<{ found: FetchedMessage[]; latest: string | undefined }> {
   const place = placeOf(audience.chatId, audience.viewerId);
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
-  const row = hitsRow.parse((await graph.read(statements['conversations/fetch-hits'], params))[0]);
+  const row = rowOf(hitsRow, await graph.read(statements['conversations/fetch-hits'], params));
   const people = new Map(row.people.map((person) => [person.id, person]));
   const found = saidOf(row).map((one, at) =>
     Object.assign(one, {
@@ -100,7 +100,7 @@ export async function listMessages(
         afterSeq: after?.seq ?? 0,
         afterId: after?.id ?? '',
       });
-  return rows.map((row) => oneRow.parse(row).message);
+  return rowsOf(oneRow, rows).map(({ message }) => message);
 }
 
 /** Counts the messages of the whole list. */
@@ -116,6 +116,7 @@ export async function listWindow(
   window: { key: string; place: string; persona: string; limit: number },
 ): Promise<MessageRow[]> {
   const params = { audience: audienceParameter(audience), ...window };
-  const rows = await graph.read(statements['conversations/list-window'], params);
-  return rows.map((row) => oneRow.parse(row).message);
+  return rowsOf(oneRow, await graph.read(statements['conversations/list-window'], params)).map(
+    ({ message }) => message,
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 import type { SpeakerAndSubjects, StaterAcquaintance, TiesOf } from './acquaintance.js';
 
@@ -31,8 +32,8 @@ export async function holdTies(
     .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
   const ties = new Map<string, StaterAcquaintance>();
   if (pairs.length > 0) {
-    const rows = await transaction.run(statements['disclosure/hold-ties'], { tenant, pairs, now });
-    for (const { stater, ...found } of rows.map((row) => tiesRow.parse(row))) ties.set(stater, found);
+    const rows = rowsOf(tiesRow, await transaction.run(statements['disclosure/hold-ties'], { tenant, pairs, now }));
+    for (const { stater, ...found } of rows) ties.set(stater, found);
   }
   return (staterId) => (staterId === null ? undefined : ties.get(staterId));
 }

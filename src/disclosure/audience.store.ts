@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 import { type ChatKind, chatKinds, type MergedEntity, type Period } from './audience.js';
 
@@ -57,8 +58,8 @@ export async function loadAudienceFacts(
   asking: readonly AudienceQuestion[],
   now: number,
 ): Promise<AudienceFacts[]> {
-  const rows = await graph.read(statements['disclosure/load-audiences'], { asking, now, never });
-  const known = new Map(rows.map((row) => factsOf(audienceRow.parse(row))));
+  const rows = rowsOf(audienceRow, await graph.read(statements['disclosure/load-audiences'], { asking, now, never }));
+  const known = new Map(rows.map(factsOf));
   return asking.map((_, at) => known.get(at) ?? nothingKnown);
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
-import { totalOf } from '../platform/neo4j/totals.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
@@ -12,8 +12,8 @@ const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() })
 export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-memories']({ set });
-    const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
-    return rows.map((row) => waitingRow.parse(row)).map(({ id, text }) => ({ id, texts: [text] }));
+    const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));
+    return rows.map(({ id, text }) => ({ id, texts: [text] }));
   },
   async store(transaction, items, spaceId) {
     const vectors = items
@@ -43,8 +43,7 @@ export async function markPageOfMemories(
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
   const statement = statements['embedding/mark-unembedded-memories']({ set });
-  const [row] = await graph.write((transaction) => transaction.run(statement, page));
-  return markedRow.parse(row);
+  return rowOf(markedRow, await graph.write((transaction) => transaction.run(statement, page)));
 }
 
 /**
@@ -52,6 +51,6 @@ export async function markPageOfMemories(
  */
 export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-memory-vectors']({ set });
-  const [row] = await graph.write((transaction) => transaction.run(statement, page));
-  return markedRow.pick({ last: true }).parse(row).last;
+  return rowOf(markedRow.pick({ last: true }), await graph.write((transaction) => transaction.run(statement, page)))
+    .last;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PendingEmbedding, type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { sessionGapMs } from '../conversations/conversation.js';
@@ -21,8 +22,8 @@ interface UnpairedMessage extends PendingEmbedding {
 export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-messages']({ set });
-    const rows = await graph.read(statement, { ...page, window: unembeddedWindow });
-    return rows.map((row) => waitingRow.parse(row)).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
+    const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));
+    return rows.map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
   },
   async store(transaction, items, spaceId) {
     const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
@@ -75,8 +76,7 @@ export async function countUnembeddedMessages(
   graph: GraphSession,
   set: VectorSet,
 ): Promise<{ unembedded: number; unpaired: number }> {
-  const [row] = await graph.read(statements['embedding/count-unembedded-messages']({ set }), {});
-  return countsRow.parse(row);
+  return rowOf(countsRow, await graph.read(statements['embedding/count-unembedded-messages']({ set }), {}));
 }
 
 /**
@@ -101,8 +101,7 @@ export async function markPageOfMessages(
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
   const statement = statements['embedding/mark-unembedded-messages']({ set });
-  const [row] = await graph.write((transaction) => transaction.run(statement, page));
-  return markedRow.parse(row);
+  return rowOf(markedRow, await graph.write((transaction) => transaction.run(statement, page)));
 }
 
 /**
@@ -110,6 +109,6 @@ export async function markPageOfMessages(
  */
 export async function clearPageOfMessages(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-message-vectors']({ set });
-  const [row] = await graph.write((transaction) => transaction.run(statement, page));
-  return markedRow.pick({ last: true }).parse(row).last;
+  return rowOf(markedRow.pick({ last: true }), await graph.write((transaction) => transaction.run(statement, page)))
+    .last;
 }

@@ -3,9 +3,9 @@ import { type Audience, audienceParameter, narrowed } from '../disclosure/audien
 import { askedKeys, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 import { type SaidMessage, saidMessage } from './sourceMessage.js';
-import { totalOf } from '../platform/neo4j/totals.js';
 
 const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });
 const insightTimeRow = z.object({ at: z.number().nullable() });
@@ -26,8 +26,7 @@ export async function loadMessage(
   id: string,
   before: number,
 ): Promise<{ message: SaidMessage; earlier: readonly SaidMessage[] } | undefined> {
-  const [row] = await graph.read(statements['learning/load-message'], { tenant, id, before });
-  return row === undefined ? undefined : messageRow.parse(row);
+  return rowsOf(messageRow, await graph.read(statements['learning/load-message'], { tenant, id, before }))[0];
 }
 
 /** Counts the memories learned from a person's words since a moment (epoch ms). */
@@ -51,8 +50,7 @@ export async function noteInsightTime(
   transaction: GraphTransaction,
   of: { tenant: string; person: string; now: number; since: number },
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['learning/note-insight-time'], of);
-  return notedRow.parse(row).noted > 0;
+  return rowOf(notedRow, await transaction.run(statements['learning/note-insight-time'], of)).noted > 0;
 }
 
 /**
@@ -66,8 +64,7 @@ export async function listInsightSources(
 ): Promise<z.infer<typeof sourceRow>[]> {
   const keys = audience.chatId === null ? ownerKeys(audience) : askedKeys(narrowed(audience, [audience.chatId]));
   const params = { audience: audienceParameter(audience), keys, ...question };
-  const rows = await graph.read(statements['learning/list-insight-sources'], params);
-  return rows.map((row) => sourceRow.parse(row));
+  return rowsOf(sourceRow, await graph.read(statements['learning/list-insight-sources'], params));
 }
 
 /** Locks messages until the transaction ends, and counts those that still have this text. */

@@ -1,8 +1,8 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { totalOf } from '../platform/neo4j/rows.js';
 import { dropVectorIndexes, type IndexShape, type SearchIndex } from '../platform/neo4j/indexes.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { totalOf } from '../platform/neo4j/totals.js';
 
 const filterable = ['audience', 'kind', 'sensitivity', 'persona', 'expiresAt'];
 const options: IndexShape['options'] = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import { marksOf, meetingMarksOf, type SentenceStems, sayingsOf } from '../text/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
@@ -70,11 +71,7 @@ export class Removals {
     const params = { tenant: tenantId, places };
     const asked = statements['memories/list-removed-values'];
     const rows = await ('read' in graph ? graph.read(asked, params) : graph.run(asked, params));
-    return this.from(
-      tenantId,
-      places,
-      rows.map((row) => removedValueRow.parse(row)),
-    );
+    return this.from(tenantId, places, rowsOf(removedValueRow, rows));
   }
 
   /** Like {@link Removals.of}, from rows that are already loaded. */
@@ -94,7 +91,7 @@ export class Removals {
     places: readonly string[],
   ): Promise<(place: string, moment: number) => RemovedValues> {
     const rows = await graph.read(statements['memories/list-removed-values'], { tenant: tenantId, places });
-    const kept = rows.map((row) => removedValueRow.parse(row));
+    const kept = rowsOf(removedValueRow, rows);
     return (place, moment) => {
       const own = kept.filter((one) => one.place === place && (one.at ?? 0) < moment);
       return new RemovedValues(printsOf(this.key, tenantId, place), own);
@@ -105,7 +102,7 @@ export class Removals {
   async removedAt(graph: GraphSession, tenantId: string, keys: readonly string[]): Promise<Map<string, number>> {
     if (keys.length === 0) return new Map();
     const rows = await graph.read(statements['memories/find-tombstones'], { tenant: tenantId, keys });
-    return new Map(rows.map((row) => tombstoneRow.parse(row)).map(({ key, at }) => [key, at ?? 0]));
+    return new Map(rowsOf(tombstoneRow, rows).map(({ key, at }) => [key, at ?? 0]));
   }
 
   /**

@@ -5,6 +5,7 @@ import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../text/lucene.js';
@@ -179,7 +180,7 @@ export async function listWeighty(
   limit: number,
 ): Promise<string[]> {
   const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
-  return idsRow.parse((await graph.read(statements['recall/list-weighty'], params))[0]).ids;
+  return rowOf(idsRow, await graph.read(statements['recall/list-weighty'], params)).ids;
 }
 
 /** Fetches hits with all their fields, and the raw score of those in `unscored`, which only words had found. */
@@ -197,7 +198,7 @@ export async function fetchHits(
     vector: query?.vector ?? [],
     spaceId: query?.spaceId ?? '',
   });
-  return new Map(rows.map((row) => hitRow.parse(row)).map((row) => [row.memory.id, row]));
+  return new Map(rowsOf(hitRow, rows).map((row) => [row.memory.id, row]));
 }
 
 /**
@@ -222,7 +223,7 @@ export async function listCards(
   search: CardSearch,
 ): Promise<z.infer<typeof bothCardsRow>> {
   const params = { audience: audienceParameter(audience), ...search };
-  return bothCardsRow.parse((await graph.read(statements['recall/list-cards'], params))[0]);
+  return rowOf(bothCardsRow, await graph.read(statements['recall/list-cards'], params));
 }
 
 /**
@@ -235,7 +236,7 @@ export async function listCardsByRef(
   search: { refs: readonly string[]; queries: readonly string[]; fetch: number },
 ): Promise<z.infer<typeof foundCardsRow>> {
   const params = { audience: audienceParameter(audience), ...search };
-  return foundCardsRow.parse((await graph.read(statements['recall/list-cards-by-ref'], params))[0]);
+  return rowOf(foundCardsRow, await graph.read(statements['recall/list-cards-by-ref'], params));
 }
 
 /** Returns true if a filter excludes anything: the statements without a filter are shorter. */

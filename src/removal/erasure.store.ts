@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { workStates } from '../background/work/work.js';
 import { type Erasure, eraseAccountWork, type UnfinishedErasure, unfinishedStates } from './erasureWork.js';
 import { heardMessage } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const placedRow = z.object({ message: heardMessage, place: z.string(), chat: z.string().nullable() });
-const idRow = z.object({ id: z.string() });
 const ownRow = z.object({
   work: z.number(),
   todos: z.number(),
@@ -53,7 +53,7 @@ export async function listOwnMessages(
   limit: number,
 ): Promise<PlacedToErase[]> {
   const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
-  return (await graph.read(statements['removal/erasure/list-own-messages'], params)).map((row) => placedRow.parse(row));
+  return rowsOf(placedRow, await graph.read(statements['removal/erasure/list-own-messages'], params));
 }
 
 const latestRow = z.object({ at: z.number().nullable() });
@@ -66,8 +66,7 @@ export async function findLatestOwn(
   graph: GraphSession,
   asked: { readonly tenant: string; readonly person: string; readonly now: number; readonly most: number },
 ): Promise<number> {
-  const [row] = await graph.read(statements['removal/erasure/find-latest-own'], asked);
-  return latestRow.parse(row).at ?? asked.now;
+  return rowOf(latestRow, await graph.read(statements['removal/erasure/find-latest-own'], asked)).at ?? asked.now;
 }
 
 /** Returns a page of the ids of memories by and about a person. */
@@ -77,20 +76,19 @@ export async function listOwnMemories(
   erasure: Erasure,
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/erasure/list-own-memories'], { ...erasure, tenant, limit });
-  return rows.map((row) => idRow.parse(row).id);
+  return idsOf(await graph.read(statements['removal/erasure/list-own-memories'], { ...erasure, tenant, limit }));
 }
 
 /** Deletes what a person has besides messages and memories; resolves with the counts by kind. */
 export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await transaction.run(statements['removal/erasure/erase-own'], params))[0]);
+  return rowOf(ownRow, await transaction.run(statements['removal/erasure/erase-own'], params));
 }
 
 /** Counts what a person still has besides messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
   const params = { ...erasure, spared: eraseAccountWork.kind };
-  return ownRow.parse((await graph.read(statements['removal/erasure/count-own'], params))[0]);
+  return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 
 /** Deletes everything of an account but its handle. Idempotent for one erasure. */
@@ -107,8 +105,7 @@ export async function listStandsFor(
   viewer: string,
   person: string,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/erasure/list-stands-for'], { tenant, viewer, person });
-  return rows.map((row) => idRow.parse(row).id);
+  return idsOf(await graph.read(statements['removal/erasure/list-stands-for'], { tenant, viewer, person }));
 }
 
 /** Returns a page of the ids of memories that a viewer has stored about people. */
@@ -117,8 +114,7 @@ export async function listStoredAbout(
   about: { tenant: string; viewer: string; people: readonly string[]; named: string },
   limit: number,
 ): Promise<string[]> {
-  const rows = await graph.read(statements['removal/erasure/list-stored-about'], { ...about, limit });
-  return rows.map((row) => idRow.parse(row).id);
+  return idsOf(await graph.read(statements['removal/erasure/list-stored-about'], { ...about, limit }));
 }
 
 /** Returns the messages of a viewer's direct talk that memories were made from. */
@@ -129,7 +125,7 @@ export async function listToldAlone(
   memories: readonly string[],
 ): Promise<PlacedToErase[]> {
   const rows = await graph.read(statements['removal/erasure/list-told-alone'], { tenant, viewer, memories });
-  return rows.map((row) => placedRow.parse(row));
+  return rowsOf(placedRow, rows);
 }
 
 /** Deletes a viewer's todos and summaries that contain a name; resolves with the counts. */
@@ -138,7 +134,7 @@ export async function eraseNamed(
   viewer: string,
   named: string,
 ): Promise<z.infer<typeof namedRow>> {
-  return namedRow.parse((await transaction.run(statements['removal/erasure/erase-named'], { viewer, named }))[0]);
+  return rowOf(namedRow, await transaction.run(statements['removal/erasure/erase-named'], { viewer, named }));
 }
 
 /** Deletes people from the acquaintances of a viewer. */

@@ -5,11 +5,11 @@ import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
-const idRow = z.object({ id: z.string() });
 const countRow = z.object({ kept: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.array(z.string()), halted: z.number() });
@@ -96,8 +96,8 @@ export async function findMessages(
   ids: readonly string[],
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), place, ids };
-  return (await graph.read(statements['removal/messages/find-messages'], params)).map(
-    (row) => heardRow.parse(row).message,
+  return rowsOf(heardRow, await graph.read(statements['removal/messages/find-messages'], params)).map(
+    ({ message }) => message,
   );
 }
 
@@ -108,8 +108,8 @@ export async function pageMessages(
   page: { place: string; afterSeq: number; limit: number },
 ): Promise<HeardMessage[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await graph.read(statements['removal/values/page-messages'], params)).map(
-    (row) => heardRow.parse(row).message,
+  return rowsOf(heardRow, await graph.read(statements['removal/values/page-messages'], params)).map(
+    ({ message }) => message,
   );
 }
 
@@ -120,9 +120,7 @@ export async function findRemoved(
   person: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  return (await graph.read(statements['removal/values/find-removed'], { tenant, person, ids })).map(
-    (row) => idRow.parse(row).id,
-  );
+  return idsOf(await graph.read(statements['removal/values/find-removed'], { tenant, person, ids }));
 }
 
 /**
@@ -142,8 +140,8 @@ export async function putRemovedValues(
     byKey.set(key, { key, print, length, gate, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const [row] = await transaction.run(statements['removal/values/put-removed-values'], { ...at, values });
-  return countRow.parse(row).kept;
+  const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...at, values });
+  return rowOf(countRow, rows).kept;
 }
 
 /** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */
@@ -156,8 +154,7 @@ export async function countRemovedValues(
   here: readonly string[],
 ): Promise<RemovedValueCounts> {
   const params = { tenant, viewer, place, here };
-  const [row] = await graph.read(statements['removal/values/count-removed-values'], params);
-  return countsRow.parse(row);
+  return rowOf(countsRow, await graph.read(statements['removal/values/count-removed-values'], params));
 }
 
 /**
@@ -190,8 +187,7 @@ export async function liftRemovedSayings(
   here: readonly string[],
 ): Promise<boolean> {
   const params = { tenant, keys, viewer, here };
-  const [row] = await transaction.run(statements['removal/values/lift-removed-sayings'], params);
-  return liftedRow.parse(row).lifted > 0;
+  return rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sayings'], params)).lifted > 0;
 }
 
 /**
@@ -206,8 +202,7 @@ export async function haltWork(
   ids: readonly string[],
 ): Promise<string[]> {
   const params = { tenant, now, keys, ids, readers: readersOfTurns, before: turnsBefore };
-  const [row] = await transaction.run(statements['removal/messages/halt-work'], params);
-  return haltedRow.parse(row).gone;
+  return rowOf(haltedRow, await transaction.run(statements['removal/messages/halt-work'], params)).gone;
 }
 
 /** Returns the data made from these messages. */
@@ -216,9 +211,7 @@ export async function listMadeOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<MadeOf[]> {
-  return (await transaction.run(statements['removal/messages/list-made-of'], { tenant, ids })).map((row) =>
-    madeRow.parse(row),
-  );
+  return rowsOf(madeRow, await transaction.run(statements['removal/messages/list-made-of'], { tenant, ids }));
 }
 
 /** Returns the texts of these memories. */
@@ -227,9 +220,7 @@ export async function listSaidOf(
   tenant: string,
   ids: readonly string[],
 ): Promise<SaidHere[]> {
-  return (await transaction.run(statements['removal/messages/list-said-of'], { tenant, ids })).map((row) =>
-    saidRow.parse(row),
-  );
+  return rowsOf(saidRow, await transaction.run(statements['removal/messages/list-said-of'], { tenant, ids }));
 }
 
 /** Returns a page of the texts of memories of a place, by id. */
@@ -239,9 +230,7 @@ export async function pageSaidHere(
   page: { chat: string | null; afterId: string; limit: number },
 ): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
-  return (await transaction.run(statements['removal/values/list-said-here'], params)).map((row) =>
-    saidHereRow.parse(row),
-  );
+  return rowsOf(saidHereRow, await transaction.run(statements['removal/values/list-said-here'], params));
 }
 
 /** Returns the ids of those memories that the audience may hear or of which its viewer is the origin. */
@@ -252,8 +241,7 @@ export async function listHeardOf(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const params = { audience: audienceParameter(audience), ids };
-  const rows = await transaction.run(statements['removal/values/list-heard-of'], params);
-  return new Set(rows.map((row) => idRow.parse(row).id));
+  return new Set(idsOf(await transaction.run(statements['removal/values/list-heard-of'], params)));
 }
 
 /** Returns the texts in the history of these memories, by event. */
@@ -263,8 +251,7 @@ export async function listEventTexts(
   ids: readonly string[],
 ): Promise<EventText[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction.run(statements['removal/values/list-former-texts'], { tenant, ids });
-  return rows.map((row) => eventTextRow.parse(row));
+  return rowsOf(eventTextRow, await transaction.run(statements['removal/values/list-former-texts'], { tenant, ids }));
 }
 
 /** Deletes texts from events of the history: the former one, the new one, or both. */
@@ -281,8 +268,8 @@ export async function wipeEventTexts(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await transaction.run(statements['removal/values/wipe-former-texts'], { ids });
-  return new Map(rows.map((row) => wipedRow.parse(row)).map(({ memory, wiped }) => [memory, wiped]));
+  const rows = rowsOf(wipedRow, await transaction.run(statements['removal/values/wipe-former-texts'], { ids }));
+  return new Map(rows.map(({ memory, wiped }) => [memory, wiped]));
 }
 
 /** Finds the ids of the live `user` notes of these people. */
@@ -292,8 +279,7 @@ export async function findUserNotes(
   owners: readonly string[],
 ): Promise<string[]> {
   const params = { tenant, owners, type: userNoteType };
-  const rows = await transaction.run(statements['removal/messages/find-user-notes'], params);
-  return rows.map((row) => idRow.parse(row).id);
+  return idsOf(await transaction.run(statements['removal/messages/find-user-notes'], params));
 }
 
 /** Deletes the summaries made from these messages; resolves with the number of summaries and pages by person. */
@@ -303,7 +289,7 @@ export async function dropSummaries(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction.run(statements['removal/messages/drop-summaries'], { tenant, ids });
-  return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
+  return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
 }
 
 /** Deletes the proposals made because of messages; resolves with their number by the person they were proposed to. */
@@ -313,7 +299,7 @@ export async function dropProposals(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction.run(statements['removal/messages/drop-proposals'], { tenant, ids });
-  return new Map(rows.map((row) => droppedOfRow.parse(row)).map(({ person, dropped }) => [person, dropped]));
+  return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
 }
 
 /**
@@ -361,7 +347,7 @@ export async function countTraces(
     todos: readonly string[];
   },
 ): Promise<Traces> {
-  return traces.parse((await run(statements['removal/messages/count-traces'], what))[0]);
+  return rowOf(traces, await run(statements['removal/messages/count-traces'], what));
 }
 
 /** Returns the parameter of {@link countTraces} for memories alone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addAliases } from '../directory/people/people.store.js';
 import type { GraphSession, Row } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 
 const foundRow = z.object({
@@ -31,15 +32,14 @@ export interface Overdue {
   readonly runBefore: number;
 }
 
-const foundOf = (rows: readonly Row[]): FaultCount[] => rows.map((row) => foundRow.parse(row));
+const foundOf = (rows: readonly Row[]): FaultCount[] => rowsOf(foundRow, rows);
 
 /** Returns the numbers of memories and messages. */
 export async function countExamined(
   graph: GraphSession,
   tenant: Tenant,
 ): Promise<{ memories: number; messages: number }> {
-  const [row] = await graph.read(statements['repair/count-examined'], { tenant });
-  return totalsRow.parse(row);
+  return rowOf(totalsRow, await graph.read(statements['repair/count-examined'], { tenant }));
 }
 
 /** Returns faults of aliases and names. */
@@ -81,8 +81,8 @@ export const dropAliases: MendSome = (graph, tenant, limit) =>
 
 /** Gives acquaintances without an alias aliases of the names that they keep. */
 export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
-  const rows = await graph.read(statements['repair/list-unnamed'], { tenant, limit });
-  const unnamed = rows.map((row) => unnamedRow.parse(row)).filter(({ names }) => names.length > 0);
+  const rows = rowsOf(unnamedRow, await graph.read(statements['repair/list-unnamed'], { tenant, limit }));
+  const unnamed = rows.filter(({ names }) => names.length > 0);
   for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
     await graph.write((transaction) =>
       addAliases(
@@ -140,4 +140,4 @@ export const mendStrays =
       mendedOf(await transaction.run(statements['repair/mend-service'], { tenant, limit, runBefore, now })),
     );
 
-const mendedOf = ([row]: readonly Row[]): number => mendedRow.parse(row).mended;
+const mendedOf = (rows: readonly Row[]): number => rowOf(mendedRow, rows).mended;

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
+import { idsOf } from '../platform/neo4j/rows.js';
 import { memoryIdOf } from '../memories/memory.js';
 import { type ExaminedMemory, examinedRow } from './memorySoundness.js';
 import { statements } from './statements.generated.js';
-
-const existingRow = z.object({ id: z.string() });
 
 /** Page of memories; those whose own properties cannot be parsed are listed apart. */
 export interface ExaminedPage {
@@ -33,8 +31,7 @@ export async function examineMemories(
 /** Returns the ids that exist. */
 export async function findExisting(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await graph.read(statements['repair/find-existing-memories'], { ids });
-  return new Set(rows.map((row) => existingRow.parse(row).id));
+  return new Set(idsOf(await graph.read(statements['repair/find-existing-memories'], { ids })));
 }
 
 function pageOf(found: readonly Row[]): ExaminedPage {

@@ -1,4 +1,5 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
@@ -9,8 +10,7 @@ export async function listExaminedMessages(
   graph: GraphSession,
   page: { tenant: string | null; after: string; limit: number },
 ): Promise<ExaminedMessage[]> {
-  const rows = await graph.read(statements['repair/list-examined-messages'], page);
-  return rows.map((row) => examinedMessageRow.parse(row));
+  return rowsOf(examinedMessageRow, await graph.read(statements['repair/list-examined-messages'], page));
 }
 
 /** Rebuilds the data that is derived from messages. Vectors of the given spaces are kept, all others are deleted. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import { fadesAfterMs, shortLived } from './ageing.js';
 import { statements } from './statements.generated.js';
 
@@ -30,7 +31,7 @@ export interface TimedPage {
 const paged = ({ after, ...page }: TimedPage) => ({ ...page, afterTime: after?.at ?? 0, afterId: after?.id ?? '' });
 
 /** Parses rows of such lists. */
-export const listed = (rows: readonly unknown[]): AgeingMemory[] => rows.map((row) => listedRow.parse(row));
+export const listed = (rows: readonly unknown[]): AgeingMemory[] => rowsOf(listedRow, rows);
 
 /** Returns expired memories that are not archived yet, in order of expiry. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
@@ -54,7 +55,7 @@ export async function listCrowded(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
 ): Promise<CrowdedOwner[]> {
-  return (await graph.read(statements['upkeep/list-crowded'], question)).map((row) => crowdedRow.parse(row));
+  return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-crowded'], question));
 }
 
 /** Returns the `limit` live memories of an owner or a group with the lowest value; no pinned ones. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memorySources } from '../memories/memory.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type AgeingMemory, listed } from './ageing.store.js';
 import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
 import type { EndingNote, FoldCandidate } from './foldCandidates.js';
@@ -63,20 +64,22 @@ export interface PairQuery extends FactQuery {
 
 /** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
 export async function findOften(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
-  const [row] = await graph.read(statements['upkeep/find-often-read'], { tenant, now });
-  return oftenRow.parse(row).often ?? Number.MAX_SAFE_INTEGER;
+  return (
+    rowOf(oftenRow, await graph.read(statements['upkeep/find-often-read'], { tenant, now })).often ??
+    Number.MAX_SAFE_INTEGER
+  );
 }
 
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
 export async function listHolders(graph: GraphSession, wanted: FactQuery & Often): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = wanted;
   const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
-  return rows.map((row) => heldRow.parse(row));
+  return rowsOf(heldRow, rows);
 }
 
 /** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
 export async function listPairs(graph: GraphSession, wanted: PairQuery & FactsRange & Often): Promise<NearPair[]> {
-  return (await graph.read(statements['upkeep/list-pairs'], { ...wanted })).map((row) => pairRow.parse(row));
+  return rowsOf(pairRow, await graph.read(statements['upkeep/list-pairs'], { ...wanted }));
 }
 
 /** Records that pairs of neighbours were compared, and deletes older records of these facts from before a time. */
@@ -100,8 +103,8 @@ export async function noteCurated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {
-  const rows = await graph.write((transaction) => transaction.run(statements['upkeep/note-curated'], page));
-  return curatedRow.parse(rows[0]).last;
+  return rowOf(curatedRow, await graph.write((transaction) => transaction.run(statements['upkeep/note-curated'], page)))
+    .last;
 }
 
 /** Returns a page of live memories below an importance that their own people have used at least `uses` times. */
@@ -120,5 +123,5 @@ export async function listNotesEnding(
   graph: GraphSession,
   page: { tenant: string; now: number; until: number; limit: number },
 ): Promise<EndingNote[]> {
-  return (await graph.read(statements['upkeep/list-notes-ending'], page)).map((row) => noteRow.parse(row));
+  return rowsOf(noteRow, await graph.read(statements['upkeep/list-notes-ending'], page));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type AgeingMemory, listed } from './ageing.store.js';
 import { statements } from './statements.generated.js';
@@ -39,7 +40,7 @@ export async function findNeighbours(
     ...question
   }: { ids: readonly string[]; now: number; fetch: number; least: number; most: number; set: VectorSet },
 ): Promise<FoundNeighbours[]> {
-  return (await graph.read(statements['upkeep/find-neighbours']({ set }), question)).map((row) => foundRow.parse(row));
+  return rowsOf(foundRow, await graph.read(statements['upkeep/find-neighbours']({ set }), question));
 }
 
 /**
@@ -54,6 +55,5 @@ export async function relate(
 ): Promise<number> {
   const ids = [...new Set(items.flatMap(({ id, near }) => [id, ...near.map((one) => one.id)]))];
   transaction.send(statements['upkeep/lock-neighbours'], { tenant, ids, now });
-  const [row] = await transaction.run(statements['upkeep/relate-memories'], { items });
-  return relatedRow.parse(row).related;
+  return rowOf(relatedRow, await transaction.run(statements['upkeep/relate-memories'], { items })).related;
 }

@@ -4,6 +4,7 @@ import { mergeStates } from '../directory/people/merge.js';
 import type { Surroundings } from '../directory/names/nameVerdict.js';
 import type { NamedEntity } from '../directory/names/nameResolution.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 
 const namerRow = z.object({ id: z.string(), at: z.number() });
@@ -43,18 +44,17 @@ export async function listNamers(
   { after, ...page }: { tenant: string; until: number; after: Namer | undefined; limit: number },
 ): Promise<Namer[]> {
   const params = { ...page, afterTime: after?.at ?? -1, afterId: after?.id ?? '' };
-  return (await graph.read(statements['upkeep/list-namers'], params)).map((row) => namerRow.parse(row));
+  return rowsOf(namerRow, await graph.read(statements['upkeep/list-namers'], params));
 }
 
 /** Returns the people and things that an account has named. */
 export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
-  const rows = await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed });
-  return rows.map((row) => namedRow.parse(row));
+  return rowsOf(namedRow, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed }));
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */
 export async function listDecided(graph: GraphSession, maker: string): Promise<DecidedMerge[]> {
-  return (await graph.read(statements['upkeep/list-decided-merges'], { maker })).map((row) => decidedRow.parse(row));
+  return rowsOf(decidedRow, await graph.read(statements['upkeep/list-decided-merges'], { maker }));
 }
 
 /** Returns the surroundings of people and things in the memories of their maker, by id. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import { rowOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
 import type { Checkpoint } from './checkpoint.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
@@ -41,8 +41,8 @@ export async function saveCheckpoint(
   return graph.write(async (transaction) => {
     attempts += 1;
     const params = { ...key, ...state, expected: state.expected ?? -1, bytes, key: checkpointKey(key) };
-    const [row] = await transaction.run(statements['agents/save-checkpoint'], params);
-    const { found, same, bytesBefore } = savedRow.parse(row);
+    const rows = await transaction.run(statements['agents/save-checkpoint'], params);
+    const { found, same, bytesBefore } = rowOf(savedRow, rows);
     if (state.expected === null || state.expected === found) {
       const more = new Map([[key.person, bytes - bytesBefore]]);
       quota.admit(key.tenant, more);
@@ -58,8 +58,8 @@ export async function saveCheckpoint(
 /** Deletes a checkpoint and subtracts its bytes from the used quota. Resolves with true if there was one. */
 export async function deleteCheckpoint(graph: GraphSession, key: CheckpointKey, quota: Quota): Promise<boolean> {
   return graph.write(async (transaction) => {
-    const [row] = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(key) });
-    const { deleted, bytes } = deletedRow.parse(row);
+    const rows = await transaction.run(statements['agents/delete-checkpoint'], { key: checkpointKey(key) });
+    const { deleted, bytes } = rowOf(deletedRow, rows);
     transaction.afterCommit(() => quota.add(key.tenant, new Map([[key.person, -bytes]])));
     // A retried delete whose first commit was not acknowledged finds nothing left.
     return transaction.attempt > 1 || deleted > 0;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { askedKeys, ownerKeys } from '../../disclosure/audienceKeys.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
@@ -6,6 +5,7 @@ import { type MessageSlot, slotsParameters } from '../../conversations/search/me
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import { idsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /**
@@ -45,11 +45,8 @@ export async function chooseEarlierMessages(
   slots: readonly MessageSlot[],
 ): Promise<ReadonlySet<string>> {
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots) };
-  const rows = await graph.read(statements['agents/choose-earlier-messages'], params);
-  return new Set(rows.map((row) => idRow.parse(row).id));
+  return new Set(idsOf(await graph.read(statements['agents/choose-earlier-messages'], params)));
 }
-
-const idRow = z.object({ id: z.string() });
 
 const viewsOf = (rows: readonly Row[], audience: Audience): MemoryView[] =>
   rows.map((row) => viewOf(parseMemoryRow(row), audience));

@@ -5,9 +5,9 @@ import type { HistoryEventKind } from '../../memories/historyEvent.js';
 import { memoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
 import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { changeNames, type ThreadChange } from './threadChange.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const kinds = Object.keys(changeNames) as HistoryEventKind[];
 const revisionRow = z.object({ rev: z.number() });
@@ -92,8 +92,7 @@ export async function readProgress(
   graph: GraphSession,
   threads: readonly { tenant: string; key: string; known: number }[],
 ): Promise<{ key: string; rev: number; written: number }[]> {
-  const rows = await graph.read(statements['agents/read-progress'], { threads });
-  return rows.map((row) => progressRow.parse(row));
+  return rowsOf(progressRow, await graph.read(statements['agents/read-progress'], { threads }));
 }
 
 function changeOf(row: Row, audience: Audience): ThreadChange {

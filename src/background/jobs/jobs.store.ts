@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type JobRun, runOutcomes } from './job.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const counts = z.string().transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)));
 const runRow = z.object({
@@ -37,7 +37,7 @@ export async function listOldRuns(
 ): Promise<OldRun[]> {
   const { after, ...rest } = question;
   const params = { ...rest, afterTime: after?.startedAt ?? 0, afterId: after?.id ?? '' };
-  return (await graph.read(statements['background/jobs/list-old-runs'], params)).map((row) => oldRow.parse(row));
+  return rowsOf(oldRow, await graph.read(statements['background/jobs/list-old-runs'], params));
 }
 
 /** Deletes the records of runs. */
@@ -64,7 +64,7 @@ export async function listRuns(
     limit: number;
   },
 ): Promise<JobRun[]> {
-  return (await graph.read(statements['background/jobs/list-job-runs'], question)).map((row) => runRow.parse(row).run);
+  return rowsOf(runRow, await graph.read(statements['background/jobs/list-job-runs'], question)).map(({ run }) => run);
 }
 
 /** Reads the start (epoch ms) of the latest run that ended `DONE` for all tenants; null if none is on record. */

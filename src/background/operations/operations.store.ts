@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { type Operation, operationNames, operationNodes, operationStatuses } from './operation.js';
 import { statements } from '../statements.generated.js';
 
@@ -52,15 +53,13 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
  * folded.
  */
 export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
-  return (await graph.read(statements['background/operations/list-operation-counts'], { tenant, since })).map((row) =>
-    countRow.parse(row),
-  );
+  const rows = await graph.read(statements['background/operations/list-operation-counts'], { tenant, since });
+  return rowsOf(countRow, rows);
 }
 
 /** Counts the nodes of a tenant. */
 export async function countTenant(graph: GraphSession, tenant: string): Promise<TenantCounts> {
-  const [row] = await graph.read(statements['background/operations/count-tenant'], { tenant });
-  return tenantRow.parse(row);
+  return rowOf(tenantRow, await graph.read(statements['background/operations/count-tenant'], { tenant }));
 }
 
 /** Folds at most `limit` minutes that ended by `before` (epoch ms) into hours. Returns their number. */
@@ -70,7 +69,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
     .write((transaction) =>
       transaction.run(statements['background/operations/fold-operation-minutes'], { before, limit }),
     );
-  return doneRow.parse(rows[0]).done;
+  return rowOf(doneRow, rows).done;
 }
 
 /** Deletes at most `limit` hours that ended by `before` (epoch ms). Returns their number. */
@@ -80,7 +79,7 @@ export async function forgetHours(graph: Graph, before: number, limit: number): 
     .write((transaction) =>
       transaction.run(statements['background/operations/forget-operation-hours'], { before, limit }),
     );
-  return doneRow.parse(rows[0]).done;
+  return rowOf(doneRow, rows).done;
 }
 
 /** Counts the minutes that a run of the job would fold and the hours it would delete. */
@@ -88,6 +87,6 @@ export async function countOld(
   graph: GraphSession,
   before: { readonly minutes: number; readonly hours: number },
 ): Promise<{ minutes: number; hours: number }> {
-  const [row] = await graph.read(statements['background/operations/count-old-operations'], before);
-  return z.object({ minutes: z.number(), hours: z.number() }).parse(row);
+  const rows = await graph.read(statements['background/operations/count-old-operations'], before);
+  return rowOf(z.object({ minutes: z.number(), hours: z.number() }), rows);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { maxStrikes, workerLost } from './retrying.js';
 
@@ -24,16 +25,19 @@ export async function listUnserved(
   page: WorkPage,
   { modelless, now }: { modelless: readonly string[]; now: number },
 ): Promise<WorkId[]> {
-  return idsOf(await graph.read(statements['background/work/list-unserved-work'], { ...paged(page), modelless, now }));
+  return rowsOf(
+    idRow,
+    await graph.read(statements['background/work/list-unserved-work'], { ...paged(page), modelless, now }),
+  );
 }
 
 /** Lists work that waits for a model. */
 export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkId[]> =>
-  idsOf(await graph.read(statements['background/work/list-waiting-work'], paged(page)));
+  rowsOf(idRow, await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
 /** Lists due work that has used up its `maxStrikes` attempts: no worker claims it any more. */
 export const listLost = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
-  idsOf(await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
+  rowsOf(idRow, await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
 export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
@@ -55,6 +59,4 @@ export const deadLetter = async (transaction: GraphTransaction, ids: readonly st
 
 const paged = ({ tenant, after, limit }: WorkPage) => ({ tenant, after: after?.id ?? '', limit });
 
-const idsOf = (rows: readonly Row[]): WorkId[] => rows.map((row) => idRow.parse(row));
-
-const countOf = ([row]: readonly Row[]): number => countRow.parse(row).count;
+const countOf = (rows: readonly Row[]): number => rowOf(countRow, rows).count;

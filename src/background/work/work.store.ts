@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { maxStrikes } from './retrying.js';
 import {
@@ -12,7 +13,6 @@ import {
   type WorkState,
   workStates,
 } from './work.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const record = z.object({
   id: z.string(),
@@ -55,7 +55,6 @@ const deadRow = z.object({
   createdAt: z.number(),
   at: z.number(),
 });
-const dueRow = z.object({ id: z.string() });
 
 /** Cursor of a list of work, newest first; `createdAt` in epoch ms. */
 export interface WorkPosition {
@@ -93,8 +92,8 @@ export async function putWork(
   const noted = items.map((item) => ({ key: workKey(item), noted: notedOf(item, now, withModel) }));
   // Sorted by key, so that concurrent writers of the same work take their locks in the same order and cannot deadlock.
   const sorted = [...noted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await transaction.run(statements['background/work/put-work'], { items: sorted });
-  const byKey = new Map(rows.map((row) => putRow.parse(row)).map(({ key, work }) => [key, work]));
+  const rows = rowsOf(putRow, await transaction.run(statements['background/work/put-work'], { items: sorted }));
+  const byKey = new Map(rows.map(({ key, work }) => [key, work]));
   return noted.map(({ key }) => byKey.get(key)!);
 }
 
@@ -143,13 +142,12 @@ export async function retryWork(
   { states, runnableKinds, now }: { states: readonly WorkState[]; runnableKinds: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {
   const params = { id, tenant, person: viewerId, persona, states, runnableKinds, now };
-  const [row] = await transaction.run(statements['background/work/retry-work'], params);
-  return row && retryRow.parse(row);
+  return rowsOf(retryRow, await transaction.run(statements['background/work/retry-work'], params))[0];
 }
 
 /** Reads the unfinished work of all tenants, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
-  return (await graph.read(statements['background/work/read-backlog'], { now })).map((row) => backlogRow.parse(row));
+  return rowsOf(backlogRow, await graph.read(statements['background/work/read-backlog'], { now }));
 }
 
 /** Lists one page of the dead work of a tenant, the latest first. */
@@ -160,7 +158,7 @@ export async function listDead(
   limit: number,
 ): Promise<DeadWork[]> {
   const params = { tenant, after: after ?? { at: never, id: '~' }, limit };
-  return (await graph.read(statements['background/work/list-dead-work'], params)).map((row) => deadRow.parse(row));
+  return rowsOf(deadRow, await graph.read(statements['background/work/list-dead-work'], params));
 }
 
 /** Counts the dead work of a tenant. */
@@ -173,9 +171,7 @@ export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
-  return (await graph.read(statements['background/work/list-due-work'], { ...question, maxStrikes })).map(
-    (row) => dueRow.parse(row).id,
-  );
+  return idsOf(await graph.read(statements['background/work/list-due-work'], { ...question, maxStrikes }));
 }
 
 /** Locks a piece of work until the transaction ends and returns its record. */

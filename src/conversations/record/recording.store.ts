@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter, privateAudience } from '../../disclosure/audience.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import type { ConversationState } from '../conversation.js';
 import { type MessageRow, messageRow } from '../message.js';
@@ -70,8 +71,12 @@ export async function findAddressee(
   place: string,
   persona: string,
 ): Promise<string | null> {
-  const [row] = await graph.read(statements['conversations/record/find-addressee'], { tenant, place, persona });
-  return row === undefined ? null : addresseeRow.parse(row).speakerId;
+  return (
+    rowsOf(
+      addresseeRow,
+      await graph.read(statements['conversations/record/find-addressee'], { tenant, place, persona }),
+    )[0]?.speakerId ?? null
+  );
 }
 
 /** Locks a place and its conversations, creates missing ones, and returns their state. */
@@ -95,12 +100,12 @@ export async function lockForRecording(
 ): Promise<LockedPlace> {
   const { audience, keys, viewer, now } = question;
   const nobody = () => privateAudience({ tenantId: '', viewerId: viewer, persona: '', now, periods: {} });
-  const [row] = await transaction.run(statements['conversations/record/lock-for-recording'], {
+  const rows = await transaction.run(statements['conversations/record/lock-for-recording'], {
     ...question,
     audience: audienceParameter(audience ?? nobody()),
     readable: audience ? keys : [],
   });
-  const { people, ...locked } = lockedRow.parse(row);
+  const { people, ...locked } = rowOf(lockedRow, rows);
   return { ...locked, privateTurns: new Map(people.map(({ id, privateTurns }) => [id, privateTurns])) };
 }
 
@@ -114,7 +119,7 @@ export async function findSentAgain(
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
   const rows = await transaction.run(statements['conversations/record/find-sent-again'], { sent, owner });
-  const found = rows.map((row) => sentAgainRow.parse(row)).reverse();
+  const found = rowsOf(sentAgainRow, rows).reverse();
   return new Map(found.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 

@@ -4,6 +4,7 @@ import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { finderToken } from '../../directory/people/person.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowOf } from '../../platform/neo4j/rows.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { scoreByWords } from '../../recall/wordRanking.js';
 import { calledQuery, textQueries } from '../../text/lucene.js';
@@ -63,7 +64,7 @@ export async function findNamed(
 ): Promise<string[]> {
   const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
   const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return namedRow.parse((await graph.read(statements['conversations/search/find-named'], params))[0]).names;
+  return rowOf(namedRow, await graph.read(statements['conversations/search/find-named'], params)).names;
 }
 
 /** Searches messages that share words with a question, at most 160. */
@@ -74,9 +75,7 @@ export async function searchSaid(graph: GraphSession, audience: Audience, text: 
   const found = await widening(
     widths.byWords,
     async (fetch, cutsTies) =>
-      textRow.parse(
-        (await graph.read(statements['conversations/search/search-said'], { ...common, fetch, cutsTies }))[0],
-      ),
+      rowOf(textRow, await graph.read(statements['conversations/search/search-said'], { ...common, fetch, cutsTies })),
     ({ ids }) => ids.length >= enough.byWords,
   );
   const said = withWords(found);
@@ -95,7 +94,7 @@ export async function searchMessageVectors(
   const statement = statements['conversations/search/search-message-vectors']({ set });
   const found = await widening(
     widths.byMeaning,
-    async (fetch, cutsTies) => vectorRow.parse((await graph.read(statement, { ...common, fetch, cutsTies }))[0]),
+    async (fetch, cutsTies) => rowOf(vectorRow, await graph.read(statement, { ...common, fetch, cutsTies })),
     ({ alones, pairs }) => Math.min(...[alones, pairs].map((list) => list.filter(isFound).length)) >= enough.byMeaning,
   );
   const all = withWords(found);

@@ -3,6 +3,7 @@ import type { SessionDigest } from '../conversationRows.js';
 import { type SaidMessage, saidMessage } from '../../learning/sourceMessage.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
@@ -42,13 +43,13 @@ export async function loadTurns(
   [from, to]: readonly [number, number],
 ): Promise<SaidMessage[]> {
   const rows = await graph.read(statements['conversations/summaries/load-turns'], { tenant, conversation, from, to });
-  return rows.map((row) => messageRow.parse(row).message);
+  return rowsOf(messageRow, rows).map(({ message }) => message);
 }
 
 /** Loads the turns of a session, oldest first. */
 export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SaidMessage[]> {
   const rows = await graph.read(statements['conversations/summaries/load-session-turns'], { tenant, session });
-  return rows.map((row) => messageRow.parse(row).message);
+  return rowsOf(messageRow, rows).map(({ message }) => message);
 }
 
 /** Lists a person's private messages by their private turn numbers, both ends included, oldest first. */
@@ -56,8 +57,9 @@ export async function listOwnWords(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
 ): Promise<SaidMessage[]> {
-  const rows = await graph.read(statements['conversations/summaries/list-own-words'], question);
-  return rows.map((row) => messageRow.parse(row).message);
+  return rowsOf(messageRow, await graph.read(statements['conversations/summaries/list-own-words'], question)).map(
+    ({ message }) => message,
+  );
 }
 
 /** Loads the last rolling summary of a conversation before a turn. */
@@ -67,12 +69,12 @@ export async function loadEarlierSummary(
   conversation: string,
   before: number,
 ): Promise<{ text: string; throughTurn: number } | undefined> {
-  const [row] = await graph.read(statements['conversations/summaries/load-earlier-summary'], {
+  const rows = await graph.read(statements['conversations/summaries/load-earlier-summary'], {
     tenant,
     conversation,
     before,
   });
-  return row === undefined ? undefined : summaryRow.parse(row);
+  return rowsOf(summaryRow, rows)[0];
 }
 
 /** Stores a rolling summary, once per turn; earlier ones stay. */
@@ -110,8 +112,8 @@ export async function loadEarlierSpine(
   person: string,
   before: number,
 ): Promise<{ content: string; version: number } | undefined> {
-  const [row] = await graph.read(statements['conversations/summaries/load-earlier-spine'], { tenant, person, before });
-  return row === undefined ? undefined : spineRow.parse(row);
+  const rows = await graph.read(statements['conversations/summaries/load-earlier-spine'], { tenant, person, before });
+  return rowsOf(spineRow, rows)[0];
 }
 
 /** Stores a version of a person's spine. Idempotent: an existing version stays. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type ChatKind, participationKinds, type Period } from '../../disclosure/audience.js';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
 import { chatRow, type ChatStanding, type ChatView } from './chat.js';
 import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
 const standingRow = z.object({ chat: chatRow.extend({ heldUntil: z.number().nullable() }), periods: z.array(period) });
@@ -84,7 +84,7 @@ export async function findChatIds(
     connector,
     named,
   });
-  return new Map(rows.map((row) => namedRow.parse(row)).map(({ named: name, id }) => [name, id]));
+  return new Map(rowsOf(namedRow, rows).map(({ named: name, id }) => [name, id]));
 }
 
 /** Returns one page of chat ids, ordered by external id; `after` is exclusive. */
@@ -101,7 +101,7 @@ export async function listChats(
     afterExternalId: after,
     limit,
   };
-  return (await graph.read(statements['directory/chats/list-chats'], params)).map((row) => placeRow.parse(row));
+  return rowsOf(placeRow, await graph.read(statements['directory/chats/list-chats'], params));
 }
 
 /** Returns the total number of chats in the list. */
@@ -117,8 +117,8 @@ export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
 ): Promise<{ id: string; kind: ChatKind; allowed: boolean }> {
-  const [row] = await transaction.run(statements['directory/chats/upsert-chats'], { ...wanted, id: newId('chat') });
-  return upsertRow.parse(row);
+  const rows = await transaction.run(statements['directory/chats/upsert-chats'], { ...wanted, id: newId('chat') });
+  return rowOf(upsertRow, rows);
 }
 
 /**
@@ -129,14 +129,14 @@ export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
 ): Promise<{ heldUntil: number | null; present: number; periods: readonly Stretch[] } | undefined> {
-  const [row] = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: never });
-  return row === undefined ? undefined : lockRow.parse(row);
+  const rows = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: never });
+  return rowsOf(lockRow, rows)[0];
 }
 
 /** Returns the present participants of a chat; call it after the chat is locked. */
 export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
-  const [row] = await transaction.run(statements['directory/chats/list-participants'], { chat, open: never });
-  return attendanceRow.parse(row);
+  const rows = await transaction.run(statements['directory/chats/list-participants'], { chat, open: never });
+  return rowOf(attendanceRow, rows);
 }
 
 /** Opens periods of participation. */

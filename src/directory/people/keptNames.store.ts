@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 const keptRow = z.object({ id: z.string(), keptId: z.string(), makerId: z.string() });
@@ -19,6 +20,6 @@ export async function holdKeptNames(
 ): Promise<ReadonlyMap<string, KeptName>> {
   if (makers.length === 0) return new Map();
   const params = { tenant, makers: [...new Set(makers)].sort(), now };
-  const rows = await transaction.run(statements['directory/people/hold-kept-names'], params);
-  return new Map(rows.map((row) => keptRow.parse(row)).map((one) => [one.id, one]));
+  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/hold-kept-names'], params));
+  return new Map(rows.map((one) => [one.id, one]));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { newId } from '../../platform/ids.js';
 import {
   maxMergeEvents,
@@ -74,7 +75,7 @@ export async function holdMerging(transaction: GraphTransaction, pair: MergePair
     key: mergeKeyOf(pair.keepId, pair.absorbId),
     now,
   });
-  const held = rows.map((row) => heldRow.parse(row));
+  const held = rowsOf(heldRow, rows);
   return {
     byId: new Map(held.map(({ entity, into, keptId }) => [entity.id, { ...entity, into, keptId }])),
     merges: held[0]?.merges ?? 0,
@@ -130,9 +131,7 @@ export async function listMerged(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, MergedInto[]>> {
-  const rows = (await graph.read(statements['directory/people/list-merged'], { viewer, ids })).map((row) =>
-    mergedRow.parse(row),
-  );
+  const rows = rowsOf(mergedRow, await graph.read(statements['directory/people/list-merged'], { viewer, ids }));
   const found = new Map<string, MergedInto[]>();
   for (const { id, merged } of rows) found.set(id, [...(found.get(id) ?? []), merged]);
   return found;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
 import { statements } from '../statements.generated.js';
 import {
@@ -17,7 +18,6 @@ import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalike } from './handle.js';
 import { nameQuery } from '../../text/lucene.js';
 import { wordsOf } from '../../text/stems.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Full-text index of persons by name. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
@@ -46,8 +46,8 @@ export async function fetchPeople(
   viewer: string,
   ids: readonly string[],
 ): Promise<Map<string, PersonRow>> {
-  const rows = await graph.read(statements['directory/people/fetch-people'], { tenant, viewer, ids });
-  return new Map(rows.map((row) => askedRow.parse(row)).map(({ asked, person }) => [asked, person]));
+  const rows = rowsOf(askedRow, await graph.read(statements['directory/people/fetch-people'], { tenant, viewer, ids }));
+  return new Map(rows.map(({ asked, person }) => [asked, person]));
 }
 
 /** Finds accounts by exact handle. */
@@ -77,12 +77,10 @@ export async function putAccounts(
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
   const rows = await graph.write((transaction) => transaction.run(statements['directory/people/put-accounts'], params));
   return new Map(
-    rows
-      .map((row) => accountRow.parse(row))
-      .map(({ handle, person }) => [
-        handle,
-        person.handle === handle ? person : lookalike(handle, person.handle ?? person.label),
-      ]),
+    rowsOf(accountRow, rows).map(({ handle, person }) => [
+      handle,
+      person.handle === handle ? person : lookalike(handle, person.handle ?? person.label),
+    ]),
   );
 }
 
@@ -103,7 +101,7 @@ export async function findNamed(
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
   const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs });
   const found = new Map<string, { person: PersonRow; label: string }[]>();
-  for (const { slug, person, label } of rows.map((row) => namedRow.parse(row))) {
+  for (const { slug, person, label } of rowsOf(namedRow, rows)) {
     found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
   }
   return found;
@@ -111,9 +109,7 @@ export async function findNamed(
 
 /** Lists all names of persons and of those merged into them, by person id. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = (await graph.read(statements['directory/people/list-aliases'], { ids })).map((row) =>
-    aliasRow.parse(row),
-  );
+  const rows = rowsOf(aliasRow, await graph.read(statements['directory/people/list-aliases'], { ids }));
   const found = new Map<string, string[]>();
   for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
   return found;
@@ -191,7 +187,7 @@ export async function makeAcquaintances(
     people,
     now,
   });
-  const byRef = new Map(rows.map((row) => madeRow.parse(row)).map((one) => [one.ref, one]));
+  const byRef = new Map(rowsOf(madeRow, rows).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
   await addAliases(
     transaction,
@@ -234,9 +230,7 @@ export async function makeThings(
     .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
   const rows = await transaction.run(statements['directory/people/make-things'], { tenant, creator, things, now });
-  const made = new Map(
-    rows.map((row) => thingRow.parse(row)).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]),
-  );
+  const made = new Map(rowsOf(thingRow, rows).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
   return wanted.map(({ space, type, label }) => {
     const { id, ref } = made.get(`${space} ${refOf(type, label)}`)!;
     return { id, type, ref, label, handle: null, creatorId: creator };

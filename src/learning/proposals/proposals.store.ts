@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import type { ConsentNeed } from './consent.js';
 import {
   maxOpenProposals,
@@ -89,8 +90,8 @@ export async function noteProposals(
   const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
   const until = now + proposalWaitsMs;
   const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
-  const rows = await transaction.run(statements['learning/note-proposals'], params);
-  const noted = new Map(rows.map((row) => notedRow.parse(row)).map(({ key, applies }) => [key, applies]));
+  const rows = rowsOf(notedRow, await transaction.run(statements['learning/note-proposals'], params));
+  const noted = new Map(rows.map(({ key, applies }) => [key, applies]));
   return items.map(({ key }) => (!noted.has(key) ? 'REFUSED' : noted.get(key) ? 'APPLIES' : 'WAITS'));
 }
 
@@ -101,8 +102,8 @@ export async function listProposals(
   id: string | null = null,
 ): Promise<ToldProposal[]> {
   const params = { audience: audienceParameter(audience), id, limit: maxListed };
-  const rows = await graph.read(statements['learning/list-proposals'], params);
-  return rows.map((row) => listedRow.parse(row)).map(({ proposal, current }) => ({ ...proposal, current }));
+  const rows = rowsOf(listedRow, await graph.read(statements['learning/list-proposals'], params));
+  return rows.map(({ proposal, current }) => ({ ...proposal, current }));
 }
 
 /**
@@ -125,8 +126,7 @@ export async function holdProposal(
   of: OfPerson,
   now: number,
 ): Promise<HeldProposal | undefined> {
-  const [row] = await transaction.run(statements['learning/hold-proposal'], { ...of, now });
-  return row === undefined ? undefined : heldRow.parse(row);
+  return rowsOf(heldRow, await transaction.run(statements['learning/hold-proposal'], { ...of, now }))[0];
 }
 
 /** Records the decision on a locked proposal. */
@@ -153,7 +153,7 @@ export async function listUnanswered(
     afterTime: after?.at ?? 0,
     afterId: after?.id ?? '',
   });
-  return rows.map((row) => waitingRow.parse(row));
+  return rowsOf(waitingRow, rows);
 }
 
 /** Marks expired open proposals as lapsed. Returns their number. */
@@ -162,6 +162,6 @@ export async function lapseProposals(
   ids: readonly string[],
   now: number,
 ): Promise<number> {
-  const [row] = await transaction.run(statements['learning/lapse-proposals'], { ids: [...ids].sort(), now });
-  return countRow.parse(row).lapsed;
+  const rows = await transaction.run(statements['learning/lapse-proposals'], { ids: [...ids].sort(), now });
+  return rowOf(countRow, rows).lapsed;
 }

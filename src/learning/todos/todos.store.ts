@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds, tooManyOpen } from './todo.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const todo = z.object({
   id: z.string(),
@@ -124,7 +124,7 @@ export async function listTodos(
   },
 ): Promise<Todo[]> {
   const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, after: start, ...question });
-  return rows.map((row) => todoRow.parse(row).todo);
+  return rowsOf(todoRow, rows).map(({ todo }) => todo);
 }
 
 /** Counts a person's todos for one persona. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import type { ReadEvent } from './history.js';
 import { statements } from '../statements.generated.js';
 import { historyEventKinds } from '../historyEvent.js';
@@ -25,7 +26,7 @@ export interface HistoryPage {
 /** Lists the events of a memory since it has its present text, for its origin and subjects, newest first. */
 export async function listHistory(graph: GraphSession, audience: Audience, page: HistoryPage): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/read/list-history'], params)).map((row) => eventRow.parse(row));
+  return rowsOf(eventRow, await graph.read(statements['memories/read/list-history'], params));
 }
 
 /** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
@@ -35,5 +36,5 @@ export async function listPreviousHistory(
   page: HistoryPage,
 ): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return (await graph.read(statements['memories/read/list-former-history'], params)).map((row) => eventRow.parse(row));
+  return rowsOf(eventRow, await graph.read(statements['memories/read/list-former-history'], params));
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { askedKeys } from '../../disclosure/audienceKeys.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
+import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type MemoryRow, memoryRow } from '../memory.js';
 import type { MemoryFilter } from '../memoryFilter.js';
 import { type MemoryOrder, type Position, start } from '../memoryOrder.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Restrictions of a list besides its filter. */
 export interface ListScope {
@@ -78,7 +78,7 @@ export async function listMemories(
   const rows = statuses
     ? await graph.read(statements['memories/read/list-kept'], { ...page, statuses })
     : await graph.read(statements['memories/read/list-live'], { ...page, listing });
-  return rows.map((row) => positionRow.parse(row));
+  return rowsOf(positionRow, rows);
 }
 
 /** Counts the memories of the whole list. */
@@ -105,10 +105,8 @@ export async function listRelated(
   filter: MemoryFilter = {},
 ): Promise<Map<string, { strength: number; row: MemoryRow }[]>> {
   const params = { ids, audience: audienceParameter(audience), first, filter };
-  const rows = await graph.read(statements['memories/read/list-related'], params);
-  const found = rows.map((row) => relatedRow.parse(row));
   return groupBy(
-    found,
+    rowsOf(relatedRow, await graph.read(statements['memories/read/list-related'], params)),
     (row) => row.from,
     (row) => ({ strength: row.strength, row }),
   );
@@ -126,7 +124,7 @@ export async function listChain(
     audience: audienceParameter(audience),
   });
   return groupBy(
-    rows.map((row) => fromRow.parse(row)),
+    rowsOf(fromRow, rows),
     (row) => row.from,
     (row) => row,
   );
@@ -140,11 +138,8 @@ export async function listStatedAbout(
   transaction: GraphTransaction,
   question: { tenant: string; stater: string; person: string; blocks: boolean; after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await transaction.run(statements['memories/read/list-stated-about'], question);
-  return rows.map((row) => statedRow.parse(row).id);
+  return idsOf(await transaction.run(statements['memories/read/list-stated-about'], question));
 }
-
-const statedRow = z.object({ id: z.string() });
 
 /** Lists the viewer's memories about one of their acquaintances, oldest first. */
 export async function listEarlier(graph: GraphSession, audience: Audience, acquaintance: string): Promise<MemoryRow[]> {

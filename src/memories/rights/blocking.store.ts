@@ -1,7 +1,7 @@
 import { type PersonRow, personRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Lists the accounts that a person blocks, by name, after a position. */
 export async function listBlocked(

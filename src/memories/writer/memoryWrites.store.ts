@@ -3,6 +3,7 @@ import { loadStandings } from '../../directory/chats/chats.store.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
@@ -16,7 +17,6 @@ import { memoryTypes } from '../memoryTypes.js';
 import { type RemovedValueRow, removedValueRow } from '../removals.store.js';
 
 const lockedRow = memoryRow.extend({ keys: z.array(z.string()), held: z.array(z.string()) });
-const eventRow = z.object({ id: z.string(), memoryId: z.string() });
 
 /** Locks threads until the transaction ends, in sorted order so that writers never deadlock. */
 export function lockThreads(transaction: GraphTransaction, tenant: string, keys: readonly string[], now: number): void {
@@ -47,7 +47,7 @@ export async function lockMemories(
     const audience = { tenant, now: seenAt };
     const rows = await transaction.run(statements['memories/writer/lock-memories'], { ids, keys, now, audience });
     const lost: string[] = [];
-    for (const { keys: asked, held, ...row } of rows.map((one) => lockedRow.parse(one))) {
+    for (const { keys: asked, held, ...row } of rowsOf(lockedRow, rows)) {
       byId.set(row.memory.id, row);
       for (const key of asked) {
         if (held.includes(key)) byKey.set(key, row);
@@ -67,16 +67,14 @@ export const loadStandingsOf = (transaction: GraphTransaction, tenant: string, r
 
 /** Returns those of these events that are already in the history: a committed write whose acknowledgement was lost. */
 export async function findEvents(transaction: GraphTransaction, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await transaction.run(statements['memories/writer/find-events'], { ids });
-  return new Set(rows.map((row) => eventRow.parse(row).id));
+  return new Set(idsOf(await transaction.run(statements['memories/writer/find-events'], { ids })));
 }
 
 /**
  * Returns those of these events that are already in the history, outside of any transaction: they were imported before.
  */
 export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await graph.read(statements['memories/writer/find-events'], { ids });
-  return new Set(rows.map((row) => eventRow.parse(row).id));
+  return new Set(idsOf(await graph.read(statements['memories/writer/find-events'], { ids })));
 }
 
 /** Options of writing memories. */
@@ -201,8 +199,8 @@ export async function findBounds(
 ): Promise<Bounds> {
   const { tenant, keys, places = [] } = asked;
   if (keys.length === 0 && places.length === 0) return { restrictions: new Map(), removed: [] };
-  const [row] = await transaction.run(statements['memories/writer/find-bounds'], { tenant, keys, places });
-  const { restrictions, removed } = boundsRow.parse(row);
+  const rows = await transaction.run(statements['memories/writer/find-bounds'], { tenant, keys, places });
+  const { restrictions, removed } = rowOf(boundsRow, rows);
   const closed = restrictions.map(({ key, sensitivity, closed: subjectClosed }): [string, Restriction] => [
     key,
     { subjectSensitivity: sensitivity, subjectClosed },
@@ -235,8 +233,7 @@ export async function findTies(
     readonly now: number;
   },
 ): Promise<z.infer<typeof tieRow>[]> {
-  const rows = await transaction.run(statements['memories/writer/find-ties'], asked);
-  return rows.map((row) => tieRow.parse(row));
+  return rowsOf(tieRow, await transaction.run(statements['memories/writer/find-ties'], asked));
 }
 
 /** Writes the present form of the keys of memories. A memory that is not live gets no live key. */

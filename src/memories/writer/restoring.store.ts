@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import type { RestoreBatch, RestoredEvent, ExistingRestored } from './restoring.js';
 
@@ -51,7 +52,7 @@ const asked = (tenant: string, ids: readonly string[], events: readonly { id: st
 });
 
 function foundIn(rows: readonly unknown[]): ExistingRestored {
-  const found = rows.map((row) => foundRow.parse(row));
+  const found = rowsOf(foundRow, rows);
   const of = (wanted: string) => new Set(found.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
   const memories = new Map(found.flatMap(({ id, said }) => (said ? [[id, said] as const] : [])));
   return { memories, purged: of('PURGED'), events: of('EVENT') };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import type { GraphSession } from './graph.js';
+import { rowsOf } from './rows.js';
 import { statements } from './statements.generated.js';
 
 const oldestVersion = [2026, 8] as const;
@@ -28,7 +29,7 @@ export async function forgetPlans(graph: GraphSession): Promise<void> {
  * index.
  */
 export async function requireVersion(graph: GraphSession): Promise<string> {
-  const rows = (await graph.read(statements['schema/read-version'], {})).map((row) => versionRow.parse(row));
+  const rows = rowsOf(versionRow, await graph.read(statements['schema/read-version'], {}));
   const version = rows.find(({ name }) => name === 'Neo4j Kernel')?.versions[0] ?? 'unknown';
   const [year = 0, month = 0] = version.split('.').map(Number);
   if (year > oldestVersion[0] || (year === oldestVersion[0] && month >= oldestVersion[1])) return version;

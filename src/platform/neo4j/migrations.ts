@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import { digest } from '../ids.js';
 import type { GraphSession } from './graph.js';
+import { rowsOf } from './rows.js';
 import { statement } from './statement.js';
 import { statements } from './statements.generated.js';
 
@@ -68,8 +69,8 @@ export async function migrate(
 }
 
 async function pendingMigrations(graph: MigratedGraph, migrations: readonly Migration[]): Promise<Migration[]> {
-  const rows = await graph.read(statements['schema/list-migrations'], {});
-  const recorded = new Map(rows.map((row) => appliedMigration.parse(row)).map(({ id, checksum }) => [id, checksum]));
+  const rows = rowsOf(appliedMigration, await graph.read(statements['schema/list-migrations'], {}));
+  const recorded = new Map(rows.map(({ id, checksum }) => [id, checksum]));
   recorded.delete('lock');
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
   const pending = migrations.filter(({ id }) => !recorded.has(id));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.js';
 import type { EmbeddingSpace } from './embeddingSpace.js';
 import type { GraphSession, GraphTransaction } from './graph.js';
+import { rowOf, rowsOf } from './rows.js';
 import { statements } from './statements.generated.js';
 import { otherSet, vectorSets } from './vectorSets.js';
 
@@ -30,7 +31,7 @@ export type PlacedSpace = z.infer<typeof placedRow>;
 
 /** Returns every embedding space of the graph; none before the first embedding. */
 export async function listSpaces(graph: GraphSession): Promise<PlacedSpace[]> {
-  return (await graph.read(statements['schema/list-spaces'], {})).map((row) => placedRow.parse(row));
+  return rowsOf(placedRow, await graph.read(statements['schema/list-spaces'], {}));
 }
 
 /**
@@ -84,7 +85,7 @@ export async function switchTo(graph: GraphSession, spaceId: string, now: number
   const rows = await graph.write((transaction) =>
     transaction.run(statements['schema/switch-spaces'], { spaceId, now }),
   );
-  if (z.object({ switched: z.number() }).parse(rows[0]).switched > 0) return true;
+  if (rowOf(z.object({ switched: z.number() }), rows).switched > 0) return true;
   return (await listSpaces(graph)).some(({ role, id }) => role === 'active' && id === spaceId);
 }
 
@@ -94,8 +95,7 @@ export async function forgetFormer(graph: GraphSession, spaceId: string): Promis
 }
 
 async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<PlacedSpace[]> {
-  const rows = await transaction.run(statements['schema/lock-spaces'], { space: stored(space), now });
-  return rows.map((row) => placedRow.parse(row));
+  return rowsOf(placedRow, await transaction.run(statements['schema/lock-spaces'], { space: stored(space), now }));
 }
 
 function stored({ limits, ...space }: EmbeddingSpace): object {

@@ -11,9 +11,9 @@ import {
   saidRefsOf,
 } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { Position } from '../../memories/memoryOrder.js';
 import { statements } from '../statements.generated.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 /** Filter of a list of entities; null does not filter. */
 export interface NarrowedEntities {
@@ -51,12 +51,10 @@ export async function listEntities(
     after: after ?? { place: '', id: '' },
     limit,
   });
-  return rows
-    .map((row) => listedRow.parse(row))
-    .map(({ entity, place }) => ({
-      entity: readsStoredName(entity, audience) ? entity : byName(entity, entity.label),
-      place,
-    }));
+  return rowsOf(listedRow, rows).map(({ entity, place }) => ({
+    entity: readsStoredName(entity, audience) ? entity : byName(entity, entity.label),
+    place,
+  }));
 }
 
 /** Counts the entities of the whole list. */
@@ -85,7 +83,7 @@ export async function listNaming(
     ...page,
     ...namedAs(audience, entityIds),
   });
-  return new Map(rows.map((row) => namingRow.parse(row)).map(({ entityId, places }) => [entityId, places]));
+  return new Map(rowsOf(namingRow, rows).map(({ entityId, places }) => [entityId, places]));
 }
 
 /** Counts the memories that name each of these entities, by entity id. */
@@ -98,7 +96,7 @@ export async function countNaming(
     ...heardBy(audience),
     ...namedAs(audience, entityIds),
   });
-  return new Map(rows.map((row) => countedRow.parse(row)).map(({ entityId, total }) => [entityId, total]));
+  return new Map(rowsOf(countedRow, rows).map(({ entityId, total }) => [entityId, total]));
 }
 
 /** Query parameters in which a merged entity counts as the one it is merged into. */

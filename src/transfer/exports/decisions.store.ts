@@ -3,7 +3,7 @@ import { type KeptStatement, keptStatement } from '../../learning/keptStatement.
 import { proposalStates } from '../../learning/proposals/proposal.js';
 import { mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { rowsOf } from './ownExport.store.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 const mergedEntity = z.object({ ref: z.string(), space: z.string() });
@@ -61,13 +61,14 @@ function readStatement(text: string | null): KeptStatement | null {
  * Lists one page of the merges that these people have decided or are asked to decide, by maker, time of the decision
  * (epoch ms) and id, after a position.
  */
-export const listMerges = (
+export const listMerges = async (
   graph: GraphSession,
   page: { makers: readonly string[]; after: { maker: string; at: number; id: string }; limit: number },
-): Promise<StoredMerge[]> => rowsOf(mergeRow, graph.read(statements['transfer/exports/list-merges'], page));
+): Promise<StoredMerge[]> => rowsOf(mergeRow, await graph.read(statements['transfer/exports/list-merges'], page));
 
 /** Lists proposals to these people, by person and id. */
-export const listProposals = (
+export const listProposals = async (
   graph: GraphSession,
   page: { people: readonly string[]; after: { person: string; id: string }; limit: number },
-): Promise<StoredProposal[]> => rowsOf(proposalRow, graph.read(statements['transfer/exports/list-proposals'], page));
+): Promise<StoredProposal[]> =>
+  rowsOf(proposalRow, await graph.read(statements['transfer/exports/list-proposals'], page));

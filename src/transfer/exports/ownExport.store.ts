@@ -6,7 +6,8 @@ import type { ReadEvent } from '../../memories/read/history.js';
 import { type MemoryRow, memoryRow } from '../../memories/memory.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { entityRow } from '../../directory/people/person.js';
-import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** Cursor of a list in order of time: the next page begins after it. `at` in epoch ms. */
@@ -86,26 +87,27 @@ const personaRow = z.object({ persona: z.string() });
 
 /** Reads a viewer with their own names. */
 export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
-  return (await rowsOf(namedRow, graph.read(statements['transfer/exports/own/read-self'], { tenant, viewer })))[0];
+  return rowsOf(namedRow, await graph.read(statements['transfer/exports/own/read-self'], { tenant, viewer }))[0];
 }
 
 /** Lists one page of a viewer's acquaintances, by ref. */
-export const listOwnAcquaintances = (
+export const listOwnAcquaintances = async (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number },
-): Promise<NamedRow[]> => rowsOf(namedRow, graph.read(statements['transfer/exports/own/list-own-acquaintances'], page));
+): Promise<NamedRow[]> =>
+  rowsOf(namedRow, await graph.read(statements['transfer/exports/own/list-own-acquaintances'], page));
 
 /** Lists one page of the chats in which a viewer takes or took part, by external id. */
-export const listOwnChats = (
+export const listOwnChats = async (
   graph: GraphSession,
   page: { tenant: string; viewer: string; after: string; limit: number; now: number },
 ): Promise<z.infer<typeof ownChat>[]> =>
-  rowsOf(ownChat, graph.read(statements['transfer/exports/own/list-own-chats'], page));
+  rowsOf(ownChat, await graph.read(statements['transfer/exports/own/list-own-chats'], page));
 
 /** Lists the personas for which there are memories whose origin is the viewer. */
 export async function listOwnPersonas(graph: GraphSession, audience: Audience): Promise<string[]> {
   const params = { audience: audienceParameter(audience) };
-  const rows = await rowsOf(personaRow, graph.read(statements['transfer/exports/own/list-own-personas'], params));
+  const rows = rowsOf(personaRow, await graph.read(statements['transfer/exports/own/list-own-personas'], params));
   return rows.map(({ persona }) => persona);
 }
 
@@ -113,14 +115,14 @@ export async function listOwnPersonas(graph: GraphSession, audience: Audience): 
  * Lists one page of memories whose origin is the viewer: those of the audience's persona, or of no persona if it has
  * none.
  */
-export const listOwnMemories = (
+export const listOwnMemories = async (
   graph: GraphSession,
   audience: Audience,
   page: { after: TimedPlace; limit: number },
 ): Promise<MemoryRow[]> =>
   rowsOf(
     memoryRow,
-    graph.read(statements['transfer/exports/own/list-own-memories'], {
+    await graph.read(statements['transfer/exports/own/list-own-memories'], {
       ...page,
       audience: audienceParameter(audience),
     }),
@@ -137,10 +139,10 @@ export async function listOwnEvents(
 ): Promise<{ present: OwnEvent[]; former: OwnEvent[] }> {
   const params = { ...page, audience: audienceParameter(audience) };
   const [present, former] = await Promise.all([
-    rowsOf(eventRow, graph.read(statements['transfer/exports/own/list-own-events'], params)),
-    rowsOf(eventRow, graph.read(statements['transfer/exports/own/list-own-former-events'], params)),
+    graph.read(statements['transfer/exports/own/list-own-events'], params),
+    graph.read(statements['transfer/exports/own/list-own-former-events'], params),
   ]);
-  return { present, former };
+  return { present: rowsOf(eventRow, present), former: rowsOf(eventRow, former) };
 }
 
 /** An event with the id of its memory. */
@@ -149,24 +151,27 @@ export interface OwnEvent extends ReadEvent {
 }
 
 /** Lists supersessions among the viewer's memories; one memory of each pair is among the given ones. */
-export const listOwnSupersessions = (
+export const listOwnSupersessions = async (
   graph: GraphSession,
   audience: Audience,
   ids: readonly string[],
 ): Promise<SupersessionRow[]> => {
   const params = { ids, audience: audienceParameter(audience) };
-  return rowsOf(supersessionRow, graph.read(statements['transfer/exports/own/list-own-supersessions'], params));
+  return rowsOf(supersessionRow, await graph.read(statements['transfer/exports/own/list-own-supersessions'], params));
 };
 
 /** Lists one page of ids of sensitive memories about other accounts, which the export withholds from their origin. */
-export const listWithheld = (
+export const listWithheld = async (
   graph: GraphSession,
   audience: Audience,
   page: { after: TimedPlace; limit: number },
 ): Promise<TimedPlace[]> =>
   rowsOf(
     placeRow,
-    graph.read(statements['transfer/exports/own/list-withheld'], { ...page, audience: audienceParameter(audience) }),
+    await graph.read(statements['transfer/exports/own/list-withheld'], {
+      ...page,
+      audience: audienceParameter(audience),
+    }),
   );
 
 /** Lists one page of a person's todos: of the named personas, or of every persona if none are named. */
@@ -175,25 +180,20 @@ export async function listOwnTodos(
   page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
 ): Promise<z.infer<typeof todoRow>['todo'][]> {
   const params = { ...page, personas: page.personas ?? [], all: page.personas === null };
-  return (await rowsOf(todoRow, graph.read(statements['transfer/exports/own/list-own-todos'], params))).map(
-    ({ todo }) => todo,
-  );
+  const rows = await graph.read(statements['transfer/exports/own/list-own-todos'], params);
+  return rowsOf(todoRow, rows).map(({ todo }) => todo);
 }
 
 /** Lists one page of the viewer's messages, by thread. */
-export const listOwnMessages = (
+export const listOwnMessages = async (
   graph: GraphSession,
   audience: Audience,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
 ): Promise<z.infer<typeof ownMessage>[]> =>
   rowsOf(
     ownMessage,
-    graph.read(statements['transfer/exports/own/list-own-messages'], {
+    await graph.read(statements['transfer/exports/own/list-own-messages'], {
       ...page,
       audience: audienceParameter(audience),
     }),
   );
-
-/** Parses rows with a schema. */
-export const rowsOf = async <T extends z.ZodType>(shape: T, rows: Promise<Row[]>): Promise<z.output<T>[]> =>
-  (await rows).map((row) => shape.parse(row));

@@ -6,19 +6,18 @@ import { memoryRow } from '../../memories/memory.js';
 import { entityTypes } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { StoredMemory } from './exportedMemoryLine.js';
 import {
   chatWithPeriods,
   type NamedRow,
   namedRow,
-  rowsOf,
   type SupersessionRow,
   supersessionRow,
   todoRow,
 } from './ownExport.store.js';
 import { statements } from '../statements.generated.js';
 import type { KnownPerson } from './tenantNames.js';
-import { totalOf } from '../../platform/neo4j/totals.js';
 
 const unnamedRow = namedRow.extend({ type: z.enum(entityTypes), space: z.string() });
 const storedChat = chatWithPeriods.extend({
@@ -100,27 +99,27 @@ export async function countMemories(graph: GraphSession, tenant: string): Promis
 }
 
 /** Lists accounts, by handle. */
-export const listAccounts = (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
-  rowsOf(namedRow, graph.read(statements['transfer/exports/list-accounts'], page));
+export const listAccounts = async (graph: GraphSession, page: Page): Promise<NamedRow[]> =>
+  rowsOf(namedRow, await graph.read(statements['transfer/exports/list-accounts'], page));
 
 /** Lists acquaintances and entities, by id. */
-export const listUnnamed = (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
-  rowsOf(unnamedRow, graph.read(statements['transfer/exports/list-unnamed'], page));
+export const listUnnamed = async (graph: GraphSession, page: Page): Promise<z.infer<typeof unnamedRow>[]> =>
+  rowsOf(unnamedRow, await graph.read(statements['transfer/exports/list-unnamed'], page));
 
 /** Lists chats with all periods of participation, by external id. */
-export const listChats = (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
-  rowsOf(storedChat, graph.read(statements['transfer/exports/list-chats'], page));
+export const listChats = async (graph: GraphSession, page: Page): Promise<z.infer<typeof storedChat>[]> =>
+  rowsOf(storedChat, await graph.read(statements['transfer/exports/list-chats'], page));
 
 /** Lists blocks of one person by another, by key. */
-export const listBlocks = (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
-  rowsOf(blockRow, graph.read(statements['transfer/exports/list-blocks'], { ...page, ...prefixed(page) }));
+export const listBlocks = async (graph: GraphSession, page: Page): Promise<z.infer<typeof blockRow>[]> =>
+  rowsOf(blockRow, await graph.read(statements['transfer/exports/list-blocks'], { ...page, ...prefixed(page) }));
 
 /** Lists memories as they are stored, by id. */
-export const listMemories = (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
+export const listMemories = async (graph: GraphSession, { tenant, ...page }: Page): Promise<StoredMemory[]> =>
   // With a moment before any expiry, expired memories that are not archived yet keep their stored status.
   rowsOf(
     storedMemory,
-    graph.read(statements['transfer/exports/list-memories'], { ...page, audience: { tenant, now: -never } }),
+    await graph.read(statements['transfer/exports/list-memories'], { ...page, audience: { tenant, now: -never } }),
   );
 
 /** Lists events of memories, by memory and time. */
@@ -128,31 +127,34 @@ export const listEvents = async (
   graph: GraphSession,
   page: { ids: readonly string[]; after: { memory: string; at: number; id: string }; limit: number },
 ): Promise<StoredEvent[]> => {
-  const rows = await rowsOf(eventRow, graph.read(statements['transfer/exports/list-events'], page));
+  const rows = rowsOf(eventRow, await graph.read(statements['transfer/exports/list-events'], page));
   return rows.map(({ event }) => event);
 };
 
 /** Lists events of memories that no longer exist, by id. */
 export const listGoneEvents = async (graph: GraphSession, page: Page): Promise<StoredEvent[]> =>
-  (await rowsOf(eventRow, graph.read(statements['transfer/exports/list-gone-events'], page))).map(({ event }) => event);
+  rowsOf(eventRow, await graph.read(statements['transfer/exports/list-gone-events'], page)).map(({ event }) => event);
 
 /** Lists supersessions; one memory of each pair is among the given ones. */
-export const listSupersessions = (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
-  rowsOf(supersessionRow, graph.read(statements['transfer/exports/list-supersessions'], { ids }));
+export const listSupersessions = async (graph: GraphSession, ids: readonly string[]): Promise<SupersessionRow[]> =>
+  rowsOf(supersessionRow, await graph.read(statements['transfer/exports/list-supersessions'], { ids }));
 
 /** Lists todos, by id. */
 export const listTodos = async (graph: GraphSession, page: Page): Promise<z.infer<typeof todoRow>['todo'][]> =>
-  (await rowsOf(todoRow, graph.read(statements['transfer/exports/list-todos'], page))).map(({ todo }) => todo);
+  rowsOf(todoRow, await graph.read(statements['transfer/exports/list-todos'], page)).map(({ todo }) => todo);
 
 /** Lists checkpoints of agents, by key. */
-export const listCheckpoints = (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
-  rowsOf(checkpointRow, graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixed(page) }));
+export const listCheckpoints = async (graph: GraphSession, page: Page): Promise<z.infer<typeof checkpointRow>[]> =>
+  rowsOf(
+    checkpointRow,
+    await graph.read(statements['transfer/exports/list-checkpoints'], { ...page, ...prefixed(page) }),
+  );
 
 /** Lists messages, by thread and sequence number. */
-export const listMessages = (
+export const listMessages = async (
   graph: GraphSession,
   page: { places: readonly string[]; after: { place: string; seq: number }; limit: number },
-): Promise<StoredMessage[]> => rowsOf(messageRow, graph.read(statements['transfer/exports/list-messages'], page));
+): Promise<StoredMessage[]> => rowsOf(messageRow, await graph.read(statements['transfer/exports/list-messages'], page));
 
 /** Reads the external names of the people and chats of these ids. */
 export async function nameAll(
@@ -161,16 +163,12 @@ export async function nameAll(
   ids: { people: readonly string[]; chats: readonly string[] },
 ): Promise<{ people: Map<string, KnownPerson>; chats: Map<string, string> }> {
   const [people, chats] = await Promise.all([
-    ids.people.length === 0
-      ? []
-      : rowsOf(personRow, graph.read(statements['transfer/exports/name-people'], { tenant, ids: ids.people })),
-    ids.chats.length === 0
-      ? []
-      : rowsOf(chatRow, graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats })),
+    ids.people.length === 0 ? [] : graph.read(statements['transfer/exports/name-people'], { tenant, ids: ids.people }),
+    ids.chats.length === 0 ? [] : graph.read(statements['transfer/exports/name-chats'], { tenant, ids: ids.chats }),
   ]);
   return {
-    people: new Map(people.map(({ id, ...known }) => [id, known])),
-    chats: new Map(chats.map(({ id, externalId }) => [id, externalId])),
+    people: new Map(rowsOf(personRow, people).map(({ id, ...known }) => [id, known])),
+    chats: new Map(rowsOf(chatRow, chats).map(({ id, externalId }) => [id, externalId])),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** A chat as a file describes it; periods in epoch ms, by ids of persons. */
@@ -38,7 +39,7 @@ export async function putChats(
   const rows = await graph.write((transaction) =>
     transaction.run(statements['transfer/imports/put-chats'], { tenant, chats, now }),
   );
-  return new Map(rows.map((row) => putRow.parse(row)).map(({ externalId, ...rest }) => [externalId, rest]));
+  return new Map(rowsOf(putRow, rows).map(({ externalId, ...rest }) => [externalId, rest]));
 }
 
 /** Finds the ids of chats by external id; unknown chats are missing. */
@@ -48,6 +49,6 @@ export async function findChatIds(
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (externalIds.length === 0) return new Map();
-  const rows = await graph.read(statements['transfer/imports/find-chats'], { tenant, externalIds });
-  return new Map(rows.map((row) => chatRow.parse(row)).map(({ externalId, id }) => [externalId, id]));
+  const rows = rowsOf(chatRow, await graph.read(statements['transfer/imports/find-chats'], { tenant, externalIds }));
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]));
 }

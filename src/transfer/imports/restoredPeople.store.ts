@@ -4,6 +4,7 @@ import type { MergePair } from '../../directory/people/merging.store.js';
 import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 const placedRow = z.object({ space: z.string(), ref: z.string(), id: z.string() });
@@ -101,7 +102,7 @@ export async function findInSpaces(
   places: readonly InSpace[],
 ): Promise<(string | undefined)[]> {
   const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places });
-  const found = new Map(rows.map((row) => placedRow.parse(row)).map(({ space, ref, id }) => [keyOf(space, ref), id]));
+  const found = new Map(rowsOf(placedRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));
   return places.map(({ space, ref }) => found.get(keyOf(space, ref)));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proposalKey } from '../../learning/proposals/proposal.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import type { RestoredProposal } from './restoredProposal.js';
 
@@ -13,8 +14,8 @@ export async function findPlaces(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await transaction.run(statements['transfer/imports/find-places'], { tenant, ids });
-  return new Map(rows.map((row) => placeRow.parse(row)).map(({ id, place }) => [id, place]));
+  const rows = rowsOf(placeRow, await transaction.run(statements['transfer/imports/find-places'], { tenant, ids }));
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 /** Stores imported proposals, unless their person has one for the same value. */

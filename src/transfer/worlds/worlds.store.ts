@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** True if a tenant holds no other person than this one. */
@@ -28,6 +29,7 @@ export async function listTalkSessions(
   tenant: string,
   ids: readonly string[],
 ): Promise<TalkSession[]> {
-  const rows = await graph.read(statements['transfer/worlds/list-sessions'], { tenant, ids });
-  return rows.map((row) => sessionRow.parse(row).session);
+  return rowsOf(sessionRow, await graph.read(statements['transfer/worlds/list-sessions'], { tenant, ids })).map(
+    ({ session }) => session,
+  );
 }

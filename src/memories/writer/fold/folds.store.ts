@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { idsOf, rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryStatuses } from '../../memory.js';
 import { statements } from '../../statements.generated.js';
 import type { Fold } from './foldLinks.js';
@@ -21,7 +22,6 @@ const foldRow = z.object({
   }),
 });
 const partedRow = foldedRow.extend({ whole: z.boolean() });
-const idRow = z.object({ id: z.string() });
 
 /** Ids of a fold and of one of its sources, with the source's stater and subjects. */
 export type FoldSource = z.infer<typeof foldedRow>;
@@ -32,15 +32,13 @@ export type FoldAbove = z.infer<typeof foldRow>['fold'];
 /** Lists the sources of these memories, as far as they are folds. */
 export async function listFolded(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/fold/list-folded'], { ids })).map((row) => foldedRow.parse(row));
+  return rowsOf(foldedRow, await transaction.run(statements['memories/fold/list-folded'], { ids }));
 }
 
 /** Lists the sources of these memories, as far as they are folds, and recursively the sources of these sources. */
 export async function listFoldedDeep(transaction: GraphTransaction, ids: readonly string[]): Promise<FoldSource[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/fold/list-folded-deep'], { ids })).map((row) =>
-    foldedRow.parse(row),
-  );
+  return rowsOf(foldedRow, await transaction.run(statements['memories/fold/list-folded-deep'], { ids }));
 }
 
 /**
@@ -51,8 +49,7 @@ export async function listPartedNames(
   transaction: GraphTransaction,
   acquaintance: string,
 ): Promise<(FoldSource & { readonly whole: boolean })[]> {
-  const rows = await transaction.run(statements['memories/fold/list-parted-names'], { acquaintance });
-  return rows.map((row) => partedRow.parse(row));
+  return rowsOf(partedRow, await transaction.run(statements['memories/fold/list-parted-names'], { acquaintance }));
 }
 
 /**
@@ -60,9 +57,7 @@ export async function listPartedNames(
  */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await transaction.run(statements['memories/fold/list-wide-folds'], { ids })).map(
-    (row) => idRow.parse(row).id,
-  );
+  return idsOf(await transaction.run(statements['memories/fold/list-wide-folds'], { ids }));
 }
 
 /**
@@ -76,9 +71,8 @@ export async function findFolds(
 ): Promise<Map<string, FoldAbove[]>> {
   const folds = new Map<string, FoldAbove[]>();
   if (ids.length === 0) return folds;
-  const rows = await graph.run(statements['memories/fold/find-folds'], { ids, tenant });
-  for (const { source, fold } of rows.map((row) => foldRow.parse(row)))
-    folds.set(source, [...(folds.get(source) ?? []), fold]);
+  const rows = rowsOf(foldRow, await graph.run(statements['memories/fold/find-folds'], { ids, tenant }));
+  for (const { source, fold } of rows) folds.set(source, [...(folds.get(source) ?? []), fold]);
   return folds;
 }
 

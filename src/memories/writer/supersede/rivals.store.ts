@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryTypeNames, type MemoryTypeName } from '../../memoryTypes.js';
 import { statements } from '../../statements.generated.js';
 import { type Fact, isHearsay, isSingleValued } from './supersession.js';
@@ -41,9 +42,9 @@ export async function findRivals(
     const field = fact.field?.key ?? null;
     return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
   });
-  const rows = await transaction.run(statements['memories/writer/find-rivals'], { facts: asked });
+  const rows = rowsOf(rivalRow, await transaction.run(statements['memories/writer/find-rivals'], { facts: asked }));
   const found = new Map<string, PossibleRival[]>();
-  for (const { stated, live, ...rest } of rows.map((row) => rivalRow.parse(row)))
+  for (const { stated, live, ...rest } of rows)
     found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);
   return found;
 }

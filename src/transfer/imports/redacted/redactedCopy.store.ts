@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
+import { rowOf } from '../../../platform/neo4j/rows.js';
 import { statements } from '../../statements.generated.js';
 
 const copyRow = z.object({ source: z.string(), madeAt: z.number() });
@@ -17,15 +18,14 @@ export async function lookAtCopy(
   graph: GraphSession,
   tenant: string,
 ): Promise<{ copy: CopyMark | null; isHeld: boolean }> {
-  const [row] = await graph.read(statements['transfer/imports/redacted/look-at-copy'], { tenant });
-  const { source, madeAt, isHeld } = lookRow.parse(row);
+  const rows = await graph.read(statements['transfer/imports/redacted/look-at-copy'], { tenant });
+  const { source, madeAt, isHeld } = rowOf(lookRow, rows);
   return { copy: source === null || madeAt === null ? null : { source, madeAt }, isHeld };
 }
 
 /** True if a tenant is a redacted copy. A copy stays one for good, and a tenant with an account never becomes one. */
 export async function isCopy(graph: GraphSession, tenant: string): Promise<boolean> {
-  const [row] = await graph.read(statements['transfer/imports/redacted/is-copy'], { tenant });
-  return copiedRow.parse(row).copied;
+  return rowOf(copiedRow, await graph.read(statements['transfer/imports/redacted/is-copy'], { tenant })).copied;
 }
 
 /**
@@ -33,6 +33,6 @@ export async function isCopy(graph: GraphSession, tenant: string): Promise<boole
  * kept.
  */
 export async function makeCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
-  const [row] = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
-  return copyRow.parse(row);
+  const rows = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
+  return rowOf(copyRow, rows);
 }

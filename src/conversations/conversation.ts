@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { extractMemoriesWork, makeInsightsWork, storeNoteWork } from '../learning/learningWork.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { NewWork } from '../background/work/work.js';
@@ -10,40 +11,42 @@ import { compressWindowWork, rollSummaryWork, summarizeSessionWork } from './con
  * | open  | `endedAt` null  | open (a turn within 30 minutes), ended (a later turn, or job `close-sessions`) |
  * | ended | `closesAt` null | open (a turn of its time arrives late), then ended and summarized again        |
  */
-export interface SessionSpan {
-  readonly id: string;
-  readonly startedAt: number;
-  readonly lastActivityAt: number;
+export const sessionSpan = z.object({
+  id: z.string(),
+  startedAt: z.number(),
+  lastActivityAt: z.number(),
   /** End of the session; null while it is open. */
-  readonly endedAt: number | null;
+  endedAt: z.number().nullable(),
   /** Time at which it ends unless another turn is said; null once it has ended. */
-  readonly closesAt: number | null;
-  readonly firstTurn: number;
-  readonly turns: number;
-}
+  closesAt: z.number().nullable(),
+  firstTurn: z.number(),
+  turns: z.number(),
+});
+export type SessionSpan = Readonly<z.infer<typeof sessionSpan>>;
 
 /** State of one person's conversation with one persona in one chat or in direct talk. */
-export interface ConversationState {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly personId: string;
+export const conversationState = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  personId: z.string(),
   /** Persona; the empty text for none. */
-  readonly persona: string;
-  readonly chatId: string | null;
+  persona: z.string(),
+  chatId: z.string().nullable(),
   /** Number of turns of both roles. Turns are numbered from 1. */
-  readonly turns: number;
+  turns: z.number(),
   /** Number of turns said by the person. */
-  readonly userTurns: number;
+  userTurns: z.number(),
   /** First turn of the window: no episode covers it yet. */
-  readonly windowFrom: number;
-  readonly lastAt: number | null;
+  windowFrom: z.number(),
+  lastAt: z.number().nullable(),
   /** Latest message of the person, cut to 200 characters; null if none, or if hearers of the state may not hear it. */
-  readonly lastUserMessage: string | null;
+  lastUserMessage: z.string().nullable(),
   /** Session with the latest activity. */
-  readonly session: SessionSpan | null;
+  session: sessionSpan.nullable(),
   /** Other sessions within 30 minutes of the new turns. */
-  readonly nearby: readonly SessionSpan[];
-}
+  nearby: z.array(sessionSpan),
+});
+export type ConversationState = Readonly<z.infer<typeof conversationState>>;
 
 /** A message about to be added to a conversation. */
 export interface NewTurn {

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { entityTypes } from '../directory/people/person.js';
 import { mergeStates } from '../directory/people/merge.js';
 import type { Surroundings } from '../directory/names/nameVerdict.js';
-import type { NamedEntity } from '../directory/names/nameResolution.js';
+import { type NamedEntity, namedEntity } from '../directory/names/nameResolution.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
 
 const namerRow = z.object({ id: z.string(), at: z.number() });
-const namedRow = z.object({
-  id: z.string(),
-  type: z.enum(entityTypes),
-  createdAt: z.number(),
-  isLinked: z.boolean(),
-  names: z.array(z.string()),
-  into: z.string().nullable(),
-});
 const decidedRow = z.object({
   keptId: z.string(),
   absorbedId: z.string(),
@@ -49,7 +40,7 @@ export async function listNamers(
 
 /** Returns the people and things that an account has named. */
 export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
-  return rowsOf(namedRow, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed }));
+  return rowsOf(namedEntity, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed }));
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { type DomainError, invalidInput } from '../../platform/errors.js';
 
 /** Checkpoint: state of an agent, saved under a thread of its person. */
-export interface Checkpoint {
-  readonly thread: string;
+export const checkpoint = z.object({
+  thread: z.string(),
   /** Version of the state: 1 for the first save, plus one for each later save. */
-  readonly version: number;
-  readonly data: unknown;
+  version: z.number(),
+  /** Stored as JSON. */
+  data: z.string().transform((text) => JSON.parse(text) as unknown),
   /** Time in epoch ms. */
-  readonly updatedAt: number;
-}
+  updatedAt: z.number(),
+});
+export type Checkpoint = Readonly<z.infer<typeof checkpoint>>;
 
 /** Maximum size of a state, in bytes of its JSON text in UTF-8. */
 const maxBytes = 1_048_576;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
-import { rowOf, totalOf } from '../../platform/neo4j/rows.js';
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { Quota } from '../../platform/quota.js';
 import { statements } from '../statements.generated.js';
-import type { Checkpoint } from './checkpoint.js';
+import { type Checkpoint, checkpoint } from './checkpoint.js';
 
 const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
-const checkpointRow = z.object({
-  checkpoint: z.object({ thread: z.string(), version: z.number(), data: z.string(), updatedAt: z.number() }),
-});
+const checkpointRow = z.object({ checkpoint });
 
 /** Key of a checkpoint: tenant, person and thread. */
 export interface CheckpointKey {
@@ -70,18 +68,13 @@ export async function deleteCheckpoint(graph: GraphSession, key: CheckpointKey, 
 export async function listCheckpoints(graph: GraphSession, key: CheckpointKey, limit: number): Promise<Checkpoint[]> {
   const prefix = checkpointKey({ ...key, thread: '' });
   const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(key), limit });
-  return rows.map(checkpointOf);
+  return rowsOf(checkpointRow, rows).map((row) => row.checkpoint);
 }
 
 /** Returns a checkpoint, or null. */
 export async function readCheckpoint(graph: GraphSession, key: CheckpointKey): Promise<Checkpoint | null> {
-  const [row] = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(key) });
-  return row ? checkpointOf(row) : null;
-}
-
-function checkpointOf(row: Row): Checkpoint {
-  const { checkpoint } = checkpointRow.parse(row);
-  return { ...checkpoint, data: JSON.parse(checkpoint.data) as unknown };
+  const rows = await graph.read(statements['agents/read-checkpoint'], { key: checkpointKey(key) });
+  return rowsOf(checkpointRow, rows)[0]?.checkpoint ?? null;
 }
 
 /** Returns the key of the checkpoint of a person and thread; for the empty thread, the prefix of the person's keys. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Counts of a run, by name. */
 export type JobCounts = Readonly<Record<string, number>>;
 
@@ -58,24 +60,26 @@ export const runOutcomes = ['RUNNING', 'DONE', 'FAILED', 'DRY_RUN'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
 /** One execution of a job. */
-export interface JobRun {
-  readonly id: string;
-  readonly job: string;
+export const jobRun = z.object({
+  id: z.string(),
+  job: z.string(),
   /** Tenant that an operator ran the job for; null for a run for all tenants. */
-  readonly tenantId: string | null;
+  tenantId: z.string().nullable(),
   /**
    * Start of the window that the run belongs to, as RFC 3339 text: the start of its interval, or of its minute for a
    * cron expression.
    */
-  readonly window: string;
+  window: z.string(),
   /** Epoch ms, like `finishedAt`, which is null while the run is under way. */
-  readonly startedAt: number;
-  readonly finishedAt: number | null;
-  readonly outcome: RunOutcome;
-  readonly counts: JobCounts;
+  startedAt: z.number(),
+  finishedAt: z.number().nullable(),
+  outcome: z.enum(runOutcomes),
+  /** Stored as JSON. */
+  counts: z.string().transform((text): JobCounts => z.record(z.string(), z.number()).parse(JSON.parse(text))),
   /** Stable error code of a failed run; `ABORTED` if it was aborted. */
-  readonly error: string | null;
-}
+  error: z.string().nullable(),
+});
+export type JobRun = Readonly<z.infer<typeof jobRun>>;
 
 const minuteMs = 60_000;
 

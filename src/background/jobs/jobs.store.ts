@@ -2,22 +2,9 @@ import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { type JobRun, runOutcomes } from './job.js';
+import { type JobRun, jobRun } from './job.js';
 
-const counts = z.string().transform((text) => z.record(z.string(), z.number()).parse(JSON.parse(text)));
-const runRow = z.object({
-  run: z.object({
-    id: z.string(),
-    job: z.string(),
-    tenantId: z.string().nullable(),
-    window: z.string(),
-    startedAt: z.number(),
-    finishedAt: z.number().nullable(),
-    outcome: z.enum(runOutcomes),
-    counts,
-    error: z.string().nullable(),
-  }),
-});
+const runRow = z.object({ run: jobRun });
 const oldRow = z.object({ id: z.string(), startedAt: z.number() });
 const startedRow = oldRow.pick({ startedAt: true });
 

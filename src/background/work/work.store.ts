@@ -6,6 +6,7 @@ import { statements } from '../statements.generated.js';
 import { maxStrikes } from './retrying.js';
 import {
   type Backlog,
+  backlog,
   canBeDone,
   type DeadWork,
   type NewWork,
@@ -40,21 +41,9 @@ const record = z.object({
 const workRow = z.object({ work: record });
 const putRow = workRow.extend({ key: z.string() });
 const retryRow = workRow.extend({ allowed: z.boolean() });
-const backlogRow = z.object({
-  kind: z.string(),
-  state: z.enum(workStates),
-  pieces: z.number(),
-  since: z.number().nullable(),
-});
-const deadRow = z.object({
-  id: z.string(),
-  kind: z.string(),
-  state: z.enum(workStates),
-  attempts: z.number(),
-  error: z.string().nullable(),
-  createdAt: z.number(),
-  at: z.number(),
-});
+const deadRow = record
+  .pick({ id: true, kind: true, state: true, attempts: true, error: true, createdAt: true })
+  .extend({ at: z.number() });
 
 /** Cursor of a list of work, newest first; `createdAt` in epoch ms. */
 export interface WorkPosition {
@@ -147,7 +136,7 @@ export async function retryWork(
 
 /** Reads the unfinished work of all tenants, by kind and state. */
 export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
-  return rowsOf(backlogRow, await graph.read(statements['background/work/read-backlog'], { now }));
+  return rowsOf(backlog, await graph.read(statements['background/work/read-backlog'], { now }));
 }
 
 /** Lists one page of the dead work of a tenant, the latest first. */

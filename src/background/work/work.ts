@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 
 /**
@@ -76,15 +77,16 @@ export interface WorkRecord extends Work {
 }
 
 /** Amount of work of one kind in one state. */
-export interface Backlog {
-  readonly kind: string;
-  readonly state: WorkState;
-  readonly pieces: number;
+export const backlog = z.object({
+  kind: z.string(),
+  state: z.enum(workStates),
+  pieces: z.number(),
   /**
    * Epoch ms since which the oldest piece has been due or, in a state without a due time, stored; null if none is due.
    */
-  readonly since: number | null;
-}
+  since: z.number().nullable(),
+});
+export type Backlog = Readonly<z.infer<typeof backlog>>;
 
 /** Dead work as operators see it: without its person and its subject. */
 export interface DeadWork extends Pick<WorkRecord, 'id' | 'kind' | 'state' | 'attempts' | 'error' | 'createdAt'> {

@@ -3,63 +3,34 @@ import { type Audience, audienceParameter, privateAudience } from '../../disclos
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import type { ConversationState } from '../conversation.js';
-import { type MessageRow, messageRow } from '../message.js';
+import { conversationState } from '../conversation.js';
+import { messageRow } from '../message.js';
 
-const session = z.object({
-  id: z.string(),
-  startedAt: z.number(),
-  lastActivityAt: z.number(),
-  endedAt: z.number().nullable(),
-  closesAt: z.number().nullable(),
-  firstTurn: z.number(),
-  turns: z.number(),
-});
-const conversation = z.object({
-  id: z.string(),
-  tenantId: z.string(),
-  personId: z.string(),
-  persona: z.string(),
-  chatId: z.string().nullable(),
-  turns: z.number(),
-  userTurns: z.number(),
-  windowFrom: z.number(),
-  lastAt: z.number().nullable(),
-  lastUserMessage: z.string().nullable(),
-  session: session.nullable(),
-  nearby: z.array(session),
-});
 const lockedRow = z.object({
-  // Null if neither the chat nor the viewer exists, as in a warm-up.
+  /** Number of messages of the place. They are numbered from 1. */
   said: z
     .number()
     .nullable()
+    // Null if neither the chat nor the viewer exists, as in a warm-up.
     .transform((said) => said ?? 0),
   people: z.array(z.object({ id: z.string(), privateTurns: z.number() })),
-  conversations: z.array(conversation),
+  conversations: z.array(conversationState),
+  /** Those of the requested keys that are taken. */
   taken: z.array(z.string()).transform((keys) => new Set(keys)),
+  /** Messages of the requested keys that the audience may hear, in the order of the keys. */
   existing: z.array(messageRow),
+  /** Those of the requested tombstones that exist. */
   removed: z.array(z.string()),
+  /** Version of the place's removed values, for an optimistic lock. */
   keptOut: z.string(),
 });
 const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
 const addresseeRow = z.object({ speakerId: z.string() });
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
-export interface LockedPlace {
-  /** Number of messages of the place. They are numbered from 1. */
-  readonly said: number;
+export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'people'>> {
   /** Number of messages that each of these people has said in private, by person id. */
   readonly privateTurns: ReadonlyMap<string, number>;
-  readonly conversations: readonly ConversationState[];
-  /** Those of the requested keys that are taken. */
-  readonly taken: ReadonlySet<string>;
-  /** Messages of the requested keys that the audience may hear, in the order of the keys. */
-  readonly existing: readonly MessageRow[];
-  /** Those of the requested tombstones that exist. */
-  readonly removed: readonly string[];
-  /** Version of the place's removed values, for an optimistic lock. */
-  readonly keptOut: string;
 }
 
 /**

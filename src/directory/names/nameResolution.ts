@@ -1,4 +1,5 @@
-import type { EntityType } from '../people/person.js';
+import { z } from 'zod';
+import { entityTypes, type EntityType } from '../people/person.js';
 import type { FoldedName } from './foldedName.js';
 import {
   type NameCandidate,
@@ -11,15 +12,16 @@ import {
 } from './nameVerdict.js';
 
 /** Person or thing named by one maker. */
-export interface NamedEntity {
-  readonly id: string;
-  readonly type: EntityType;
-  readonly names: readonly string[];
-  readonly isLinked: boolean;
+export const namedEntity = z.object({
+  id: z.string(),
+  type: z.enum(entityTypes),
+  names: z.array(z.string()),
+  isLinked: z.boolean(),
   /** Id of the entity into which it is merged directly; null for none. */
-  readonly into: string | null;
-  readonly createdAt: number;
-}
+  into: z.string().nullable(),
+  createdAt: z.number(),
+});
+export type NamedEntity = Readonly<z.infer<typeof namedEntity>>;
 
 /** Entity together with all entities merged into it. */
 export interface Identity {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dayMs } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
@@ -45,16 +46,17 @@ export interface Mergeable extends EntityRow {
 }
 
 /** Person or thing that is merged into another one. */
-export interface MergedInto {
-  readonly id: string;
-  readonly ref: string;
-  readonly label: string;
+export const mergedInto = z.object({
+  id: z.string(),
+  ref: z.string(),
+  label: z.string(),
   /** Epoch ms. */
-  readonly at: number;
+  at: z.number(),
   /** Id of a person, or the name of a job. */
-  readonly by: string;
-  readonly reason: string | null;
-}
+  by: z.string(),
+  reason: z.string().nullable(),
+});
+export type MergedInto = Readonly<z.infer<typeof mergedInto>>;
 
 /** Time for which a proposal can be answered, in ms. */
 export const proposalWaitsMs = 30 * dayMs;

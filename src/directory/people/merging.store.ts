@@ -6,6 +6,7 @@ import {
   maxMergeEvents,
   type Mergeable,
   type MergedInto,
+  mergedInto,
   mergeEventOf,
   mergeKeyOf,
   type MergeState,
@@ -22,17 +23,7 @@ const heldRow = z.object({
   merges: z.number(),
   state: z.enum(mergeStates).nullable(),
 });
-const mergedRow = z.object({
-  id: z.string(),
-  merged: z.object({
-    id: z.string(),
-    ref: z.string(),
-    label: z.string(),
-    at: z.number(),
-    by: z.string(),
-    reason: z.string().nullable(),
-  }),
-});
+const mergedRow = z.object({ id: z.string(), merged: mergedInto });
 const proposalRow = z.object({
   id: z.string(),
   keptId: z.string(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConsentNeed } from './consent.js';
 import { dayMs } from '../../platform/clock.js';
 import { digest } from '../../platform/ids.js';
@@ -21,17 +22,18 @@ export const proposalWaitsMs = 7 * dayMs;
 export const maxOpenProposals = 50;
 
 /** A proposal as its person sees it. */
-export interface ToldProposal {
-  readonly id: string;
-  readonly field: string;
+export const toldProposal = z.object({
+  id: z.string(),
+  field: z.string(),
   /** Present value; null for none. */
-  readonly current: string | null;
-  readonly proposed: string;
-  readonly reason: string;
-  readonly state: ProposalState;
+  current: z.string().nullable(),
+  proposed: z.string(),
+  reason: z.string(),
+  state: z.enum(proposalStates),
   /** Epoch ms. */
-  readonly expiresAt: number;
-}
+  expiresAt: z.number(),
+});
+export type ToldProposal = Readonly<z.infer<typeof toldProposal>>;
 
 /** Returns the idempotency key of a proposal. Other words for the same value have the same key. */
 export const proposalKey = (

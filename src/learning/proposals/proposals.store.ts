@@ -7,35 +7,24 @@ import type { ConsentNeed } from './consent.js';
 import {
   maxOpenProposals,
   proposalKey,
-  proposalStates,
   proposalWaitsMs,
   type ProposalState,
   reasonFor,
   type ToldProposal,
+  toldProposal,
 } from './proposal.js';
 import { keptOf, type KeptStatement, keptStatement } from '../keptStatement.js';
 import { statements } from '../statements.generated.js';
 
 const maxListed = 100;
 const statement = z.string().nullable();
-const state = z.enum(proposalStates);
-const listedRow = z.object({
-  proposal: z.object({
-    id: z.string(),
-    field: z.string(),
-    proposed: z.string(),
-    reason: z.string(),
-    state,
-    expiresAt: z.number(),
-  }),
-  current: z.string().nullable(),
-});
+const listedRow = toldProposal.pick({ current: true }).extend({ proposal: toldProposal.omit({ current: true }) });
 const heldRow = z.object({
-  proposal: z.object({ id: z.string(), field: z.string(), state, expiresAt: z.number() }),
+  proposal: toldProposal.pick({ id: true, field: true, state: true, expiresAt: true }),
   memories: z.array(z.string()),
   messages: z.array(z.string()),
 });
-const statementRow = z.object({ state, expiresAt: z.number(), statement });
+const statementRow = toldProposal.pick({ state: true, expiresAt: true }).extend({ statement });
 const notedRow = z.object({ key: z.string(), applies: z.boolean() });
 const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { normalized } from '../../text/texts.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
@@ -6,17 +7,18 @@ export const todoKinds = ['COMMITMENT', 'HABIT', 'THREAD', 'FRICTION'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** A matter that a person has told one persona to come back to. */
-export interface Todo {
-  readonly id: string;
-  readonly key: string;
+export const todo = z.object({
+  id: z.string(),
+  key: z.string(),
   /** Persona it was told; the empty text for none. */
-  readonly persona: string;
-  readonly kind: TodoKind;
-  readonly text: string;
-  readonly done: boolean;
+  persona: z.string(),
+  kind: z.enum(todoKinds),
+  text: z.string(),
+  done: z.boolean(),
   /** Epoch ms. */
-  readonly createdAt: number;
-}
+  createdAt: z.number(),
+});
+export type Todo = z.infer<typeof todo>;
 
 /** A new todo. Its text is cleaned and free of secrets. */
 export interface NewTodo {

@@ -3,17 +3,8 @@ import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxOpenTodos, type NewTodo, type Todo, type TodoKind, todoKeyOf, todoKinds, tooManyOpen } from './todo.js';
+import { maxOpenTodos, type NewTodo, type Todo, todo, type TodoKind, todoKeyOf, tooManyOpen } from './todo.js';
 
-const todo = z.object({
-  id: z.string(),
-  key: z.string(),
-  persona: z.string(),
-  kind: z.enum(todoKinds),
-  text: z.string(),
-  done: z.boolean(),
-  createdAt: z.number(),
-});
 const todoRow = z.object({ todo });
 const finishedRow = todoRow.extend({ wasDone: z.boolean() });
 const lockRow = z.object({ open: z.number(), known: z.array(todo) });
@@ -103,9 +94,9 @@ export async function finishTodo(
 /** Deletes a person's todo. Returns false if they have none of this id. */
 export async function deleteTodo(
   transaction: GraphTransaction,
-  todo: { tenant: string; person: string; id: string },
+  question: { tenant: string; person: string; id: string },
 ): Promise<boolean> {
-  const [row] = await transaction.run(statements['learning/delete-todo'], todo);
+  const [row] = await transaction.run(statements['learning/delete-todo'], question);
   // A retry after a lost acknowledgement finds no todo, although the first try has deleted it.
   return transaction.attempt > 1 || countedRow.parse(row).deleted > 0;
 }
@@ -124,7 +115,7 @@ export async function listTodos(
   },
 ): Promise<Todo[]> {
   const rows = await graph.read(statements['learning/list-todos'], { limit: maxListed, after: start, ...question });
-  return rowsOf(todoRow, rows).map(({ todo }) => todo);
+  return rowsOf(todoRow, rows).map((row) => row.todo);
 }
 
 /** Counts a person's todos for one persona. */

@@ -1,20 +1,8 @@
-import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
-import type { ReadEvent } from './history.js';
+import { type ReadEvent, readEvent } from './history.js';
 import { statements } from '../statements.generated.js';
-import { historyEventKinds } from '../historyEvent.js';
-
-const eventRow = z.object({
-  id: z.string(),
-  event: z.enum(historyEventKinds),
-  actor: z.string(),
-  at: z.number(),
-  meta: z.string(),
-  oldText: z.string().nullable(),
-  newText: z.string().nullable(),
-});
 
 /** Page of a memory's events: those after a position in the list, at most `limit`. */
 export interface HistoryPage {
@@ -26,7 +14,7 @@ export interface HistoryPage {
 /** Lists the events of a memory since it has its present text, for its origin and subjects, newest first. */
 export async function listHistory(graph: GraphSession, audience: Audience, page: HistoryPage): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return rowsOf(eventRow, await graph.read(statements['memories/read/list-history'], params));
+  return rowsOf(readEvent, await graph.read(statements['memories/read/list-history'], params));
 }
 
 /** Lists the events of a memory while it had texts whose origin the viewer was, newest first. */
@@ -36,5 +24,5 @@ export async function listPreviousHistory(
   page: HistoryPage,
 ): Promise<ReadEvent[]> {
   const params = { ...page, audience: audienceParameter(audience) };
-  return rowsOf(eventRow, await graph.read(statements['memories/read/list-former-history'], params));
+  return rowsOf(readEvent, await graph.read(statements['memories/read/list-former-history'], params));
 }

@@ -1,19 +1,21 @@
+import { z } from 'zod';
 import { isId } from '../../platform/ids.js';
-import type { HistoryEventKind } from '../historyEvent.js';
+import { historyEventKinds } from '../historyEvent.js';
 
 /** Event of a memory as the queries return it. A text is null if the viewer may not read it. */
-export interface ReadEvent {
-  readonly id: string;
-  readonly event: HistoryEventKind;
+export const readEvent = z.object({
+  id: z.string(),
+  event: z.enum(historyEventKinds),
   /** Id of the person who wrote, or the name of a job. */
-  readonly actor: string;
+  actor: z.string(),
   /** Epoch ms. */
-  readonly at: number;
+  at: z.number(),
   /** Details as JSON. */
-  readonly meta: string;
-  readonly oldText: string | null;
-  readonly newText: string | null;
-}
+  meta: z.string(),
+  oldText: z.string().nullable(),
+  newText: z.string().nullable(),
+});
+export type ReadEvent = Readonly<z.infer<typeof readEvent>>;
 
 /** Event of a memory as its viewer may read it. */
 export interface ToldEvent extends Omit<ReadEvent, 'meta'> {

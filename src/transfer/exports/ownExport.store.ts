@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { chatKinds, participationKinds, type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { messageRow } from '../../conversations/message.js';
-import { historyEventKinds } from '../../memories/historyEvent.js';
-import type { ReadEvent } from '../../memories/read/history.js';
+import { readEvent } from '../../memories/read/history.js';
 import { type MemoryRow, memoryRow } from '../../memories/memory.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { entityRow } from '../../directory/people/person.js';
@@ -47,16 +46,7 @@ export const chatWithPeriods = z.object({
   periods: z.array(period),
 });
 const ownChat = chatWithPeriods.extend({ others: z.array(z.string()) });
-const eventRow = z.object({
-  memory: z.string(),
-  id: z.string(),
-  event: z.enum(historyEventKinds),
-  actor: z.string(),
-  at: z.number(),
-  meta: z.string(),
-  oldText: z.string().nullable(),
-  newText: z.string().nullable(),
-});
+const eventRow = readEvent.extend({ memory: z.string() });
 /** A pair of memories of which one superseded the other; `page` is the memory that was requested. Times in epoch ms. */
 export const supersessionRow = z.object({
   page: z.string(),
@@ -146,9 +136,7 @@ export async function listOwnEvents(
 }
 
 /** An event with the id of its memory. */
-export interface OwnEvent extends ReadEvent {
-  readonly memory: string;
-}
+export type OwnEvent = z.infer<typeof eventRow>;
 
 /** Lists supersessions among the viewer's memories; one memory of each pair is among the given ones. */
 export const listOwnSupersessions = async (

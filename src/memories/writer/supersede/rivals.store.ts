@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { rowsOf } from '../../../platform/neo4j/rows.js';
-import { memoryTypeNames, type MemoryTypeName } from '../../memoryTypes.js';
+import { memoryTypeNames } from '../../memoryTypes.js';
 import { statements } from '../../statements.generated.js';
 import { type Fact, isHearsay, isSingleValued } from './supersession.js';
 
@@ -11,18 +11,12 @@ const rivalRow = z.object({
   type: z.enum(memoryTypeNames),
   slot: z.string().nullable(),
   value: z.string().nullable(),
+  /** Key of the single-valued field that it fills. */
   field: z.string().nullable(),
 });
 
 /** Live memory that may say the same as a new one. It is not locked. */
-export interface PossibleRival {
-  readonly id: string;
-  readonly type: MemoryTypeName;
-  readonly slot: string | null;
-  readonly value: string | null;
-  /** Key of the single-valued field that it fills. */
-  readonly field: string | null;
-}
+export type PossibleRival = Omit<z.infer<typeof rivalRow>, 'stated' | 'live'> & { readonly id: string };
 
 /** Finds live memories that may say the same as these, by the id of the new one. */
 export async function findRivals(

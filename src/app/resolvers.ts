@@ -16,14 +16,13 @@ import {
 import { ErasureResolver } from '../removal/erasure.resolver.js';
 import { RemovalResolver } from '../removal/removal.resolver.js';
 import { NodeResolver, type ReadNode } from '../api/graphql/node.resolver.js';
-import { workObject } from '../background/work/work.objects.js';
 import { entityObject, personOrNull } from '../directory/people/people.objects.js';
 import { memoryObject } from '../memories/read/memories.objects.js';
 import { nullWhenNotFound } from '../platform/errors.js';
 import type { NodeKind } from '../platform/graphql/nodeObject.js';
 import type { ResolverClass } from '../api/graphql/executableSchema.js';
 import { JobsResolver } from '../background/jobs/jobs.resolver.js';
-import { proposalObject, ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
+import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
 import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
 import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
 import { HistoryResolver } from '../memories/read/history.resolver.js';
@@ -44,10 +43,7 @@ import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
 
 /** Readers of `node`, each of which applies the rule of its type in a private context. */
 function nodeReaders({ memories, people, naming, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {
-  const proposal: ReadNode = async ({ graph, caller }, id) => {
-    const found = await proposals.proposal(graph, caller, id);
-    return found && proposalObject(found);
-  };
+  const proposal: ReadNode = ({ graph, caller }, id) => proposals.proposal(graph, caller, id);
   return {
     memory: async ({ graph, caller }, id) => {
       const view = await memories.memory(graph, caller, id).catch(nullWhenNotFound);
@@ -61,10 +57,7 @@ function nodeReaders({ memories, people, naming, chats, proposals, work }: Servi
     chat: ({ graph, caller }, id) => chats.chat(graph, caller, id),
     proposal,
     merge: proposal,
-    task: async ({ graph, caller }, id) => {
-      const task = await work.work(graph, caller, id);
-      return task && workObject(task);
-    },
+    task: ({ graph, caller }, id) => work.work(graph, caller, id),
   };
 }
 

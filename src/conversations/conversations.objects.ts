@@ -1,9 +1,8 @@
-import { dateOf } from '../platform/clock.js';
 import { DateTime, Field, ID, InputType, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
 import { roleEnum } from '../directory/chats/chats.objects.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
 import { PersonObject, PersonRefInput, personObject } from '../directory/people/people.objects.js';
-import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
+import type { ConversationRow, SessionRow } from './conversationRows.js';
 import type { MessageRow } from './message.js';
 
 @ObjectType('Message', { description: 'One turn of a conversation, word for word.' })
@@ -27,31 +26,17 @@ export class MessageObject {
   persona!: string | null;
 
   @Field(() => DateTime, { description: 'Time at which it was said.' })
-  at!: Date;
+  at!: number;
 
   /** Id of the chat; null for direct talk. */
   chatId!: string | null;
 }
 
 /** Maps a message to its GraphQL object. */
-export const messageObject = ({
-  id,
-  externalId,
-  speaker,
-  role,
-  text,
-  persona,
-  at,
-  chatId,
-}: MessageRow): MessageObject => ({
-  id,
-  externalId,
+export const messageObject = ({ speaker, persona, ...message }: MessageRow): MessageObject => ({
+  ...message,
   speaker: speaker && personObject(speaker),
-  role,
-  text,
   persona: persona || null,
-  at: new Date(at),
-  chatId,
 });
 
 @ObjectType({ description: 'Summary of a session.' })
@@ -75,7 +60,7 @@ class SessionSummary {
   tone!: string;
 
   @Field(() => DateTime, { description: 'Time at which it was made.' })
-  createdAt!: Date;
+  createdAt!: number;
 }
 
 @ObjectType('Session', { description: 'Conversation without a pause of 30 minutes.' })
@@ -87,13 +72,13 @@ export class SessionObject {
   persona!: string | null;
 
   @Field(() => DateTime, { description: 'Time of the first message.' })
-  startedAt!: Date;
+  startedAt!: number;
 
   @Field(() => DateTime, { description: 'Time of the last message.' })
-  lastActivityAt!: Date;
+  lastActivityAt!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of its end; null while it continues.' })
-  endedAt!: Date | null;
+  endedAt!: number | null;
 
   @Field(() => Int, { description: 'Number of messages.' })
   turnCount!: number;
@@ -112,11 +97,11 @@ export class SessionObject {
 export const sessionObject = (session: SessionRow): SessionObject => ({
   id: session.id,
   persona: session.persona || null,
-  startedAt: new Date(session.startedAt),
-  lastActivityAt: new Date(session.lastActivityAt),
-  endedAt: dateOf(session.endedAt),
+  startedAt: session.startedAt,
+  lastActivityAt: session.lastActivityAt,
+  endedAt: session.endedAt,
   turnCount: session.turns,
-  summary: session.summary && { ...session.summary, createdAt: new Date(session.summary.createdAt) },
+  summary: session.summary,
   chatId: session.chatId,
 });
 
@@ -135,7 +120,7 @@ export class RollingSummary {
   text!: string;
 
   @Field(() => DateTime, { description: 'Time at which it was made.' })
-  at!: Date;
+  at!: number;
 
   @Field(() => Int, { description: 'Last turn that it covers, counted from 1.' })
   throughMessage!: number;
@@ -147,7 +132,7 @@ export class SessionStateObject {
   messageCount!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of the last message; null before the first.' })
-  lastInteraction!: Date | null;
+  lastInteraction!: number | null;
 
   @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   lastUserMessage!: string | null;
@@ -156,7 +141,7 @@ export class SessionStateObject {
     nullable: true,
     description: 'Time at which `consolidate-memories` last ran for your tenant.',
   })
-  curatorLastRunAt!: Date | null;
+  curatorLastRunAt!: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -169,10 +154,10 @@ export class SessionStateObject {
     nullable: true,
     description: 'Time of the last attempt to summarize; null before the first.',
   })
-  lastRollingAttemptAt!: Date | null;
+  lastRollingAttemptAt!: number | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of the last summary; null before the first.' })
-  lastRollingSuccessAt!: Date | null;
+  lastRollingSuccessAt!: number | null;
 
   @Field(() => RollingError, { nullable: true, description: 'Failure of the last attempt; null if it did not fail.' })
   lastRollingError!: RollingError | null;
@@ -187,16 +172,16 @@ export class SessionStateObject {
 /** Maps the state of a conversation to its GraphQL object. */
 export const stateObject = ({ state, summaries }: ConversationRow): SessionStateObject => ({
   messageCount: state.turns,
-  lastInteraction: dateOf(state.lastAt),
+  lastInteraction: state.lastAt,
   lastUserMessage: state.lastUserMessage,
-  curatorLastRunAt: dateOf(state.curatorLastRunAt),
+  curatorLastRunAt: state.curatorLastRunAt,
   curatorMemoryCount: state.curatorMemoryCount,
-  lastRollingAttemptAt: dateOf(state.lastRollingAttemptAt),
-  lastRollingSuccessAt: dateOf(state.lastRollingSuccessAt),
+  lastRollingAttemptAt: state.lastRollingAttemptAt,
+  lastRollingSuccessAt: state.lastRollingSuccessAt,
   lastRollingError:
     state.rollingErrorReason === null ? null : { reason: state.rollingErrorReason, detail: state.rollingErrorDetail },
   rollingSummary: summaries[0]?.text ?? null,
-  summaries: summaries.map(({ text, at, throughTurn }) => ({ text, at: new Date(at), throughMessage: throughTurn })),
+  summaries: summaries.map(({ text, at, throughTurn }) => ({ text, at, throughMessage: throughTurn })),
 });
 
 @ObjectType('SummarySpine', {
@@ -213,11 +198,8 @@ export class SpineObject {
   messageCount!: number;
 
   @Field(() => DateTime, { description: 'Time at which it was made.' })
-  createdAt!: Date;
+  createdAt!: number;
 }
-
-/** Maps a spine to its GraphQL object. */
-export const spineObject = (spine: SpineRow): SpineObject => ({ ...spine, createdAt: new Date(spine.createdAt) });
 
 @InputType({ description: 'Message to record.' })
 export class MessageInput {

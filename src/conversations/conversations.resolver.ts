@@ -24,7 +24,6 @@ import {
   SessionObject,
   sessionObject,
   SessionStateObject,
-  spineObject,
   SpineObject,
   stateObject,
 } from './conversations.objects.js';
@@ -181,7 +180,7 @@ export class ConversationsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 5, description: '1 to 50.' }) first?: number | null,
   ): Promise<SpineObject[]> {
-    return (await this.conversations.spines(graph, caller, first)).map(spineObject);
+    return this.conversations.spines(graph, caller, first);
   }
 }
 

@@ -15,7 +15,7 @@ export class ErasureRunObject {
   person!: string;
 
   @Field(() => DateTime, { description: 'Time at which the person requested it.' })
-  requestedAt!: Date;
+  requestedAt!: number;
 
   @Field(() => Int, { description: 'Number of attempts in the background.' })
   attempts!: number;
@@ -24,7 +24,7 @@ export class ErasureRunObject {
   state!: WorkState;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of the next attempt; null if it is RUNNING or DEAD.' })
-  nextAttemptAt!: Date | null;
+  nextAttemptAt!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Stable reason of the last failure; null for none.' })
   error!: string | null;
@@ -33,6 +33,6 @@ export class ErasureRunObject {
 /** Maps an unfinished erasure to its GraphQL object. */
 export const erasureRunObject = ({ askedAt, nextTryAt, ...erasure }: UnfinishedErasure): ErasureRunObject => ({
   ...erasure,
-  requestedAt: new Date(askedAt),
-  nextAttemptAt: nextTryAt === null ? null : new Date(nextTryAt),
+  requestedAt: askedAt,
+  nextAttemptAt: nextTryAt,
 });

@@ -5,7 +5,7 @@ import { Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from
 import { erasurePhrase } from './erasure.js';
 import { ErasureRunObject, erasureRunObject } from './erasure.objects.js';
 import type { ErasureService } from './erasure.service.js';
-import { ErasurePayload, shownReceipt } from './receipt.objects.js';
+import { ErasurePayload } from './receipt.objects.js';
 
 const ErasureRunConnection = connectionOf('ErasureRun', () => ErasureRunObject);
 
@@ -51,7 +51,7 @@ export class ErasureResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => ForgetPersonInput) input: ForgetPersonInput,
   ): Promise<ForgetPersonPayload> {
-    return { receipt: shownReceipt(await this.service.forgetPerson(graph, caller, input)) };
+    return { receipt: await this.service.forgetPerson(graph, caller, input) };
   }
 
   @Mutation(() => EraseMePayload, {
@@ -62,6 +62,6 @@ export class ErasureResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => EraseMeInput) input: EraseMeInput,
   ): Promise<EraseMePayload> {
-    return { receipt: shownReceipt(await this.service.eraseMe(graph, caller, input)) };
+    return { receipt: await this.service.eraseMe(graph, caller, input) };
   }
 }

@@ -1,5 +1,4 @@
 import { DateTime, Field, ID, Int, ObjectType } from '../platform/graphql/typeGraphql.js';
-import type { ErasureReceipt } from './receipt.js';
 
 /** Receipt of an erasure as a GraphQL object. */
 @ObjectType('ErasureReceipt', { description: 'Counts of what was erased, checked by a second pass.' })
@@ -8,7 +7,7 @@ class ErasureReceiptObject {
   id!: string;
 
   @Field(() => DateTime, { description: 'Time of the erasure.' })
-  at!: Date;
+  at!: number;
 
   @Field(() => Int, { description: 'Memories that were deleted or shortened.' })
   memories!: number;
@@ -50,9 +49,3 @@ export abstract class ErasurePayload {
   @Field(() => ErasureReceiptObject, { description: 'Counts of what was erased.' })
   receipt!: ErasureReceiptObject;
 }
-
-/** Maps a receipt to its GraphQL object. */
-export const shownReceipt = ({ at, ...receipt }: ErasureReceipt): ErasureReceiptObject => ({
-  ...receipt,
-  at: new Date(at),
-});

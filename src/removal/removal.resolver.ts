@@ -13,7 +13,7 @@ import {
   Query,
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
-import { ErasurePayload, shownReceipt } from './receipt.objects.js';
+import { ErasurePayload } from './receipt.objects.js';
 import type { RemovalService } from './removal.service.js';
 
 const place = 'Chat in which it was said; null for your direct talk.';
@@ -82,7 +82,7 @@ export class RemovalResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => ForgetMessagesInput) input: ForgetMessagesInput,
   ): Promise<ForgetMessagesPayload> {
-    return { receipt: shownReceipt(await this.service.forgetMessages(graph, caller, input)) };
+    return { receipt: await this.service.forgetMessages(graph, caller, input) };
   }
 
   @Query(() => RemovedValueCounts, {

@@ -15,7 +15,6 @@ import {
 } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import type { Checkpoint } from './checkpoint.js';
 import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
@@ -30,7 +29,7 @@ class CheckpointObject {
   data!: unknown;
 
   @Field(() => DateTime, { description: 'Time of the last save.' })
-  updatedAt!: Date;
+  updatedAt!: number;
 }
 
 const CheckpointConnection = connectionOf('Checkpoint', () => CheckpointObject);
@@ -80,8 +79,7 @@ export class CheckpointsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('thread', () => String, { description: 'Name of the thread.' }) thread: string,
   ): Promise<CheckpointObject | null> {
-    const found = await this.service.checkpoint(graph, caller, thread);
-    return found && checkpointObject(found);
+    return this.service.checkpoint(graph, caller, thread);
   }
 
   @Query(() => CheckpointConnection, { description: 'Your checkpoints, by thread.' })
@@ -91,7 +89,7 @@ export class CheckpointsResolver {
     @After()
     after?: string | null,
   ): Promise<Connection<CheckpointObject>> {
-    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, checkpointObject);
+    return toConnection(await this.service.checkpoints(graph, caller, { first, after }), after, (one) => one);
   }
 
   @Mutation(() => DeleteCheckpointPayload, {
@@ -112,11 +110,6 @@ export class CheckpointsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => SaveCheckpointInput) input: SaveCheckpointInput,
   ): Promise<SaveCheckpointPayload> {
-    return { checkpoint: checkpointObject(await this.service.save(graph, caller, input)) };
+    return { checkpoint: await this.service.save(graph, caller, input) };
   }
 }
-
-const checkpointObject = ({ updatedAt, ...checkpoint }: Checkpoint): CheckpointObject => ({
-  ...checkpoint,
-  updatedAt: new Date(updatedAt),
-});

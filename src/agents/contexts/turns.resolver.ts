@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../platform/errors.js';
 import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '../../platform/graphql/typeGraphql.js';
-import { WorkObject, workObject } from '../../background/work/work.objects.js';
+import { WorkObject } from '../../background/work/work.objects.js';
 import { ContextBlockObject, ContextInput, contextObject, contextQuestion } from './contexts.objects.js';
 import type { TurnsService } from './turns.service.js';
 
@@ -80,7 +80,7 @@ export class TurnsResolver {
     const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: asked });
     return {
       messages: turn.messages.map(messageObject),
-      work: turn.work.map(workObject),
+      work: [...turn.work],
       context: turn.context && contextObject(turn.context.block, turn.context.question),
       contextRefused: turn.contextRefused,
     };

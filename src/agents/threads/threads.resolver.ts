@@ -51,7 +51,7 @@ class ChangeObject {
   text!: string;
 
   @Field(() => DateTime, { description: 'Time of the change.' })
-  at!: Date;
+  at!: number;
 }
 
 const ThreadChangeConnection = connectionOf('ThreadChange', () => ChangeObject);
@@ -106,7 +106,7 @@ const changeObject = (change: ThreadChange & { text: string }): ChangeObject => 
   rev: change.rev,
   event: change.event,
   text: change.text,
-  at: new Date(change.at),
+  at: change.at,
   memoryId: change.memory.id,
   memory: isMemoryActive(change) ? memoryObject(change.memory) : null,
 });

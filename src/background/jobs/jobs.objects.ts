@@ -41,10 +41,10 @@ export class JobRunObject {
   window!: string;
 
   @Field(() => DateTime, { description: 'Time of its start.' })
-  startedAt!: Date;
+  startedAt!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of its end; null while it runs.' })
-  finishedAt!: Date | null;
+  finishedAt!: number | null;
 
   @Field(() => runOutcomeEnum, { description: 'Outcome.' })
   outcome!: RunOutcome;
@@ -72,22 +72,7 @@ export class RunJobPayload {
 }
 
 /** Maps a run to its GraphQL object. */
-export const jobRunObject = ({
-  id,
-  job,
-  window,
-  startedAt,
-  finishedAt,
-  outcome,
-  counts,
-  error,
-}: JobRun): JobRunObject => ({
-  id,
-  job,
-  window,
-  outcome,
-  error,
+export const jobRunObject = ({ counts, ...run }: JobRun): JobRunObject => ({
+  ...run,
   counts: Object.entries(counts).map(([name, count]) => ({ name, count })),
-  startedAt: new Date(startedAt),
-  finishedAt: finishedAt === null ? null : new Date(finishedAt),
 });

@@ -20,7 +20,7 @@ export class WorkBacklogObject {
     description:
       'Time since which the oldest task has been due, has waited for a language model, or was noted; null if none is due.',
   })
-  since!: Date | null;
+  since!: number | null;
 }
 
 @ObjectType('DeadBackgroundTask', {
@@ -43,10 +43,10 @@ export class DeadWorkObject {
   error!: string | null;
 
   @Field(() => DateTime, { description: 'Time of the message or statement that caused it.' })
-  createdAt!: Date;
+  createdAt!: number;
 
   @Field(() => DateTime, { description: 'Time at which it was given up, or retried since.' })
-  changedAt!: Date;
+  changedAt!: number;
 }
 
 @InputType({ description: 'Task to retry.' })
@@ -62,16 +62,10 @@ export class RetryDeadBackgroundTaskPayload {
 }
 
 /** Maps a backlog to its GraphQL object. */
-export const workBacklogObject = ({ kind, state, pieces, since }: Backlog): WorkBacklogObject => ({
-  kind,
-  state,
+export const workBacklogObject = ({ pieces, ...backlog }: Backlog): WorkBacklogObject => ({
+  ...backlog,
   count: pieces,
-  since: since === null ? null : new Date(since),
 });
 
 /** Maps dead work to its GraphQL object. */
-export const deadWorkObject = ({ createdAt, at, ...work }: DeadWork): DeadWorkObject => ({
-  ...work,
-  createdAt: new Date(createdAt),
-  changedAt: new Date(at),
-});
+export const deadWorkObject = ({ at, ...work }: DeadWork): DeadWorkObject => ({ ...work, changedAt: at });

@@ -1,7 +1,7 @@
 import { DateTime, Field, ID, InputType, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
-import type { WorkRecord, WorkState } from './work.js';
+import type { WorkState } from './work.js';
 
 export const workStateEnum = enumOf<WorkState>('BackgroundTaskState', 'State of a background task.', {
   PENDING: 'Waits until a worker is free.',
@@ -43,10 +43,10 @@ export class WorkObject extends NodeObject {
   error!: string | null;
 
   @Field(() => DateTime, { description: 'Time of the message or statement that caused it.' })
-  createdAt!: Date;
+  createdAt!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'Time of its end; null if it has not ended.' })
-  finishedAt!: Date | null;
+  finishedAt!: number | null;
 
   /** Ids of the memories that the work stored, including those that the viewer may not hear. */
   storedIds!: readonly string[];
@@ -65,19 +65,4 @@ export class RetryBackgroundTaskInput {
 export class RetryBackgroundTaskPayload {
   @Field(() => WorkObject, { description: 'The task, which is PENDING again.' })
   backgroundTask!: WorkObject;
-}
-
-/** Maps a piece of work to its GraphQL object. */
-export function workObject({ id, kind, state, attempts, error, storedIds, persona, ...work }: WorkRecord): WorkObject {
-  return {
-    id,
-    kind,
-    state,
-    attempts,
-    error,
-    storedIds,
-    persona,
-    createdAt: new Date(work.createdAt),
-    finishedAt: work.finishedAt === null ? null : new Date(work.finishedAt),
-  };
 }

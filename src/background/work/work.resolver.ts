@@ -4,13 +4,7 @@ import { type Connection, connectionOf, toConnection } from '../../platform/grap
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { WorkState } from './work.js';
-import {
-  RetryBackgroundTaskInput,
-  RetryBackgroundTaskPayload,
-  WorkObject,
-  workObject,
-  workStateEnum,
-} from './work.objects.js';
+import { RetryBackgroundTaskInput, RetryBackgroundTaskPayload, WorkObject, workStateEnum } from './work.objects.js';
 import type { WorkService } from './work.service.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
 
@@ -31,8 +25,7 @@ export class WorkResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Arg('id', () => ID, { description: 'Id of a task that your words have caused.' }) id: string,
   ): Promise<WorkObject | null> {
-    const found = await this.service.work(graph, caller, id);
-    return found && workObject(found);
+    return this.service.work(graph, caller, id);
   }
 
   @Query(() => WorkConnection, {
@@ -46,7 +39,7 @@ export class WorkResolver {
     @After()
     after?: string | null,
   ): Promise<Connection<WorkObject>> {
-    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, workObject);
+    return toConnection(await this.service.myWork(graph, caller, { states, first, after }), after, (task) => task);
   }
 
   @Mutation(() => RetryBackgroundTaskPayload, {
@@ -57,7 +50,7 @@ export class WorkResolver {
     @Input(() => RetryBackgroundTaskInput)
     input: RetryBackgroundTaskInput,
   ): Promise<RetryBackgroundTaskPayload> {
-    return { backgroundTask: workObject(await this.service.retry(graph, caller, input.id)) };
+    return { backgroundTask: await this.service.retry(graph, caller, input.id) };
   }
 
   @FieldResolver(() => [MemoryObject], {

@@ -13,7 +13,7 @@ export class AbsorbedIdentityObject {
   name!: string;
 
   @Field(() => DateTime, { description: 'Time of the merge.' })
-  at!: Date;
+  at!: number;
 
   @Field(() => String, { description: 'Your id, or the name of the job that merged it.' })
   by!: string;

@@ -73,11 +73,4 @@ export class MergingResolver {
   }
 }
 
-const absorbedObject = ({ id, ref, label, at, by, reason }: MergedInto): AbsorbedIdentityObject => ({
-  id,
-  ref,
-  name: label,
-  by,
-  reason,
-  at: new Date(at),
-});
+const absorbedObject = ({ label, ...merged }: MergedInto): AbsorbedIdentityObject => ({ ...merged, name: label });

@@ -15,7 +15,7 @@ import { pageOfWhole } from '../../platform/graphql/paging.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import type { ProposalState, ToldProposal } from './proposal.js';
+import type { ProposalState } from './proposal.js';
 import type { ProposalsService } from './proposals.service.js';
 
 const proposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
@@ -48,7 +48,7 @@ export class ProposalObject extends NodeObject {
   state!: ProposalState;
 
   @Field(() => DateTime, { description: 'Time at which it lapses without an answer.' })
-  expiresAt!: Date;
+  expiresAt!: number;
 }
 
 const ProposalConnection = connectionOf('Proposal', () => ProposalObject);
@@ -83,7 +83,7 @@ export class ProposalsResolver {
     after?: string | null,
   ): Promise<Connection<ProposalObject>> {
     const page = pageOfWhole(await this.service.proposals(graph, caller), { first, after }, 50);
-    return toConnection(page, after, proposalObject);
+    return toConnection(page, after, (proposal) => proposal);
   }
 
   @Mutation(() => DecideProposalPayload, {
@@ -93,12 +93,6 @@ export class ProposalsResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => DecideProposalInput) input: DecideProposalInput,
   ): Promise<DecideProposalPayload> {
-    return { proposal: proposalObject(await this.service.decide(graph, caller, input)) };
+    return { proposal: await this.service.decide(graph, caller, input) };
   }
 }
-
-/** Converts a proposal to its GraphQL object. */
-export const proposalObject = ({ expiresAt, ...proposal }: ToldProposal): ProposalObject => ({
-  ...proposal,
-  expiresAt: new Date(expiresAt),
-});

@@ -14,7 +14,7 @@ import {
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import type { Todo, TodoKind } from './todo.js';
+import type { TodoKind } from './todo.js';
 import type { TodosService } from './todos.service.js';
 
 const todoKindEnum = enumOf<TodoKind>('TodoKind', 'Kind of a todo.', {
@@ -42,7 +42,7 @@ class TodoObject {
   done!: boolean;
 
   @Field(() => DateTime, { description: 'Time at which it was stored.' })
-  createdAt!: Date;
+  createdAt!: number;
 }
 
 const TodoConnection = connectionOf('Todo', () => TodoObject);
@@ -112,7 +112,7 @@ export class TodosResolver {
     after?: string | null,
   ): Promise<Connection<TodoObject>> {
     const page = await this.service.todos(graph, caller, { persona, kind, done, first, after });
-    return toConnection(page, after, todoObject);
+    return toConnection(page, after, (todo) => todo);
   }
 
   @Mutation(() => CreateTodoPayload, {
@@ -122,7 +122,7 @@ export class TodosResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => CreateTodoInput) input: CreateTodoInput,
   ): Promise<CreateTodoPayload> {
-    return { todo: todoObject(await this.service.create(graph, caller, input)) };
+    return { todo: await this.service.create(graph, caller, input) };
   }
 
   @Mutation(() => CompleteTodoPayload, {
@@ -132,7 +132,7 @@ export class TodosResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => CompleteTodoInput) input: CompleteTodoInput,
   ): Promise<CompleteTodoPayload> {
-    return { todo: todoObject(await this.service.complete(graph, caller, input)) };
+    return { todo: await this.service.complete(graph, caller, input) };
   }
 
   @Mutation(() => DeleteTodoPayload, {
@@ -146,5 +146,3 @@ export class TodosResolver {
     return { deletedId: input.id };
   }
 }
-
-const todoObject = ({ createdAt, ...todo }: Todo): TodoObject => ({ ...todo, createdAt: new Date(createdAt) });

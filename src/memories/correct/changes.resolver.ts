@@ -45,7 +45,7 @@ export class ChangesResolver {
     @Input(() => ForgetMemoryInput) input: ForgetMemoryInput,
   ): Promise<ForgetMemoryPayload> {
     const { id, purgeAt } = await this.changes.forget(graph, caller, { id: input.id, chatId: input.chat });
-    return { deletedId: id, purgeAt: new Date(purgeAt) };
+    return { deletedId: id, purgeAt };
   }
 
   @Mutation(() => RestoreMemoryPayload, {

@@ -12,7 +12,6 @@ import {
   Query,
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
-import type { ToldEvent } from './history.js';
 import type { HistoryService } from './history.service.js';
 import type { HistoryEventKind } from '../historyEvent.js';
 import { historyEventKindEnum } from './memories.enums.js';
@@ -29,7 +28,7 @@ class HistoryEventObject {
   actor!: string;
 
   @Field(() => DateTime, { description: 'Time of the write.' })
-  at!: Date;
+  at!: number;
 
   @Field(() => String, { nullable: true, description: 'Text that it removed, if that text was yours.' })
   oldText!: string | null;
@@ -46,8 +45,6 @@ class HistoryEventObject {
 }
 
 const HistoryEventConnection = connectionOf('HistoryEvent', () => HistoryEventObject);
-
-const shown = ({ at, ...event }: ToldEvent): HistoryEventObject => ({ ...event, at: new Date(at) });
 
 @Resolver()
 export class HistoryResolver {
@@ -66,6 +63,6 @@ export class HistoryResolver {
     after?: string | null,
   ): Promise<Connection<HistoryEventObject>> {
     const page = await this.service.history(graph, caller, { memory, chatId: chat, first, after });
-    return toConnection(page, after, shown);
+    return toConnection(page, after, (event) => event);
   }
 }

@@ -2,6 +2,7 @@ import { ChatObject } from '../../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
+import { never } from '../../platform/ids.js';
 import { DateTime, Field, Float, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import {
   NamedObject,
@@ -25,7 +26,6 @@ import type { MemorySource, MemoryStatus, ScopeKind } from '../memory.js';
 import type { Aspect } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import { type MemoryView } from '../memoryView.js';
-import { dateOf } from '../../platform/clock.js';
 
 @ObjectType('Scope', { description: 'Owner or chat of a memory.' })
 export class ScopeObject {
@@ -115,7 +115,7 @@ export class MemoryObject extends NodeObject {
     nullable: true,
     description: 'Time at which it was said; null if unknown.',
   })
-  learnedAt!: Date | null;
+  learnedAt!: number | null;
 
   @Field(() => String, {
     nullable: true,
@@ -173,25 +173,25 @@ export class MemoryObject extends NodeObject {
   accesses!: number | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Time at which it is archived; null if it never expires.' })
-  expiresAt!: Date | null;
+  expiresAt!: number | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description: 'Time until which a forgotten memory can be restored; null if it was not forgotten.',
   })
-  purgeAt!: Date | null;
+  purgeAt!: number | null;
 
   @Field(() => DateTime, { description: 'Time at which it was stored.' })
-  createdAt!: Date;
+  createdAt!: number;
 
   @Field(() => DateTime, { description: 'Time of the last change.' })
-  updatedAt!: Date;
+  updatedAt!: number;
 
   @Field(() => DateTime, { description: 'Time at which it was true.' })
-  observedAt!: Date;
+  observedAt!: number;
 
   @Field(() => DateTime, { nullable: true, description: 'Time at which the same was last said again; null for never.' })
-  confirmedAt!: Date | null;
+  confirmedAt!: number | null;
 
   @Field(() => [PersonObject], {
     description: 'At most 20 people it is confided to, besides its stater and owner; shown to its origin and to them.',
@@ -251,18 +251,18 @@ export function memoryObject(view: MemoryView): MemoryObject {
     entityLabel: view.primary?.label ?? null,
     statedBy: personOrNull(view.statedBy, chatId),
     learnedIn: view.learnedIn,
-    learnedAt: dateOf(memory.learnedAt),
+    learnedAt: memory.learnedAt,
     memoryKey: bookkeeping ? memory.memoryKey : null,
     persona: memory.persona || null,
     thread: bookkeeping ? (memory.thread ?? memory.threadKey) : null,
     mentions: bookkeeping ? memory.mentions : null,
     accesses: bookkeeping ? memory.accesses : null,
-    expiresAt: dateOf(memory.expiresAt),
-    purgeAt: dateOf(memory.purgeAt),
-    createdAt: new Date(memory.createdAt),
-    updatedAt: new Date(memory.updatedAt),
-    observedAt: new Date(memory.observedAt),
-    confirmedAt: dateOf(memory.confirmedAt),
+    expiresAt: memory.expiresAt >= never ? null : memory.expiresAt,
+    purgeAt: memory.purgeAt,
+    createdAt: memory.createdAt,
+    updatedAt: memory.updatedAt,
+    observedAt: memory.observedAt,
+    confirmedAt: memory.confirmedAt,
     confidedTo: view.confidedTo.map(person),
     view,
   };

@@ -74,5 +74,5 @@ export class ForgetMemoryPayload {
   deletedId!: string;
 
   @Field(() => DateTime, { description: 'Time until which `restoreMemory` can restore it.' })
-  purgeAt!: Date;
+  purgeAt!: number;
 }

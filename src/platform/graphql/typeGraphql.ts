@@ -24,7 +24,7 @@ export {
   Subscription,
 } from 'type-graphql';
 
-/** Time as RFC 3339 text in UTC. */
+/** Time as RFC 3339 text in UTC; objects give it in epoch ms. */
 export const DateTime = GraphQLDateTime;
 /** Any JSON value. */
 export const Json = GraphQLJSON;

@@ -56,50 +56,6 @@ import { BacklogService } from '../background/work/backlog.service.js';
 import { WorkService } from '../background/work/work.service.js';
 import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
-/** Use cases behind the doors. */
-export interface Services {
-  readonly memories: MemoriesService;
-  readonly naming: NamingService;
-  readonly neighbours: NeighbourLoaders;
-  readonly remember: RememberService;
-  readonly changes: ChangesService;
-  readonly linking: LinkingService;
-  readonly blocking: BlockingService;
-  readonly proposals: ProposalsService;
-  readonly recall: RecallService;
-  readonly explain: ExplainService;
-  readonly live: LiveService;
-  readonly hearing: HearingService;
-  readonly history: HistoryService;
-  readonly people: PeopleService;
-  readonly signIn: SignInService;
-  readonly merging: MergingService;
-  readonly seedProfile: SeedProfileService;
-  readonly aliasLoader: AliasLoader;
-  readonly personLoader: PersonLoader;
-  readonly chats: ChatsService;
-  readonly chatIds: ChatIds;
-  readonly chatLoader: ChatLoader;
-  readonly worlds: WorldsService;
-  readonly recording: RecordingService;
-  readonly messages: MessagesService;
-  readonly conversations: ConversationsService;
-  readonly work: WorkService;
-  readonly backlog: BacklogService;
-  readonly jobs: JobsService;
-  readonly operations: OperationsService;
-  readonly contexts: ContextsService;
-  readonly turns: TurnsService;
-  readonly threads: ThreadsService;
-  readonly memoryQuery: MemoryQueryService;
-  readonly notes: NotesService;
-  readonly todos: TodosService;
-  readonly checkpoints: CheckpointsService;
-  readonly exports: Exports;
-  readonly removal: RemovalService;
-  readonly erasure: ErasureService;
-}
-
 /** Dependencies of the services. */
 export interface ServiceParts {
   readonly clock: Clock;
@@ -140,7 +96,7 @@ export interface ServiceParts {
 }
 
 /** Creates the use cases of one process. */
-export function makeServices(parts: ServiceParts): Services {
+export function makeServices(parts: ServiceParts) {
   const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses, set);
@@ -195,3 +151,6 @@ export function makeServices(parts: ServiceParts): Services {
     erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox),
   };
 }
+
+/** Use cases behind the doors. */
+export type Services = Readonly<ReturnType<typeof makeServices>>;

@@ -1,10 +1,9 @@
 import { readConfig } from '../../app/config.js';
-import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
-import { Graph } from '../../platform/neo4j/graph.js';
 import { acceptKey } from '../../platform/neo4j/keyFingerprints.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
+import { onGraph } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags: keys that are accepted as those of the graph. */
@@ -17,9 +16,7 @@ export interface AcceptKeysFlags {
 export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
   if (!flags.tokens && !flags.erasure) throw invalidInput('Say which key has changed: --tokens, --erasure, or both.');
   const config = readConfig();
-  const parts = await findOrStartParts({ ...config, embedder: 'none' }, progressBars());
-  const graph = new Graph(parts.neo4j);
-  try {
+  await onGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, parts) => {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tokens) {
       if (parts.secret === undefined)
@@ -34,10 +31,7 @@ export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
       const lost = 'What was removed before is no longer kept out.';
       tell('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', parts.erasureKey), lost);
     }
-  } finally {
-    await graph.close();
-    await parts.stop();
-  }
+  });
 }
 
 const tell = (variable: string, changed: boolean, meaning: string): void => {

@@ -2,12 +2,10 @@ import { availableParallelism } from 'node:os';
 import { readConfig } from '../../app/config.js';
 import { Doctor, type FaultReport } from '../../repair/doctor.service.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
-import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
-import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
-import { Graph } from '../../platform/neo4j/graph.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
+import { onGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith doctor`. */
@@ -28,27 +26,19 @@ interface Outcome {
 
 /** Examines the graph and repairs it on request. Exit code 1 if a harmful fault is left, 130 if stopped. */
 export async function doctor(flags: DoctorFlags): Promise<void> {
-  sendInOnePiece();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const signal = stopSignal();
   const progress = progressBars();
-  const parts = await findOrStartParts(readConfig(), progress, availableParallelism());
-  const graph = new Graph(parts.neo4j);
-  try {
+  const threads = availableParallelism();
+  await onGraph(readConfig(), { progress, threads }, async (graph, { erasureKey, embedder }) => {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tenant !== undefined) await requireTenant(graph.session(), flags.tenant);
-    const { signal } = stopping;
     const writer = new MemoryWriter(undefined);
-    const { erasureKey } = parts;
     const one = new Doctor({ graph, writer, erasureKey, clock: systemClock, progress, signal });
-    const outcome = await (flags.repair ? repaired(one, flags, parts.embedder) : examined(one, flags));
+    const outcome = await (flags.repair ? repaired(one, flags, embedder) : examined(one, flags));
     process.stdout.write(flags.json ? asJson(outcome, flags) : asText(outcome, flags));
     const isSound = outcome.left.every(({ isHarmless }) => isHarmless);
     process.exitCode = signal.aborted ? 130 : isSound ? 0 : 1;
-  } finally {
-    await graph.close();
-    await parts.stop();
-  }
+  });
 }
 
 async function examined(one: Doctor, { tenant = null }: { tenant?: string | null }): Promise<Outcome> {

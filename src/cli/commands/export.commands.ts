@@ -1,12 +1,11 @@
 import { readConfig } from '../../app/config.js';
 import { Exports } from '../../transfer/exports/export.service.js';
-import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { Graph } from '../../platform/neo4j/graph.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { writeLines } from '../exportFile.js';
+import { onGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith export`. */
@@ -24,12 +23,9 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
   }
   const config = readConfig();
   const progress = progressBars();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const signal = stopSignal();
   // An export embeds no text.
-  const parts = await findOrStartParts({ ...config, embedder: 'none' }, progress);
-  const graph = new Graph(parts.neo4j);
-  try {
+  await onGraph({ ...config, embedder: 'none' }, { progress }, async (graph) => {
     await prepareGraph(graph, undefined, systemClock);
     const session = graph.session();
     await requireTenant(session, flags.tenant);
@@ -45,7 +41,12 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
         : await service.personOf(session, tenant, person);
     progress.start(`Exporting to ${file}`, memories, person === undefined ? 'memories' : 'lines');
     const onLines = person === undefined ? () => {} : (count: number) => progress.advance(count);
-    const counts = await writeLines(file, lines, { signal: stopping.signal, onLines }).finally(() => progress.finish());
+    const counts = await writeLines(file, lines, { signal, onLines })
+      .catch((error: unknown) => {
+        if (isFileError(error)) throw new DomainError('INVALID_INPUT', `${file} cannot be written: ${error.code}.`);
+        throw error;
+      })
+      .finally(() => progress.finish());
     if (counts === null) {
       process.stdout.write('Stopped. Nothing was written.\n');
       process.exitCode = 130;
@@ -55,13 +56,7 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
     const kinds = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     process.stdout.write(`${total} lines written to ${file} in ${seconds} s${kinds === '' ? '' : `: ${kinds}`}\n`);
-  } catch (error) {
-    if (isFileError(error)) throw new DomainError('INVALID_INPUT', `${file} cannot be written: ${error.code}.`);
-    throw error;
-  } finally {
-    await graph.close();
-    await parts.stop();
-  }
+  });
 }
 
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>

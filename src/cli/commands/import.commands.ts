@@ -1,16 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { prepareGraph } from '../../app/prepareGraph.js';
-import { readConfig } from '../../app/config.js';
+import { type Config, readConfig } from '../../app/config.js';
 import type { UnsaidSensitivity } from '../../transfer/lines/memorySchemas.js';
 import { ImportRun, writingFor } from '../../transfer/imports/imports.service.js';
-import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
-import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
-import { Graph } from '../../platform/neo4j/graph.js';
 import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
 import { firstLineOf } from '../importFile.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importing.js';
 import { ImportState } from '../importState.js';
+import { onGraph, stopSignal } from '../onGraph.js';
 import { requireWhole } from '../wholeFile.js';
 import { progressBars } from '../progressBars.js';
 
@@ -30,26 +28,22 @@ export interface ImportFlags {
  * Imports a file of lines and resumes where an earlier run stopped. Exit code 1 if a line was refused, 130 if stopped.
  */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
-  sendInOnePiece();
   const config = readConfig();
   const progress = progressBars();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const signal = stopSignal();
   const state = await ImportState.open(config.dataDir, file, flags.tenant, flags.restart);
   if (!flags.cutOff) await requireWhole(file);
   // A redacted copy is not searched by meaning, so it needs no embedder.
   const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
   const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
-  const parts = await findOrStartParts(isCopy ? { ...config, embedder: 'none' } : config, progress, threads);
-  const graph = new Graph(parts.neo4j);
-  try {
-    const { embedder } = parts;
+  const used: Config = isCopy ? { ...config, embedder: 'none' } : config;
+  await onGraph(used, { progress, threads }, async (graph, { embedder, erasureKey }) => {
     const { set } = await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {
       tenantId: flags.tenant,
       unsaid: flags.sensitivity.toUpperCase().replace('-', '_') as UnsaidSensitivity,
-      ...writingFor(flags.embedding ? embedder : undefined, { set, erasureKey: parts.erasureKey, clock: systemClock }),
+      ...writingFor(flags.embedding ? embedder : undefined, { set, erasureKey, clock: systemClock }),
       space,
       windowTurns: config.learning.windowTurns,
     });
@@ -61,7 +55,6 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     if (rebuilds) {
       progress.say('With so many memories, rebuilding the vector index afterwards is faster.');
     }
-    const { signal } = stopping;
     const { maxRefused } = flags;
     const importing = async () => {
       const startedAt = performance.now();
@@ -76,10 +69,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
     report(counts, { seconds, stopped: signal.aborted, flags, refusedFile: state.refusedFile });
     const isStopped = signal.aborted || counts.refused >= flags.maxRefused;
     if (!isStopped) await state.finish();
-  } finally {
-    await graph.close();
-    await parts.stop();
-  }
+  });
 }
 
 function report(

@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { type Config, readConfigWith } from '../../app/config.js';
 import { Reembedding } from '../../embedding/reembedding.service.js';
-import { findOrStartParts } from '../../app/parts.js';
 import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
-import { sendInOnePiece } from '../../platform/neo4j/boltWrites.js';
-import { Graph } from '../../platform/neo4j/graph.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
 import type { Progress } from '../../platform/progress.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../app/searchIndexes.js';
+import { onGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 import { waitForIndex } from '../waitForIndex.js';
 
@@ -32,28 +31,19 @@ interface Changing {
 
 /** Changes the embedding model of the graph. If stopped: exit code 130; the next run resumes. */
 export async function reembed(flags: ReembedFlags): Promise<void> {
-  sendInOnePiece();
   const config = configOf(flags);
   const progress = progressBars();
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const parts = await findOrStartParts(config, progress, availableParallelism());
-  const graph = new Graph(parts.neo4j);
-  try {
-    const { embedder } = parts;
+  const signal = stopSignal();
+  await onGraph(config, { progress, threads: availableParallelism() }, async (graph, { embedder }) => {
     if (!embedder) throw invalidInput('There is no model to change to: KITH_EMBEDDER must be local or openai.');
     await prepareGraph(graph, undefined, systemClock);
     const change = new Reembedding(graph, embedder, systemClock);
-    const { signal } = stopping;
     if (flags.forgetFormer) await forget(change, signal);
     else await changeModel({ graph, embedder, change, progress, signal }, config);
     if (!signal.aborted) return;
     process.stdout.write('Stopped. Run it again to continue.\n');
     process.exitCode = 130;
-  } finally {
-    await graph.close();
-    await parts.stop();
-  }
+  });
 }
 
 async function changeModel(changing: Changing, config: Config): Promise<void> {

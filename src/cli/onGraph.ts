@@ -1,0 +1,29 @@
+import type { Config } from '../app/config.js';
+import { findOrStartParts, type Parts } from '../app/parts.js';
+import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
+import { Graph } from '../platform/neo4j/graph.js';
+import type { Progress } from '../platform/progress.js';
+
+/** Runs `work` on the graph of the Kith that runs on the data directory, or on one that is started for it. */
+export async function onGraph(
+  config: Config,
+  { progress, threads }: { progress: Progress; threads?: number },
+  work: (graph: Graph, parts: Parts) => Promise<void>,
+): Promise<void> {
+  sendInOnePiece();
+  const parts = await findOrStartParts(config, progress, threads);
+  const graph = new Graph(parts.neo4j);
+  try {
+    await work(graph, parts);
+  } finally {
+    await graph.close();
+    await parts.stop();
+  }
+}
+
+/** Returns a signal that aborts when the command is stopped. */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+}

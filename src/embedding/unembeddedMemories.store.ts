@@ -43,7 +43,7 @@ export async function markPageOfMemories(
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
   const statement = statements['embedding/mark-unembedded-memories']({ set });
-  return rowOf(markedRow, await graph.write((transaction) => transaction.run(statement, page)));
+  return rowOf(markedRow, await graph.writeOne(statement, page));
 }
 
 /**
@@ -51,6 +51,5 @@ export async function markPageOfMemories(
  */
 export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-memory-vectors']({ set });
-  return rowOf(markedRow.pick({ last: true }), await graph.write((transaction) => transaction.run(statement, page)))
-    .last;
+  return rowOf(markedRow.pick({ last: true }), await graph.writeOne(statement, page)).last;
 }

@@ -101,7 +101,7 @@ export async function markPageOfMessages(
   { set, ...page }: VectorPage & { spaceId: string },
 ): Promise<{ last: string | null; lacking: number }> {
   const statement = statements['embedding/mark-unembedded-messages']({ set });
-  return rowOf(markedRow, await graph.write((transaction) => transaction.run(statement, page)));
+  return rowOf(markedRow, await graph.writeOne(statement, page));
 }
 
 /**
@@ -109,6 +109,5 @@ export async function markPageOfMessages(
  */
 export async function clearPageOfMessages(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
   const statement = statements['embedding/clear-message-vectors']({ set });
-  return rowOf(markedRow.pick({ last: true }), await graph.write((transaction) => transaction.run(statement, page)))
-    .last;
+  return rowOf(markedRow.pick({ last: true }), await graph.writeOne(statement, page)).last;
 }

@@ -23,5 +23,5 @@ export async function rebuildMessages(
   const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
   const items = rows.map((row) => ({ id: row.message.id, set: messageWords(row) }));
   const params = { items, first: spaceIn('first'), second: spaceIn('second'), now };
-  await graph.write((transaction) => transaction.run(statements['repair/rebuild-messages'], params));
+  await graph.writeOne(statements['repair/rebuild-messages'], params);
 }

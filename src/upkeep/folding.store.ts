@@ -103,8 +103,7 @@ export async function noteCurated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {
-  return rowOf(curatedRow, await graph.write((transaction) => transaction.run(statements['upkeep/note-curated'], page)))
-    .last;
+  return rowOf(curatedRow, await graph.writeOne(statements['upkeep/note-curated'], page)).last;
 }
 
 /** Returns a page of live memories below an importance that their own people have used at least `uses` times. */

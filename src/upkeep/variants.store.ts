@@ -71,5 +71,5 @@ export async function loadSurroundings(
 
 /** Records the time of an account's check for variants. */
 export async function noteLookedThrough(graph: GraphSession, maker: string, now: number): Promise<void> {
-  await graph.write((transaction) => transaction.run(statements['upkeep/note-looked-through'], { maker, now }));
+  await graph.writeOne(statements['upkeep/note-looked-through'], { maker, now });
 }

@@ -138,7 +138,7 @@ describe('an error of one tenant', () => {
       if (broken.includes(tenant)) return Promise.reject(new DomainError('CONFLICT', tenant));
       return Promise.resolve(name === 'upkeep/find-often-read' ? [{ often: null }] : []);
     };
-    return { session: () => ({ read, write: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
+    return { session: () => ({ read, writeOne: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
   }
   const make = (graph: Graph): Job[] => {
     const parts = { graph, clock: () => bench.now, writer: {} as MemoryWriter, tenant: null };

@@ -14,7 +14,7 @@ export type OldRun = z.infer<typeof oldRow>;
 /** Records the start of a run. */
 export async function startRun(graph: Graph, run: JobRun): Promise<void> {
   const starting = { id: run.id, run: { ...run, counts: JSON.stringify(run.counts) } };
-  await graph.session().write((transaction) => transaction.run(statements['background/jobs/start-run'], starting));
+  await graph.session().writeOne(statements['background/jobs/start-run'], starting);
 }
 
 /** Lists one page of the runs of a job that began before `before` (epoch ms), oldest first. */
@@ -29,13 +29,13 @@ export async function listOldRuns(
 
 /** Deletes the records of runs. */
 export async function forgetRuns(graph: Graph, ids: readonly string[]): Promise<void> {
-  await graph.session().write((transaction) => transaction.run(statements['background/jobs/forget-runs'], { ids }));
+  await graph.session().writeOne(statements['background/jobs/forget-runs'], { ids });
 }
 
 /** Records the outcome of a run. */
 export async function finishRun(graph: Graph, { id, outcome, counts: done, error, finishedAt }: JobRun): Promise<void> {
   const ending = { id, outcome, counts: JSON.stringify(done), error, now: finishedAt! };
-  await graph.session().write((transaction) => transaction.run(statements['background/jobs/finish-run'], ending));
+  await graph.session().writeOne(statements['background/jobs/finish-run'], ending);
 }
 
 /**

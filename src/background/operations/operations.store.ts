@@ -43,9 +43,7 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
   }));
   // Sorted by key, so that concurrent replicas take their locks in the same order and cannot deadlock.
   items.sort((a, b) => (a.key < b.key ? -1 : 1));
-  await graph
-    .session()
-    .write((transaction) => transaction.run(statements['background/operations/add-operation-counts'], { items }));
+  await graph.session().writeOne(statements['background/operations/add-operation-counts'], { items });
 }
 
 /**
@@ -66,9 +64,7 @@ export async function countTenant(graph: GraphSession, tenant: string): Promise<
 export async function foldMinutes(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) =>
-      transaction.run(statements['background/operations/fold-operation-minutes'], { before, limit }),
-    );
+    .writeOne(statements['background/operations/fold-operation-minutes'], { before, limit });
   return rowOf(doneRow, rows).done;
 }
 
@@ -76,9 +72,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
 export async function forgetHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
-    .write((transaction) =>
-      transaction.run(statements['background/operations/forget-operation-hours'], { before, limit }),
-    );
+    .writeOne(statements['background/operations/forget-operation-hours'], { before, limit });
   return rowOf(doneRow, rows).done;
 }
 

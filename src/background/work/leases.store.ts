@@ -18,9 +18,7 @@ export async function claimWork(
   graph: Graph,
   taking: { id: string; holder: string; now: number; until: number },
 ): Promise<Claim | undefined> {
-  const [row] = await graph
-    .session()
-    .write((transaction) => transaction.run(statements['background/work/claim-work'], { ...taking, maxStrikes }));
+  const [row] = await graph.session().writeOne(statements['background/work/claim-work'], { ...taking, maxStrikes });
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 
@@ -31,9 +29,7 @@ export async function renewWork(
   moments: { now: number; until: number },
 ): Promise<boolean> {
   const renewing = { id, fence, ...moments };
-  const rows = await graph
-    .session()
-    .write((transaction) => transaction.run(statements['background/work/renew-leases'], renewing));
+  const rows = await graph.session().writeOne(statements['background/work/renew-leases'], renewing);
   return rows.length > 0;
 }
 
@@ -45,8 +41,6 @@ export async function releaseWork(
   now: number,
 ): Promise<boolean> {
   const laying = { id, fence, ...setback, final: setback.state === 'DEAD', now };
-  const rows = await graph
-    .session()
-    .write((transaction) => transaction.run(statements['background/work/release-work'], laying));
+  const rows = await graph.session().writeOne(statements['background/work/release-work'], laying);
   return rows.length > 0;
 }

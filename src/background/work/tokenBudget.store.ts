@@ -17,9 +17,7 @@ export class GraphTokenBudget implements TokenBudget {
     const { key, day } = dayOf(tenantId, now);
     const limit = this.perDay === 0 ? never : this.perDay;
     const reserving = { key, tenant: tenantId, day, tokens: Math.ceil(tokens), limit, now };
-    const rows = await this.graph
-      .session()
-      .write((transaction) => transaction.run(statements['background/work/reserve-tokens'], reserving));
+    const rows = await this.graph.session().writeOne(statements['background/work/reserve-tokens'], reserving);
     return rows.length > 0;
   }
 
@@ -27,9 +25,7 @@ export class GraphTokenBudget implements TokenBudget {
     const difference = Math.ceil(used) - Math.ceil(reserved);
     if (difference === 0) return;
     const settling = { key: dayOf(tenantId, now).key, difference };
-    await this.graph
-      .session()
-      .write((transaction) => transaction.run(statements['background/work/settle-tokens'], settling));
+    await this.graph.session().writeOne(statements['background/work/settle-tokens'], settling);
   }
 }
 

@@ -75,7 +75,7 @@ export async function putAccounts(
     .sort()
     .map((handle) => ({ handle, skeleton: handleSkeleton(handle), id: newId('person'), ref: refOf('person', handle) }));
   const params = { tenant, accounts, finderTokens: [finderToken('t', tenant)], now };
-  const rows = await graph.write((transaction) => transaction.run(statements['directory/people/put-accounts'], params));
+  const rows = await graph.writeOne(statements['directory/people/put-accounts'], params);
   return new Map(
     rowsOf(accountRow, rows).map(({ handle, person }) => [
       handle,

@@ -16,8 +16,6 @@ export async function spendCode(
 ): Promise<boolean> {
   // Idempotency key: a retry of the transaction recognizes its own attempt.
   const attempt = newToken();
-  const rows = await graph.write((transaction) =>
-    transaction.run(statements['directory/people/spend-code'], { id, attempt, expiresAt, now }),
-  );
+  const rows = await graph.writeOne(statements['directory/people/spend-code'], { id, attempt, expiresAt, now });
   return rows.some((one) => row.parse(one).isFirst);
 }

@@ -300,6 +300,11 @@ export class GraphSession {
     );
   }
 
+  /** Runs one writing statement in a transaction of its own. */
+  writeOne<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
+    return this.write((transaction) => transaction.run(statement, params));
+  }
+
   private refuseWrites(): void {
     if (this.manner.refusal) throw this.manner.refusal();
   }

@@ -82,16 +82,14 @@ export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: num
  * `next` nor active.
  */
 export async function switchTo(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
-  const rows = await graph.write((transaction) =>
-    transaction.run(statements['schema/switch-spaces'], { spaceId, now }),
-  );
+  const rows = await graph.writeOne(statements['schema/switch-spaces'], { spaceId, now });
   if (rowOf(z.object({ switched: z.number() }), rows).switched > 0) return true;
   return (await listSpaces(graph)).some(({ role, id }) => role === 'active' && id === spaceId);
 }
 
 /** Removes a former space, after its vectors are deleted. */
 export async function forgetFormer(graph: GraphSession, spaceId: string): Promise<void> {
-  await graph.write((transaction) => transaction.run(statements['schema/forget-space'], { role: 'former', spaceId }));
+  await graph.writeOne(statements['schema/forget-space'], { role: 'former', spaceId });
 }
 
 async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<PlacedSpace[]> {

@@ -36,9 +36,7 @@ export async function putChats(
   const chats = [...wanted]
     .sort((a, b) => (a.externalId < b.externalId ? -1 : 1))
     .map((chat) => ({ createdAt: null, heldUntil: null, ...chat, id: newId('chat') }));
-  const rows = await graph.write((transaction) =>
-    transaction.run(statements['transfer/imports/put-chats'], { tenant, chats, now }),
-  );
+  const rows = await graph.writeOne(statements['transfer/imports/put-chats'], { tenant, chats, now });
   return new Map(rowsOf(putRow, rows).map(({ externalId, ...rest }) => [externalId, rest]));
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
+import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
+import { type PendingEmbeddings, unembeddedWindow } from './unembedded.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
-const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
 
 /** Source of live memories that wait for their vectors in one set. */
 export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
@@ -31,25 +30,4 @@ export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
 /** Returns the number of live memories that wait for their vectors in one set. */
 export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
   return totalOf(await graph.read(statements['embedding/count-unembedded-memories']({ set }), {}));
-}
-
-/**
- * Queues the memories of a page of all memories that lack a vector of a space in a set, and deletes vectors of other
- * spaces there. Resolves with the cursor after the page (null at the end) and the number of memories that lacked a
- * vector.
- */
-export async function markPageOfMemories(
-  graph: GraphSession,
-  { set, ...page }: VectorPage & { spaceId: string },
-): Promise<{ last: string | null; lacking: number }> {
-  const statement = statements['embedding/mark-unembedded-memories']({ set });
-  return rowOf(markedRow, await graph.writeOne(statement, page));
-}
-
-/**
- * Deletes the vectors of a set from a page of all memories. Resolves with the cursor after the page, null at the end.
- */
-export async function clearPageOfMemories(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
-  const statement = statements['embedding/clear-memory-vectors']({ set });
-  return rowOf(markedRow.pick({ last: true }), await graph.writeOne(statement, page)).last;
 }

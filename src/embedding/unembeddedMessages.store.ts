@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PendingEmbedding, type PendingEmbeddings, unembeddedWindow, type VectorPage } from './unembedded.js';
+import { type PendingEmbedding, type PendingEmbeddings, unembeddedWindow } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
@@ -8,7 +8,6 @@ import { sessionGapMs } from '../conversations/conversation.js';
 
 const said = z.object({ text: z.string(), speakerName: z.string() });
 const waitingRow = said.extend({ id: z.string() });
-const markedRow = z.object({ last: z.string().nullable(), lacking: z.number() });
 const countsRow = z.object({ unembedded: z.number(), unpaired: z.number() });
 const unpairedRow = waitingRow.extend({ before: said.nullable() });
 
@@ -90,24 +89,3 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
  * with it.
  */
 const spoken = ({ speakerName, text }: z.infer<typeof said>): string => `${speakerName}: ${text}`;
-
-/**
- * Queues the messages of a page of all messages that lack a vector of a space in a set, and deletes vectors of other
- * spaces there. Resolves with the cursor after the page (null at the end) and the number of messages that lacked a
- * vector.
- */
-export async function markPageOfMessages(
-  graph: GraphSession,
-  { set, ...page }: VectorPage & { spaceId: string },
-): Promise<{ last: string | null; lacking: number }> {
-  const statement = statements['embedding/mark-unembedded-messages']({ set });
-  return rowOf(markedRow, await graph.writeOne(statement, page));
-}
-
-/**
- * Deletes the vectors of a set from a page of all messages. Resolves with the cursor after the page, null at the end.
- */
-export async function clearPageOfMessages(graph: GraphSession, { set, ...page }: VectorPage): Promise<string | null> {
-  const statement = statements['embedding/clear-message-vectors']({ set });
-  return rowOf(markedRow.pick({ last: true }), await graph.writeOne(statement, page)).last;
-}

@@ -1,19 +1,14 @@
-import {
-  clearPageOfMessages,
-  countUnembeddedMessages,
-  markPageOfMessages,
-  unembeddedMessages,
-  unpairedMessages,
-} from './unembeddedMessages.store.js';
-import type { PendingEmbeddings } from './unembedded.js';
-import {
-  clearPageOfMemories,
-  countUnembedded,
-  markPageOfMemories,
-  unembeddedMemories,
-} from './unembeddedMemories.store.js';
+import { z } from 'zod';
+import { countUnembeddedMessages, unembeddedMessages, unpairedMessages } from './unembeddedMessages.store.js';
+import type { PendingEmbeddings, VectorPage } from './unembedded.js';
+import { countUnembedded, unembeddedMemories } from './unembeddedMemories.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { rowOf } from '../platform/neo4j/rows.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { statements } from './statements.generated.js';
+
+const clearedRow = z.object({ last: z.string().nullable() });
+const markedRow = clearedRow.extend({ lacking: z.number() });
 
 /** Returns the sources of everything that may wait for vectors in a set, by rank: own vectors before pair vectors. */
 export const waitingIn = (set: VectorSet): readonly (readonly PendingEmbeddings[])[] => [
@@ -38,9 +33,22 @@ export async function countWaiting(graph: GraphSession, set: VectorSet): Promise
 }
 
 /**
- * Functions that queue items without a vector of a space in a set, one page per call: memories first, then messages.
+ * Functions that queue items without a vector of a space in a set, and delete vectors of other spaces there, one page
+ * per call: memories first, then messages. They resolve with the cursor after the page, null at the end, and the number
+ * of its items that lacked a vector.
  */
-export const markPages = [markPageOfMemories, markPageOfMessages] as const;
+export const markPages = (['memories', 'messages'] as const).map(
+  (items) =>
+    async (graph: GraphSession, { set, ...page }: VectorPage & { spaceId: string }) =>
+      rowOf(markedRow, await graph.writeOne(statements[`embedding/mark-unembedded-${items}`]({ set }), page)),
+);
 
-/** Functions that delete the vectors of a set, one page per call: from memories first, then from messages. */
-export const clearPages = [clearPageOfMemories, clearPageOfMessages] as const;
+/**
+ * Functions that delete the vectors of a set, one page per call: from memories first, then from messages. They resolve
+ * with the cursor after the page, null at the end.
+ */
+export const clearPages = (['memory', 'message'] as const).map(
+  (item) =>
+    async (graph: GraphSession, { set, ...page }: VectorPage) =>
+      rowOf(clearedRow, await graph.writeOne(statements[`embedding/clear-${item}-vectors`]({ set }), page)).last,
+);

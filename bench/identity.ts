@@ -103,6 +103,5 @@ function evidenceOf(context: string): NameEvidence {
     ...noEvidence,
     together: context.includes('together'),
     shared: numberOf('shared'),
-    chats: numberOf('chats'),
   };
 }

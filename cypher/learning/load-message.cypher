@@ -10,7 +10,7 @@ RETURN {{turnMap}} AS message,
     MATCH (e:Message {conversationId: m.conversationId})
     WHERE e.tenantId = $tenant AND e.turn < m.turn AND e.turn >= m.turn - $before
     WITH e ORDER BY e.turn, e.id
-    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .turn, .confidedIds, .saidSensitivity,
+    RETURN e{.id, .speakerId, .speakerName, .role, .text, .at, .chatId, .persona, .confidedIds, .saidSensitivity,
       speakerHandle: head(COLLECT { MATCH (p:Entity {id: e.speakerId}) RETURN p.handle })}
   } AS earlier
 ORDER BY m.id

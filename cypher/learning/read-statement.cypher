@@ -4,5 +4,5 @@
 // :param id => 'r1'
 CYPHER 25
 MATCH (p:Proposal {id: $id}) WHERE p.tenantId = $tenant AND p.personId = $person
-RETURN p.state AS state, p.expiresAt AS expiresAt, p.statement AS statement
+RETURN p.statement AS statement
 ORDER BY p.id

@@ -1,4 +1,4 @@
 // Version of this Neo4j.
 CYPHER 25
-CALL dbms.components() YIELD name, versions, edition
-RETURN name, versions, edition ORDER BY name
+CALL dbms.components() YIELD name, versions
+RETURN name, versions ORDER BY name

@@ -1,4 +1,4 @@
-// In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats.
+// In which of a person's latest memories each of these people and things is named, and who and what else these name.
 // :unguarded gives ids to a job that compares the names which one person has given; they go to no caller.
 // :param tenant => 'default'
 // :param maker => 'p1'
@@ -10,6 +10,6 @@ CALL (id) {
   MATCH (p:Entity {id: id})<-[:ABOUT]-(m:Memory)
   WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND (m.ownerId = $maker OR m.staterId = $maker)
   WITH DISTINCT m ORDER BY m.createdAt DESC, m.id LIMIT $most
-  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker], coalesce(m.chatId, m.learnedInId)]) AS memories
+  RETURN collect([m.id, [x IN m.aboutIds + m.entityIds WHERE x <> id AND x <> $maker]]) AS memories
 }
 RETURN id, memories ORDER BY id

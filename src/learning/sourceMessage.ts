@@ -25,8 +25,6 @@ export const saidMessage = z.object({
   confidedIds: z.array(z.string()).nullable(),
   /** Sensitivity of the original text, if a value was removed from it. */
   saidSensitivity: z.enum(sensitivities).nullish(),
-  /** Sequence number in its conversation, from 1. */
-  turn: z.number(),
 });
 export type SaidMessage = z.infer<typeof saidMessage>;
 

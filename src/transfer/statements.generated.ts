@@ -2,8 +2,6 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Number of memories that a tenant has, live or not. */
-  'transfer/exports/count-memories': library.statement<{ tenant: string | null }>('transfer/exports/count-memories'),
   /** One page of a tenant's accounts with the names they are known by. */
   'transfer/exports/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-accounts'),
   /** One page of who blocks whom in a tenant. */

@@ -34,7 +34,7 @@ export const statements = {
   'upkeep/list-unrelated': library.variants<{ tenant: string | null; beforeTime: number; afterId: string | null; limit: number }, 'set'>('upkeep/list-unrelated', ['set']),
   /** Live memories of a tenant that those whose word they are have used so often, and that count less than they should, by id. */
   'upkeep/list-used': library.statement<{ tenant: string | null; now: number; importance: number; uses: number; afterId: string | null; limit: number }>('upkeep/list-used'),
-  /** In which of a person's latest memories each of these people and things is named, who and what else these name, and in which chats. */
+  /** In which of a person's latest memories each of these people and things is named, and who and what else these name. */
   'upkeep/load-surroundings': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),

@@ -15,7 +15,7 @@ const decidedRow = z.object({
 });
 const aroundRow = z.object({
   id: z.string(),
-  memories: z.array(z.tuple([z.string(), z.array(z.string()), z.string().nullable()])),
+  memories: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
 
 /** Account that may have named people or things. `at`: epoch ms of its latest check for variants, 0 for none. */
@@ -62,7 +62,6 @@ export async function loadSurroundings(
         {
           memories: new Set(memories.map(([memory]) => memory)),
           companions: new Set(memories.flatMap(([, companions]) => companions)),
-          chats: new Set(memories.flatMap(([, , chat]) => chat ?? [])),
         },
       ];
     }),

@@ -133,5 +133,4 @@ function aroundOf(surroundings: ReadonlyMap<string, Surroundings>): (identity: I
 const together = (all: readonly Surroundings[]): Surroundings => ({
   memories: new Set(all.flatMap(({ memories }) => [...memories])),
   companions: new Set(all.flatMap(({ companions }) => [...companions])),
-  chats: new Set(all.flatMap(({ chats }) => [...chats])),
 });

@@ -80,7 +80,7 @@ describe('what is around two names', () => {
 
   it('keeps them two where one memory names both, however alike they are', () => {
     for (const kind of ['same', 'maybe', 'part'] as const)
-      expect(verdict(kind, { together: true, shared: 9, chats: 9 })).toBe('leave');
+      expect(verdict(kind, { together: true, shared: 9 })).toBe('leave');
   });
 
   it('makes sure of what is likely, and doubts what seems sure', () => {
@@ -90,7 +90,7 @@ describe('what is around two names', () => {
     expect(verdict('maybe', { shared: 3 })).toBe('merge');
     expect(verdict('part', {})).toBe('leave');
     expect(verdict('part', { shared: 2 })).toBe('propose');
-    expect(verdict('different', { shared: 9, chats: 9 })).toBe('leave');
+    expect(verdict('different', { shared: 9 })).toBe('leave');
   });
 });
 
@@ -103,7 +103,7 @@ const entity = (id: string, more: Partial<NamedEntity> = {}): NamedEntity => ({
   createdAt: 1,
   ...more,
 });
-const nothingAround: Surroundings = { memories: new Set(), companions: new Set(), chats: new Set() };
+const nothingAround: Surroundings = { memories: new Set(), companions: new Set() };
 
 /** Returns the expected decisions about these names, as "absorb > keep" and "absorb ? keep". */
 function wanted(

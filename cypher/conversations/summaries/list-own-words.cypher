@@ -6,5 +6,5 @@
 // :param to => 20
 CYPHER 25
 MATCH (m:Message) WHERE m.speakerId = $person AND m.privateTurn >= $from AND m.privateTurn <= $to AND m.tenantId = $tenant
-RETURN {{turnMap}} AS message, m.privateTurn AS place
-ORDER BY place
+RETURN {{turnMap}} AS message
+ORDER BY m.privateTurn

@@ -1,5 +1,5 @@
 // Those of these events that are in the history already: a retried write that had been committed.
-// :unguarded returns ids and kinds of events by ids that only their own writer can have made.
+// :unguarded returns ids of events by ids that only their own writer can have made.
 // :param ids => ['h1']
 CYPHER 25
-MATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id, h.memoryId AS memoryId, h.event AS event ORDER BY id
+MATCH (h:HistoryEvent) WHERE h.id IN $ids RETURN h.id AS id ORDER BY id

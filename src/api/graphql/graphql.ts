@@ -30,7 +30,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
       includeStacktraceInErrorResponses: false,
       parseOptions: { maxTokens: documentLimits.tokens },
       validationRules: [depthRule],
-      formatError: (shown, error) => formatted(error, shown, undefined),
+      formatError: (shown, error) => formatted(error, shown),
       plugins: [
         ApolloServerPluginLandingPageDisabled(),
         // Answers are never cached, so no cache hints are computed per field.

@@ -8,8 +8,6 @@ export interface Surroundings {
   readonly memories: ReadonlySet<string>;
   /** Ids of the other persons and things that these memories name. */
   readonly companions: ReadonlySet<string>;
-  /** Ids of the chats in which these were learned, or of their scope. */
-  readonly chats: ReadonlySet<string>;
 }
 
 /** Comparison of the surroundings of two entities. */
@@ -18,8 +16,6 @@ export interface NameEvidence {
   readonly together: boolean;
   /** Number of companions that both share. */
   readonly shared: number;
-  /** Number of chats in which both come up. */
-  readonly chats: number;
   /** True if each has several companions, and none in common. */
   readonly strangers: boolean;
 }
@@ -68,13 +64,12 @@ export function evidenceBetween(one: Surroundings, other: Surroundings): NameEvi
   return {
     together: common(one.memories, other.memories) > 0,
     shared,
-    chats: common(one.chats, other.chats),
     strangers: shared === 0 && Math.min(one.companions.size, other.companions.size) >= companionsOfKnown,
   };
 }
 
 /** Evidence if only the names are known. */
-export const noEvidence: NameEvidence = { together: false, shared: 0, chats: 0, strangers: false };
+export const noEvidence: NameEvidence = { together: false, shared: 0, strangers: false };
 
 /**
  * Decides about two entities by the likeness of their names and their surroundings. A memory that names both shows that

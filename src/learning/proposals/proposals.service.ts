@@ -96,17 +96,17 @@ export class ProposalsService {
   /** Embeds the waiting statement before any lock is held. Returns null if no statement waits any more. */
   private async prepare(graph: GraphSession, caller: Caller, id: string): Promise<PreparedDrafts | null> {
     const { tenantId, viewerId } = caller;
-    const found = await readStatement(graph, { tenant: tenantId, person: viewerId, id });
-    if (!found) throw notFound('No proposal by that id');
-    if (found.statement === null) return null;
-    const { learnedInId, confidedIds } = found.statement;
+    const statement = await readStatement(graph, { tenant: tenantId, person: viewerId, id });
+    if (statement === undefined) throw notFound('No proposal by that id');
+    if (statement === null) return null;
+    const { learnedInId, confidedIds } = statement;
     const [people, chats] = await Promise.all([
       fetchPeople(graph, tenantId, viewerId, [viewerId, ...(confidedIds ?? [])]),
       loadStandings(graph, tenantId, learnedInId === null ? [] : [learnedInId]),
     ]);
     const person = people.get(viewerId);
     if (!person) throw notFound('No proposal by that id');
-    const draft = draftOfKept(found.statement, person, tenantId, this.clock());
+    const draft = draftOfKept(statement, person, tenantId, this.clock());
     const meta = { consent: actors.accepted, field: draft.slot ?? draft.category ?? '' };
     return this.writer.prepare(graph, [draft], { tenantId, creatorId: viewerId, actor: viewerId, chats, people, meta });
   }

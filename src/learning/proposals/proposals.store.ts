@@ -17,14 +17,18 @@ import { keptOf, type KeptStatement, keptStatement } from '../keptStatement.js';
 import { statements } from '../statements.generated.js';
 
 const maxListed = 100;
-const statement = z.string().nullable();
 const listedRow = toldProposal.pick({ current: true }).extend({ proposal: toldProposal.omit({ current: true }) });
 const heldRow = z.object({
   proposal: toldProposal.pick({ id: true, field: true, state: true, expiresAt: true }),
   memories: z.array(z.string()),
   messages: z.array(z.string()),
 });
-const statementRow = toldProposal.pick({ state: true, expiresAt: true }).extend({ statement });
+const statementRow = z.object({
+  statement: z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : keptStatement.parse(JSON.parse(text)))),
+});
 const notedRow = z.object({ key: z.string(), applies: z.boolean() });
 const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });
@@ -95,18 +99,9 @@ export async function listProposals(
   return rows.map(({ proposal, current }) => ({ ...proposal, current }));
 }
 
-/**
- * Reads the statement that waits in a person's proposal, and its expiry (epoch ms). Returns undefined if they have none
- * of this id.
- */
-export async function readStatement(
-  graph: GraphSession,
-  of: OfPerson,
-): Promise<{ state: ProposalState; expiresAt: number; statement: KeptStatement | null } | undefined> {
-  const [row] = await graph.read(statements['learning/read-statement'], of);
-  if (row === undefined) return undefined;
-  const { statement: text, ...rest } = statementRow.parse(row);
-  return { ...rest, statement: text === null ? null : keptStatement.parse(JSON.parse(text)) };
+/** Reads the statement that waits in a person's proposal, null for none; undefined if they have none of this id. */
+export async function readStatement(graph: GraphSession, of: OfPerson): Promise<KeptStatement | null | undefined> {
+  return rowsOf(statementRow, await graph.read(statements['learning/read-statement'], of))[0]?.statement;
 }
 
 /** Locks a person's proposal until the transaction ends. */

@@ -45,14 +45,14 @@ export function publicError(error: unknown): PublicError {
   return { message: 'Internal error; the log has its cause.', code: 'INTERNAL', details: undefined };
 }
 
-/** Formats an error for an answer. `requestId` lets an operator find an INTERNAL one in the log. */
-export function formatted(error: unknown, shown: GraphQLFormattedError, requestId?: string): GraphQLFormattedError {
+/** Formats an error for an answer. */
+export function formatted(error: unknown, shown: GraphQLFormattedError): GraphQLFormattedError {
   const { message, code, details } = publicError(error);
   return {
     message,
     ...(shown.path ? { path: shown.path } : {}),
     ...(shown.locations ? { locations: shown.locations } : {}),
-    extensions: { code, ...details, ...(code === 'INTERNAL' && requestId ? { requestId } : {}) },
+    extensions: { code, ...details },
   };
 }
 

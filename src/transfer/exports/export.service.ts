@@ -1,6 +1,7 @@
 import { type Caller, requireOperator, requireStatedContext } from '../../disclosure/caller.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { findAccounts } from '../../directory/people/people.store.js';
+import { storedMemories } from '../../memories/writer/memoryQuota.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -13,7 +14,6 @@ import { Pseudonyms } from './redaction/pseudonyms.js';
 import { redactedLines } from './redaction/redactedExport.steps.js';
 import { type Exporter, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
-import { countMemories } from './tenantExport.store.js';
 
 /** Exports people's own data and, for operators, all data of a tenant, as lines that imports read. */
 export class Exports {
@@ -82,7 +82,7 @@ export class Exports {
 
   /** Counts the memories of a tenant, live or not. */
   memoriesOf(graph: GraphSession, tenantId: string): Promise<number> {
-    return countMemories(graph, tenantId);
+    return storedMemories.ofTenant(graph, tenantId);
   }
 
   private own(graph: GraphSession, who: Exporter): AsyncGenerator<ExportLine> {

@@ -6,7 +6,7 @@ import { memoryRow } from '../../memories/memory.js';
 import { entityTypes } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import { rowsOf } from '../../platform/neo4j/rows.js';
 import type { StoredMemory } from './exportedMemoryLine.js';
 import {
   chatWithPeriods,
@@ -91,11 +91,6 @@ interface Page {
   readonly tenant: string;
   readonly after: string;
   readonly limit: number;
-}
-
-/** Counts the memories of a tenant. */
-export async function countMemories(graph: GraphSession, tenant: string): Promise<number> {
-  return totalOf(await graph.read(statements['transfer/exports/count-memories'], { tenant }));
 }
 
 /** Lists accounts, by handle. */

@@ -11,7 +11,9 @@ import { graphMark, pseudonymSecret } from '../imports/redacted/redactedCopy.js'
 import { iso } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
-import { redactedLines } from './redaction/redactedExport.steps.js';
+import { readDirectory } from './redaction/directory.steps.js';
+import { redactedLine } from './redaction/redactedLine.js';
+import { RedactedNames } from './redaction/redactedNames.js';
 import { type Exporter, OwnExport } from './ownExport.steps.js';
 import { TenantExport } from './tenantExport.steps.js';
 
@@ -74,10 +76,8 @@ export class Exports {
     const now = this.clock();
     const from = { graph: graphMark(secret), source: pseudonyms.source };
     const header: ExportLine = { export: { format: exportFormat, of: 'REDACTED', at: iso(now), ...from } };
-    return whole(
-      header,
-      redactedLines(graph, { tenant: tenantId, pseudonyms, now, ...(onMemories && { onMemories }) }),
-    );
+    const readNames = async () => new RedactedNames(await readDirectory(graph, tenantId, pseudonyms), pseudonyms);
+    return whole(header, redactedLines(new TenantExport(graph, tenantId, onMemories).lines(), readNames, now));
   }
 
   /** Counts the memories of a tenant, live or not. */
@@ -90,6 +90,19 @@ export class Exports {
       export: { format: exportFormat, of: 'PERSON', person: who.handle, at: iso(this.clock()) },
     };
     return whole(header, new OwnExport(graph, who, this.clock).lines());
+  }
+}
+
+/** Yields the redacted lines of a tenant. All names of the tenant are held in memory meanwhile. */
+async function* redactedLines(
+  lines: AsyncGenerator<ExportLine>,
+  readNames: () => Promise<RedactedNames>,
+  now: number,
+): AsyncGenerator<ExportLine> {
+  const names = await readNames();
+  for await (const line of lines) {
+    const redacted = redactedLine(line, names, now);
+    if (redacted) yield redacted;
   }
 }
 

@@ -16,7 +16,7 @@ describe('what follows a failed attempt', () => {
   const now = Date.UTC(2026, 10, 22, 9);
   const after = (error: unknown, strikes = 1) => setbackOf(error, { attempts: strikes, strikes }, now, 1);
 
-  it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED'] as const)('%s is dead at once', (reason) => {
+  it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'] as const)('%s is dead at once', (reason) => {
     expect(after(failure(reason))).toMatchObject({ state: 'DEAD', error: reason });
   });
 
@@ -25,9 +25,12 @@ describe('what follows a failed attempt', () => {
     expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'DEAD', error: reason });
   });
 
-  it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED'] as const)('%s is no strike, however often', (reason) => {
-    expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 1 });
-  });
+  it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
+    '%s is no strike, however often',
+    (reason) => {
+      expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 1 });
+    },
+  );
 
   it('a day without tokens ends at midnight of UTC and does not count', () => {
     const midnight = Date.UTC(2026, 10, 23);

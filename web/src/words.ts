@@ -318,6 +318,7 @@ export const words = {
       WRONG_SHAPE: 'The language model did not answer in the form asked for.',
       SECRET_REFUSED: 'The answer of the language model looked like a secret. Nothing of it was stored.',
       TOO_LARGE: 'It is too long for the language model.',
+      BAD_REQUEST: 'The language model does not accept the request.',
       NOT_ALLOWED: 'The language model may not be used with these settings.',
       OVER_BUDGET: 'Today’s tokens for the language model are used up. Work continues after midnight (UTC).',
       ABORTED: 'It was interrupted.',

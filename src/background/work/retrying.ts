@@ -28,8 +28,8 @@ export interface Setback {
 
 /**
  * Decides the next state after a failed attempt. An error that would recur is dead at once. A used-up daily token
- * budget waits until midnight UTC without counting. A model, graph or embedder that is unreachable is retried with
- * back-off without limit. Any other error uses up the retry budget of `maxStrikes`. `random` is from 0 to below 1.
+ * budget waits until midnight UTC without counting. A model, graph or embedder that is unreachable, and a model whose key
+ * or name is refused, is retried with back-off without limit. Any other error uses up the retry budget of `maxStrikes`. `random` is from 0 to below 1.
  */
 export function setbackOf(
   error: unknown,
@@ -67,7 +67,13 @@ export function reasonOf(error: unknown): string {
   return error instanceof DomainError ? error.code : 'INTERNAL';
 }
 
-const awayReasons: ReadonlySet<ModelFailureReason> = new Set(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'ABORTED']);
+const awayReasons: ReadonlySet<ModelFailureReason> = new Set([
+  'UNAVAILABLE',
+  'TIMED_OUT',
+  'RATE_LIMITED',
+  'NOT_ALLOWED',
+  'ABORTED',
+]);
 
 const isFull = (error: unknown): boolean => error instanceof DomainError && error.code === 'QUOTA_EXCEEDED';
 

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.js';
 import { TooManyBytes } from './boundedFetch.js';
 import type { TokenCounts } from './languageModel.js';
 import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
+import { isAboutSettings } from './requestDialect.js';
 import { askedToWaitMs, withinLimit } from './timeLimit.js';
 
 /**
@@ -135,7 +136,8 @@ function refused(error: RefusingError): FailedChatAttempt {
     return failed('REFUSED', 'A filter before the model will not let this question through.', {});
   }
   const message = `The model server refused the request (status ${status}): check its API key, base URL and model name.`;
-  return failed('NOT_ALLOWED', message, status === 400 || status === 422 ? { complaint: said } : {});
+  if (status !== 400 && status !== 422) return failed('NOT_ALLOWED', message, {});
+  return failed(isAboutSettings(said) ? 'NOT_ALLOWED' : 'BAD_REQUEST', message, { complaint: said });
 }
 
 /** Error codes of connections that were never established: nothing was sent. */

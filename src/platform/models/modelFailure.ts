@@ -10,6 +10,7 @@ export type ModelFailureReason =
   | 'NOT_JSON'
   | 'WRONG_SHAPE'
   | 'TOO_LARGE'
+  | 'BAD_REQUEST'
   | 'NOT_ALLOWED'
   | 'OVER_BUDGET'
   | 'ABORTED';
@@ -27,7 +28,7 @@ export class ModelFailure extends DomainError {
     this.name = 'ModelFailure';
   }
 
-  /** True if the same question may succeed later without a change of settings, prompt or text. */
+  /** True if the same question may succeed later without a change of prompt or text. */
   get retryable(): boolean {
     return !final.has(this.reason);
   }
@@ -35,9 +36,9 @@ export class ModelFailure extends DomainError {
 
 /**
  * Reasons that a retry cannot change. Invalid JSON and a wrong shape are not among them: a model words each answer
- * anew.
+ * anew. Neither is NOT_ALLOWED: the operator may change the key, the model or the address.
  */
-const final: ReadonlySet<ModelFailureReason> = new Set(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED']);
+const final: ReadonlySet<ModelFailureReason> = new Set(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST']);
 
 /** True if a model has answered, but without a usable result, after all retries. */
 export const isUnusable = (error: unknown): boolean => error instanceof ModelFailure && unusable.has(error.reason);

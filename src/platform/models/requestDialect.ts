@@ -21,6 +21,10 @@ export interface UnusableAnswer {
 /** Dialect of the first request to a server. */
 export const firstDialect: RequestDialect = { format: 'json_schema', limit: 'max_tokens', temperature: true };
 
+/** True if a server complains about the key or the model. Some servers do so with status 400. */
+export const isAboutSettings = (complaint: string): boolean =>
+  /model_not_found|model_not_supported|invalid_api_key|api key not valid/i.test(complaint);
+
 /**
  * Returns the next dialect after a refusal, by the text of the server; undefined if the refusal is about something that
  * no dialect changes. Each step goes one way, so there are at most four.
@@ -30,7 +34,7 @@ export function nextDialect(manner: RequestDialect, complaint: string): RequestD
     return { ...manner, limit: 'max_completion_tokens' };
   }
   if (manner.temperature && /temperature/i.test(complaint)) return { ...manner, temperature: false };
-  const otherwise = /model_not_found|model_not_supported|invalid_api_key|\bmessages\b/i.test(complaint);
+  const otherwise = isAboutSettings(complaint) || /\bmessages\b/i.test(complaint);
   // Servers that do not know the format may just say that the request is bad.
   const aboutFormat = /response_format|json_schema|json_object|schema|grammar/i.test(complaint);
   if (manner.format === 'text' || (otherwise && !aboutFormat)) return undefined;

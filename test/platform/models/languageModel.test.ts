@@ -111,7 +111,7 @@ describe('a server that', () => {
   it('only says that the request is bad is asked in each form once, and nothing is learned from it', async () => {
     server.script(chatPath, ...Array.from({ length: 3 }, () => errorAnswer(400, { message: 'Bad Request' })));
     server.script(chatPath, chatAnswer(fact));
-    expect(await asked.failure()).toMatchObject({ reason: 'NOT_ALLOWED' });
+    expect(await asked.failure()).toMatchObject({ reason: 'BAD_REQUEST' });
     await asked.ask();
     expect(asked.bodies.map((body) => body.response_format?.type)).toEqual([
       'json_schema',

@@ -57,7 +57,8 @@ const broken: [reason: string, what: string, requests: number, answer: ScriptedA
   ['TIMED_OUT', 'status 408', 4, errorAnswer(408, chatty)],
   ['RATE_LIMITED', 'status 429', 4, errorAnswer(429, chatty)],
   ['RATE_LIMITED', 'an account without money', 1, errorAnswer(429, { ...chatty, code: 'insufficient_quota' })],
-  ['NOT_ALLOWED', 'status 400 for the messages', 1, errorAnswer(400, { ...chatty, param: 'messages' })],
+  ['BAD_REQUEST', 'status 400 for the messages', 1, errorAnswer(400, { ...chatty, param: 'messages' })],
+  ['NOT_ALLOWED', 'status 400 for the key', 1, errorAnswer(400, { ...chatty, code: 'invalid_api_key' })],
   ['NOT_ALLOWED', 'status 401', 1, errorAnswer(401, chatty)],
   ['NOT_ALLOWED', 'status 403', 1, errorAnswer(403, chatty)],
   ['NOT_ALLOWED', 'status 404', 1, errorAnswer(404, chatty)],
@@ -73,7 +74,7 @@ describe('a failure', () => {
       server.otherwise(chatPath, bad);
       const failure = await asked.failure();
       expect(failure.reason).toBe(reason);
-      expect(failure.retryable).toBe(!['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'NOT_ALLOWED'].includes(reason));
+      expect(failure.retryable).toBe(!['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'].includes(reason));
       expect(failure.code).toBe(reason === 'RATE_LIMITED' ? 'RATE_LIMITED' : 'UNAVAILABLE');
       expect(server.requests).toHaveLength(requests);
       expect(shown(failure)).not.toMatch(/secret|clavichord|marzipan|quartz/);

@@ -2,10 +2,12 @@ import { dayMs } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
 import { never } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
-import type { MemoryTypePolicy, Stability } from './memoryTypes.js';
+import { type MemoryTypePolicy, memoryTypes, type Stability } from './memoryTypes.js';
 
 /** Time in ms for which a forgotten memory can be restored. */
 export const purgeAfterMs = 30 * dayMs;
+
+const maxTtlDays = 36_500;
 
 /** Lifetime of a memory. */
 export interface Lifetime {
@@ -42,6 +44,24 @@ export function lifetimeOf(
   }
   const expires = ttlDays !== null && !asked.pinned;
   return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : never };
+}
+
+/**
+ * Returns the lifetime of a stored memory, begun anew. A memory without a time to live gets none from its type, because
+ * it was cleared. If it expires nevertheless, as imported ones may, it keeps that moment; pinning turns the days that
+ * are left into its time to live.
+ */
+export function renewedLifetime(
+  memory: Pick<MemoryState, 'type' | 'stability' | 'ttlDays' | 'expiresAt' | 'pinned'>,
+  now: number,
+): Lifetime {
+  const { type, stability, ttlDays, expiresAt, pinned } = memory;
+  if (ttlDays !== null || stability === 'volatile') return lifetimeOf(memoryTypes[type], memory, now);
+  if (expiresAt === never || expiresAt <= now) return { stability, ttlDays: null, expiresAt: never };
+  if (!pinned) return { stability, ttlDays: null, expiresAt };
+  // A permanent memory has no time to live.
+  const daysLeft = stability === 'permanent' ? null : Math.min(maxTtlDays, Math.ceil((expiresAt - now) / dayMs));
+  return { stability, ttlDays: daysLeft, expiresAt: never };
 }
 
 /** True if a memory can no longer be restored. */

@@ -154,3 +154,35 @@ describe('pinning', () => {
     expect(memories.edges).toMatchObject([{ node: { id: memory.id, importance: 3, expiresAt: null } }]);
   });
 });
+
+describe('a cleared time to live', () => {
+  const correct = `mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { ${fields} } } }`;
+  const cleared = async (as: string) => {
+    const { id, expiresAt } = await made(as, {
+      text: `${as} mows the lawn.`,
+      type: 'TASK',
+      slot: 'chore',
+      value: 'lawn',
+    });
+    expect(expiresAt).not.toBeNull();
+    expect((await kith.must(as, correct, { input: { id, clear: ['TTL'] } })).correctMemory.memory.expiresAt).toBeNull();
+    return id;
+  };
+
+  it('stays cleared through a pin and through forgetting', async () => {
+    const id = await cleared('kim');
+    await pin('kim', id, true);
+    expect((await pin('kim', id, false)).data.pinMemory.memory).toMatchObject({ pinned: false, expiresAt: null });
+    await forget('kim', id);
+    expect((await restore('kim', id)).data.restoreMemory.memory.expiresAt).toBeNull();
+  });
+
+  it('stays cleared when its slot gets another value', async () => {
+    const id = await cleared('lea');
+    const change = { text: 'lea washes the car.', type: 'TASK', slot: 'chore', value: 'car' };
+    expect(await made('lea', change)).toMatchObject({ id, expiresAt: null });
+    expect(
+      (await made('lea', { ...change, value: 'dog', text: 'lea walks the dog.', ttlDays: 2 })).expiresAt,
+    ).not.toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lifetimeOf } from '../../src/memories/lifetime.js';
+import { lifetimeOf, renewedLifetime } from '../../src/memories/lifetime.js';
 import { memoryTypes } from '../../src/memories/memoryTypes.js';
 import { never } from '../../src/platform/ids.js';
 
@@ -39,5 +39,30 @@ describe('a lifetime', () => {
     ['a soul with an end', soul, { ttlDays: 3 }, /PERMANENT/],
   ] as const)('%s is refused with what was expected', (_, policy, asked, message) => {
     expect(() => lifetimeOf(policy, asked, now)).toThrow(message);
+  });
+});
+
+describe('a lifetime begun anew', () => {
+  const task = { type: 'task', stability: 'stable', ttlDays: null, expiresAt: never, pinned: false } as const;
+  const inTwoDays = now + 2 * dayMs;
+
+  it('starts its days again', () => {
+    expect(renewedLifetime({ ...task, ttlDays: 2 }, now)).toMatchObject({ ttlDays: 2, expiresAt: inTwoDays });
+  });
+
+  it('that was cleared does not get the days of its type', () => {
+    expect(renewedLifetime(task, now)).toEqual({ stability: 'stable', ttlDays: null, expiresAt: never });
+  });
+
+  it('keeps the moment of a memory that has no days, also through a pin', () => {
+    const imported = { ...task, expiresAt: inTwoDays };
+    expect(renewedLifetime(imported, now)).toMatchObject({ ttlDays: null, expiresAt: inTwoDays });
+    const pinned = { ...imported, ...renewedLifetime({ ...imported, pinned: true }, now) };
+    expect(pinned.expiresAt).toBe(never);
+    expect(renewedLifetime(pinned, now)).toMatchObject({ expiresAt: inTwoDays });
+  });
+
+  it('is without end if that moment has passed', () => {
+    expect(renewedLifetime({ ...task, expiresAt: now }, now)).toMatchObject({ expiresAt: never });
   });
 });

@@ -4,9 +4,8 @@ import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { notFound } from '../../platform/errors.js';
 import { correctedMemory, type CorrectionEvidence } from './correctedMemory.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
-import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
-import type { MemoryRow, MemoryState } from '../memory.js';
-import { memoryTypes } from '../memoryTypes.js';
+import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
+import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
 import { blockedAsNow, tied } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
@@ -121,7 +120,3 @@ export const linked =
 function requireLive({ memory }: MemoryRow, now: number): void {
   if (!isLive(memory, now)) throw notFound('No memory by that id');
 }
-
-/** Returns the lifetime that a memory would have if it were stored now. */
-const renewedLifetime = ({ type, stability, ttlDays, pinned }: MemoryState, now: number) =>
-  lifetimeOf(memoryTypes[type], { stability, ttlDays, pinned }, now);

@@ -18,7 +18,7 @@ import { type ChatStanding } from '../../directory/chats/chat.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
-import { lifetimeOf, purgeAfterMs } from '../lifetime.js';
+import { lifetimeOf, purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';
@@ -197,15 +197,14 @@ export function updatedMemory(
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   const keepsLifetime = sameType && draft.stability === null;
-  const lifetime = lifetimeOf(
-    memoryTypes[draft.type],
-    {
-      stability: keepsLifetime ? stored.stability : draft.stability,
-      ttlDays: draft.ttlDays ?? (keepsLifetime ? stored.ttlDays : null),
-      pinned,
-    },
-    now,
-  );
+  const lifetime =
+    keepsLifetime && draft.ttlDays === null
+      ? renewedLifetime({ ...stored, expiresAt: never, pinned }, now)
+      : lifetimeOf(
+          memoryTypes[draft.type],
+          { stability: keepsLifetime ? stored.stability : draft.stability, ttlDays: draft.ttlDays, pinned },
+          now,
+        );
   return {
     ...restricted({ ...stated, sensitivity, portable }, stored),
     ...lifetime,
@@ -250,7 +249,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     pinned,
     importance: pinned ? 3 : risen,
     unpinnedImportance: pinned ? risen : null,
-    expiresAt: pinned ? never : renewed,
+    ...(pinned ? renewedLifetime({ ...stored, pinned }, draft.createdAt) : { expiresAt: renewed }),
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),

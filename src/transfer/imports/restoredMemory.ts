@@ -46,6 +46,8 @@ export function restoredMemory(
     ...composed,
     blockerIds,
     ...moments,
+    // A line holds every time to live: without one it was cleared, and the default of its type must not come back.
+    ttlDays: composed.stability === 'volatile' ? composed.ttlDays : (line.ttlDays ?? null),
     acquaintedIds: (acquainted ?? []).map(({ id }) => id).filter((id) => composed.aboutIds.includes(id)),
     aloneId: origin.saidAloneTo?.id ?? (acquainted === null ? composed.aloneId : null),
     subjectSensitivity: line.sensitivityBySubject ?? null,

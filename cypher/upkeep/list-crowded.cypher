@@ -1,5 +1,5 @@
-// The owners and groups of a tenant that hold more live memories than they may, with how many too many.
-// :unguarded gives ids and counts to a job that keeps owners and groups within their limits.
+// The owners and groups of a tenant that hold more live memories than they may.
+// :unguarded gives ids to a job that keeps owners and groups within their limits.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param most => 1000
@@ -8,4 +8,4 @@ MATCH (m:Memory) WHERE m.tenantId = $tenant
 WITH m WHERE m.status = 'ACTIVE' AND m.expiresAt > $now
 WITH m.ownerId AS ownerId, CASE WHEN m.ownerId IS NULL THEN m.chatId END AS chatId, count(*) AS live
 WITH ownerId, chatId, live WHERE live > $most
-RETURN coalesce(ownerId, chatId) AS id, ownerId, chatId, live - $most AS tooMany ORDER BY id
+RETURN coalesce(ownerId, chatId) AS id, ownerId, chatId ORDER BY id

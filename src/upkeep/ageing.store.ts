@@ -5,12 +5,7 @@ import { fadesAfterMs, shortLived } from './ageing.js';
 import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
-const crowdedRow = z.object({
-  id: z.string(),
-  ownerId: z.string().nullable(),
-  chatId: z.string().nullable(),
-  tooMany: z.number(),
-});
+const crowdedRow = z.object({ id: z.string(), ownerId: z.string().nullable(), chatId: z.string().nullable() });
 const tenantRow = z.object({ tenantId: z.string() });
 
 /** Memory that a job may change, without its text. `at`: position in lists ordered by time, in epoch ms. */
@@ -58,11 +53,14 @@ export async function listCrowded(
   return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-crowded'], question));
 }
 
-/** Returns the `limit` live memories of an owner or a group with the lowest value; no pinned ones. */
+/**
+ * Returns the live memories of an owner or a group above `most`, counted now: those with the lowest value, no pinned
+ * ones, at most `limit`.
+ */
 export async function listLeast(
   graph: GraphSession,
   { ownerId, chatId }: CrowdedOwner,
-  page: { now: number; limit: number },
+  page: { now: number; most: number; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, owner: ownerId, chat: chatId };
   return listed(await graph.read(statements['upkeep/list-least'], params));

@@ -85,7 +85,7 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
   if (maxLive === 0) return { archived };
   await eachTenantDue(parts, context, now, async (tenant) => {
     for (const crowded of await listCrowded(graph.session(), { tenant, now, most: maxLive }))
-      archived += await makeRoom(parts, context, crowded, now);
+      archived += await makeRoom(parts, context, crowded);
   });
   return { archived };
 });
@@ -94,21 +94,16 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
  * Archives the least valuable memories above the limit. The list is read once, because a second read would return the
  * next ones.
  */
-async function makeRoom(
-  parts: AgeingParts,
-  { dryRun, signal }: JobContext,
-  crowded: CrowdedOwner,
-  now: number,
-): Promise<number> {
-  const limit = Math.min(crowded.tooMany, most);
-  const least = await listLeast(parts.graph.session(), crowded, { now, limit });
+async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: CrowdedOwner): Promise<number> {
+  const { graph, clock, maxLive } = parts;
+  const least = await listLeast(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
   let next = 0;
   return sweep<AgeingMemory>({
     dryRun,
     signal,
     batch: atOnce,
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
-    each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(parts.maxLive)),
+    each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(maxLive)),
   });
 }
 

@@ -6,7 +6,7 @@ export const statements = {
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
   /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
   'upkeep/find-often-read': library.statement<{ tenant: string | null; now: number }>('upkeep/find-often-read'),
-  /** The owners and groups of a tenant that hold more live memories than they may, with how many too many. */
+  /** The owners and groups of a tenant that hold more live memories than they may. */
   'upkeep/list-crowded': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-crowded'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
   'upkeep/list-decided-merges': library.statement<{ maker: string | null }>('upkeep/list-decided-merges'),
@@ -16,8 +16,8 @@ export const statements = {
   'upkeep/list-faded': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-faded'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about somebody who was merged lately. */
   'upkeep/list-holders': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-holders'),
-  /** The live memories of an owner or a group that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest. */
-  'upkeep/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; limit: number }>('upkeep/list-least'),
+  /** The live memories above the limit of an owner or a group, those that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest. */
+  'upkeep/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least'),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'upkeep/list-named': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-named'),
   /** One page of the accounts of a tenant that have named two people or things at least, those whose names were looked through longest ago first. */

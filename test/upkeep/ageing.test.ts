@@ -1,6 +1,7 @@
 import { countsOf } from '../support/answers.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { listCrowded, listLeast } from '../../src/upkeep/ageing.store.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 
@@ -202,6 +203,23 @@ describe('more than an owner or a group may hold', () => {
     expect(await run('enforce-limits')).toEqual({ archived: 0 });
     expect(await texts('jo')).toEqual(['Jo has a bike.', 'Jo is a nurse.', 'Jo is from Bern.', 'Jo likes tea.']);
     expect(await texts('kai')).toEqual(['Kai has a cat.']);
+  });
+
+  it('is counted when the least important are listed, not when the run begins', async () => {
+    for (const at of [1, 2, 3, 4, 5, 6]) await remember('ned', { text: `Ned has ${at} kites.` });
+    const graph = kith.app.graph.session();
+    const ned = await kith.idOf('ned');
+    const crowded = await listCrowded(graph, { tenant: kith.tenant, now, most: 4 });
+    const { ownerId, ...of } = crowded.find((one) => one.ownerId === ned)!;
+    const least = () => listLeast(graph, { ...of, ownerId }, { now, most: 4, limit: 100 });
+    const [first, ...others] = await least();
+    expect(others).toHaveLength(1);
+    const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';
+    await kith.must('ned', forget, { id: first!.id });
+    expect(await least()).toEqual(others);
+    await kith.must('ned', forget, { id: others[0]!.id });
+    expect(await least()).toEqual([]);
+    expect(await run('enforce-limits')).toEqual({ archived: 0 });
   });
 
   it('holds for a group by itself', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Graph, type GraphSession } from '../../src/platform/neo4j/graph.js';
-import type { Work } from '../../src/background/work/work.js';
+import type { NewWork, Work } from '../../src/background/work/work.js';
+import { listDue } from '../../src/background/work/work.store.js';
+import { newTenant } from '../support/app.js';
 import { latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';
 
@@ -47,6 +49,36 @@ describe('noting work', () => {
     expect(await runner.runDue()).toBe(0);
     bench.now += 1_000;
     expect(await runner.runDue()).toBe(1);
+  });
+});
+
+describe('due work', () => {
+  /** Puts 40 pieces of the bench's tenant and person, and a later one with other fields; lists the next 16. */
+  async function dueWith(later: Partial<NewWork>, tenant: string | null) {
+    const kind = `turns-${bench.tenant}`;
+    await bench.put(40, (at) => ({ kind, lane: `${bench.tenant}:${at}`, runAt: bench.now - 1_000 + at }));
+    const [last] = await bench.put(1, () => ({ kind, subject: 'late', ...later }));
+    const due = await listDue(bench.graph.session(), { kinds: [kind], tenant, now: bench.now, limit: 16 });
+    return { due, last: last!.id };
+  }
+
+  it('of one tenant does not wait for the backlog of another', async () => {
+    const { due, last } = await dueWith({ tenantId: newTenant() }, null);
+    expect(due).toHaveLength(16);
+    expect(due.indexOf(last)).toBe(1);
+  });
+
+  it('of one person does not wait for the backlog of another', async () => {
+    const { due, last } = await dueWith({ personId: 'q' }, bench.tenant);
+    expect(due).toHaveLength(16);
+    expect(due.indexOf(last)).toBe(1);
+  });
+
+  it('of one person comes in order, of each lane the first piece alone', async () => {
+    const kind = `turns-${bench.tenant}`;
+    const put = await bench.put(6, (at) => ({ kind, lane: `${bench.tenant}:${at % 3}`, runAt: bench.now - at }));
+    const due = await listDue(bench.graph.session(), { kinds: [kind], tenant: null, now: bench.now, limit: 16 });
+    expect(due).toEqual([2, 1, 0].map((at) => put[at]!.id));
   });
 });
 

@@ -155,12 +155,19 @@ export async function countDead(graph: GraphSession, tenant: string): Promise<nu
   return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
 
-/** Lists ids of due work, the longest due first, of one tenant or, with null, of all tenants. */
+/** Number of the longest due and of the latest due pieces among which tenants and people take turns. */
+const turnWindow = 1_000;
+
+/**
+ * Lists ids of due work of one tenant or, with null, of all tenants. Tenants take turns, and so do the people of each,
+ * the longest due first.
+ */
 export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
-  return idsOf(await graph.read(statements['background/work/list-due-work'], { ...question, maxStrikes }));
+  const params = { ...question, maxStrikes, window: turnWindow };
+  return idsOf(await graph.read(statements['background/work/list-due-work'], params));
 }
 
 /** Locks a piece of work until the transaction ends and returns its record. */

@@ -43,7 +43,7 @@ export class WorkRunner {
   private readonly concurrency: number;
   private readonly attempts = new Set<Attempt>();
   private readonly hands = new Set<Promise<void>>();
-  /** Cache of ids that were due when they were listed, the longest due first. */
+  /** Cache of ids that were due when they were listed, by turns of tenants and people. */
   private candidates: string[] = [];
   private asked = 0;
   private done = 0;

@@ -83,6 +83,6 @@ export interface ContextBlock {
   }[];
   /** Exact number of tokens of the text. */
   readonly tokens: number;
-  /** Revision of the thread; null if nothing was read. */
+  /** Revision of the thread, or the given one if its changes did not fit; null if nothing was read. */
   readonly revision: number | null;
 }

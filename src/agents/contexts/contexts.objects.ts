@@ -106,7 +106,11 @@ export class ContextBlockObject {
   @Field(() => Int, { description: 'Exact number of tokens of the text (o200k_base).' })
   tokens!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Revision of the thread, for `sinceRevision`; null with mode OFF.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Revision of the thread, for `sinceRevision`; the one you gave if its changes did not fit into the budget; null with mode OFF.',
+  })
   revision!: number | null;
 
   /** Audience of the context; null if nothing was read. */

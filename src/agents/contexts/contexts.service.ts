@@ -77,9 +77,12 @@ export class ContextsService {
       readUpdates(graph, audience, thread, since),
       this.layout(graph, caller, audience, question.kind, checked),
     ]);
-    const block = fillBudget(layoutWith(updatesSection(since, bullets, memories)), checked.budget);
+    const updates = updatesSection(since, bullets, memories);
+    const block = fillBudget(layoutWith(updates), checked.budget);
     this.accesses.record(idsOf(block), audience);
-    return { ...block, audience, revision };
+    // Changes that did not fit are asked for again with the next context.
+    const isShown = bullets.length === 0 || block.sections.some(({ name }) => name === updates.name);
+    return { ...block, audience, revision: isShown ? revision : since };
   }
 
   /**

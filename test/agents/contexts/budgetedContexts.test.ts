@@ -52,6 +52,20 @@ it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s keeps to every budget and tells 
   expect(before).toBeGreaterThan(50);
 });
 
+it.each(['FACTS', 'AGENT', 'CONVERSATION'])('%s leaves changes that do not fit to the next context', async (kind) => {
+  const ask = (budgetTokens: number, sinceRevision: number | null) =>
+    contextOf(kith, 'ana', { kind, sinceRevision, budgetTokens });
+  const tells = ({ sections }: Awaited<ReturnType<typeof ask>>) =>
+    sections.some(({ name }) => name === 'Memory Updates');
+  const small = await ask(50, 1);
+  expect([tells(small), small.revision]).toEqual([false, 1]);
+  const whole = await ask(8_000, small.revision);
+  expect([tells(whole), whole.revision! > 1]).toEqual([true, true]);
+  const after = await ask(50, whole.revision);
+  expect([tells(after), after.revision]).toEqual([false, whole.revision]);
+  expect((await ask(50, null)).revision).toBe(whole.revision);
+});
+
 it('gives up the oldest of a conversation before its newest, and the spine before both', async () => {
   const ask = (budgetTokens: number) => contextOf(kith, 'ana', { kind: 'CONVERSATION', budgetTokens });
   const some = (await ask(500)).text;

@@ -21,10 +21,12 @@ describe('the head of a user note', () => {
       fact('city', 'Lisbon', { sensitivity: 'PERSONAL' }),
       fact('language', 'Portuguese', { confidedIds: ['p1'] }),
       fact('pronouns', 'she/her', { sensitivity: 'SENSITIVE' }),
+      fact('interest', 'chess'),
+      fact('interests', 'sailing, tea'),
       fact('diet', 'vegan'),
     ];
     expect(headOf(facts, 'Ana Reyes')).toEqual({
-      lines: ['Name: Nana', 'City: Lisbon', 'Time zone: Europe/Lisbon'],
+      lines: ['Name: Nana', 'City: Lisbon', 'Time zone: Europe/Lisbon', 'Interests: sailing, tea'],
       sensitivity: 'PERSONAL',
     });
     expect(headOf([], null)).toEqual({ lines: [], sensitivity: 'PUBLIC' });
@@ -48,6 +50,24 @@ describe('the head of a user note', () => {
       'City: Oslo\n\nLanguage: the one of birds.\nI climb.',
     );
     expect(on('Name: Ana')).toBeNull();
+  });
+});
+
+describe('a head that makes a note too long', () => {
+  const note = (text: string, ...evidence: string[]) => ({ text, evidence, sensitivity: 'PUBLIC' as const });
+  const head = (...lines: string[]) => ({ lines, sensitivity: 'PUBLIC' as const });
+
+  it('loses its last lines, and no stale one stays', () => {
+    const own = 'x'.repeat(7_980);
+    const stale = note(`City: Rome\n\n${own}`, 'City: Rome');
+    const next = withHead(stale, head('Name: Ana', 'City: San Sebastián'))!;
+    expect(next).toMatchObject({ text: `Name: Ana\n\n${own}`, evidence: ['Name: Ana'] });
+    expect(withHead(next, head('City: San Sebastián'))).toMatchObject({ text: own, evidence: [] });
+  });
+
+  it('is measured in characters, as the note is', () => {
+    const own = '🎻'.repeat(7_900);
+    expect(withHead(note(own), head('City: Oslo'))?.text).toBe(`City: Oslo\n\n${own}`);
   });
 });
 

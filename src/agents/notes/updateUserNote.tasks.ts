@@ -1,7 +1,6 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { purgeAfterMs } from '../../memories/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
-import { memoryTypes } from '../../memories/memoryTypes.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../../memories/writer/verdict.js';
 import { retired, type TextVector } from '../../memories/writer/writeSet.js';
@@ -11,7 +10,7 @@ import { defineWork, type WorkContext } from '../../background/work/defineWork.j
 import type { Effects, Work, WorkHandler } from '../../background/work/work.js';
 import { headOf, type NoteHead, withHead } from './userNote.js';
 import { loadProfile } from './userNote.store.js';
-import { updateUserNoteWork, userNoteType } from './userNoteWork.js';
+import { updateUserNoteWork } from './userNoteWork.js';
 
 /** Dependencies of the work handlers of agents. */
 export interface UserNoteParts {
@@ -28,8 +27,6 @@ export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNot
  * text below it stays.
  */
 const updateUserNote = defineWork(updateUserNoteWork, update);
-
-const { maxLength } = memoryTypes[userNoteType];
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
@@ -80,7 +77,7 @@ const inStep =
     const next = withHead(memory, head);
     if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
     const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
-    if (isSame || next.text.length > maxLength) return null;
+    if (isSame) return null;
     const after = { ...memory, ...next, updatedAt: now };
     return { event: 'UPDATE', after, vector: next.text === embedded ? vector : null };
   };

@@ -1,5 +1,7 @@
 import { isStricter, type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import type { MemoryState } from '../../memories/memory.js';
+import { memoryTypes } from '../../memories/memoryTypes.js';
+import { lengthOf } from '../../text/texts.js';
 
 /** Label of the line that shows the name of the account if no fact gives a name. */
 const nameLabel = 'Name';
@@ -14,12 +16,14 @@ const headLines: readonly { readonly label: string; readonly slots: readonly str
   { label: 'City', slots: ['city'] },
   { label: 'Language', slots: ['language'] },
   { label: 'Time zone', slots: ['time_zone', 'timezone'] },
+  { label: 'Interests', slots: ['interests', 'interest'] },
 ];
 
 /** Slots whose values are in the head of a `user` note. */
 export const profileSlots: readonly string[] = headLines.flatMap(({ slots }) => slots);
 
 const maxEvidence = 20;
+const { maxLength } = memoryTypes.user;
 
 /** Head of a `user` note, made from live facts. */
 export interface NoteHead {
@@ -76,7 +80,7 @@ type Note = Pick<MemoryState, 'text' | 'evidence' | 'sensitivity'>;
 /**
  * Returns a note with this head above its manual text, at least as sensitive as the facts of the head; null if no text
  * is left. The evidence of the note lists the lines of its head: a line without a fact is therefore removed, and no
- * manual line is lost.
+ * manual line is lost. Of a head that makes the note too long the last lines are left out.
  */
 export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead): Note | null {
   const labels = head.lines.map(labelOf);
@@ -84,12 +88,16 @@ export function withHead({ text, evidence, sensitivity }: Note, head: NoteHead):
   const lines = text.split('\n');
   const end = lines.findIndex((line) => labelOf(line) === null || !isOfHead(line));
   const own = (end === -1 ? [] : lines.slice(end)).join('\n').trim();
-  const whole = [head.lines.join('\n'), own].filter((part) => part !== '').join('\n\n');
+  const withLines = (count: number): string =>
+    [head.lines.slice(0, count).join('\n'), own].filter((part) => part !== '').join('\n\n');
+  let count = head.lines.length;
+  while (count > 0 && lengthOf(withLines(count)) > maxLength) count -= 1;
+  const whole = withLines(count);
   if (whole === '') return null;
   const others = evidence.filter((one) => labelOf(one) === null);
   return {
     text: whole,
-    evidence: [...others, ...head.lines].slice(-maxEvidence),
+    evidence: [...others, ...head.lines.slice(0, count)].slice(-maxEvidence),
     sensitivity: isStricter(head.sensitivity, sensitivity) ? head.sensitivity : sensitivity,
   };
 }

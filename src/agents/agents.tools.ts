@@ -108,11 +108,11 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
   defineTool({
     name: 'write_note',
     description:
-      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user. It belongs only to this user.',
+      'Note something for yourself: log (30 days), summary of finished work (7 days), rule (needs evidence and confidence from 0.8), soul, agent, user; without a kind, a log that does not expire. It belongs only to this user.',
     field: 'writeNote',
     readOnly: false,
     input: z.strictObject({
-      kind: z.enum(noteKinds),
+      kind: z.enum(noteKinds).optional(),
       content: z.string(),
       tags: z.array(z.string()).max(20).optional(),
       confidence: z.number().optional(),
@@ -124,8 +124,9 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       jobId: z.string().optional().describe('the job it is about'),
     }),
     output: z.object({ memory: mcpMemory }),
-    run: async ({ graph, caller }: RequestContext, note) => {
-      const view = await services.notes.write(graph, caller, note);
+    run: async ({ graph, caller }: RequestContext, { kind, ...note }) => {
+      const kept = kind === undefined ? ({ stability: 'stable', kind: 'log' } as const) : { kind };
+      const view = await services.notes.write(graph, caller, { ...kept, ...note });
       return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
     },
   }),

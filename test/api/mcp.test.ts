@@ -104,6 +104,18 @@ describe.each([
     const log = await use(agent, 'remember', { text: 'The fence is made of oak.', type: 'log' });
     const kept = await kith.must(who, `{ memory(id: "${log.structuredContent.memory.id}") { stability expiresAt } }`);
     expect(kept.memory).toEqual({ stability: 'STABLE', expiresAt: null });
+    const noted = await use(agent, 'write_note', { content: 'The gate is open.' });
+    const lasting = await kith.must(
+      who,
+      `{ memory(id: "${noted.structuredContent.memory.id}") { type stability expiresAt } }`,
+    );
+    expect(lasting.memory).toEqual({ type: 'LOG', stability: 'STABLE', expiresAt: null });
+    const passing = await use(agent, 'write_note', { content: 'The gate is shut.', kind: 'log' });
+    const ending = await kith.must(
+      who,
+      `{ memory(id: "${passing.structuredContent.memory.id}") { stability expiresAt } }`,
+    );
+    expect(ending.memory).toEqual({ stability: 'VOLATILE', expiresAt: expect.any(String) });
     await use(agent, 'write_note', {
       kind: 'rule',
       content: 'Ask before painting.',
@@ -121,7 +133,7 @@ describe.each([
     const refused = await use(agent, 'memory_query', { agent: 'planner', query: 'x', categories: ['tone'] });
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^FORBIDDEN: .*"tone"/u)]);
     const changes = await use(agent, 'changes', { thread: `u:${await kith.idOf(who)}`, sinceRevision: 0 });
-    expect(changes.structuredContent.changes).toHaveLength(3);
+    expect(changes.structuredContent.changes).toHaveLength(5);
     expect(textOf(await use(agent, 'save_checkpoint', { thread: 'main', data: { step: 1 } }))).toBe(
       'Saved as version 1.',
     );

@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import { maxWords, plainLetters, stemOf, tellingWords, weightOf, wordsOf } from './stems.js';
+import { maxWords, nameWordsOf, plainLetters, stemOf, tellingWords, weightOf } from './stems.js';
 
 /** Maximum number of clauses per query, below Lucene's own limit of 1,024. */
 const maxTokens = 900;
@@ -77,7 +77,7 @@ export function dayTokens(at: number): string[] {
  * has no words. Uses the first 8 words.
  */
 export function nameQuery(text: string, finderTokens: readonly string[]): string | undefined {
-  const words = wordsOf(text).slice(0, 8);
+  const words = nameWordsOf(text).slice(0, 8);
   if (words.length === 0) return undefined;
   const clauses = words.map(plainLetters).map((word) => `+names:(${exactly(word, 2)} ${word}*)`);
   return `+finderTokens:(${finderTokens.join(' ')})^0 ${clauses.join(' ')}`;

@@ -14,24 +14,36 @@ const emptiest: ReadonlySet<string> = new Set(words('emptiest'));
  * Returns the distinct words of a text in lower case, in order. They hold no character with a meaning to Lucene. Of
  * scripts without spaces, each character is a word; words of other scripts among them stay whole.
  */
-export function wordsOf(text: string): string[] {
+export const wordsOf = (text: string): string[] => splitBy(parts, text);
+
+/**
+ * Returns the distinct words of a name in lower case, as the full-text index of names splits them: unlike in `wordsOf`,
+ * a row of Thai, Lao, Khmer or Burmese letters is one word.
+ */
+export const nameWordsOf = (name: string): string[] => splitBy(nameParts, name);
+
+function splitBy(pattern: RegExp, text: string): string[] {
   const words =
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.flatMap((word) => word.match(parts)!))].filter((word) => word.length <= 255);
+  return [...new Set(words.flatMap((word) => word.match(pattern)!))].filter((word) => word.length <= 255);
 }
 
+const southeastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 /** Scripts written without spaces, whose words are not segmented. */
-const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}${southeastAsian}`;
+/** Katakana word with its long vowels, or a row of scripts with spaces. */
+const wholeParts = String.raw`\p{Script=Katakana}[\p{Script=Katakana}\p{M}ー]*|[^${unspaced}\p{Script=Katakana}ー]+`;
 
 /**
  * Parts of a row of letters and digits: a character of an unspaced script, a katakana word with its long vowels (ー, which
  * hiragana has as well), or a row of other scripts.
  */
-const parts = new RegExp(
-  String.raw`[${unspaced}ー]|\p{Script=Katakana}[\p{Script=Katakana}\p{M}ー]*|[^${unspaced}\p{Script=Katakana}ー]+`,
+const parts = new RegExp(String.raw`[${unspaced}ー]|${wholeParts}`, 'gu');
+const nameParts = new RegExp(
+  String.raw`[${southeastAsian}][${southeastAsian}\p{M}]*|[\p{Script=Han}\p{Script=Hiragana}ー]|${wholeParts}`,
   'gu',
 );
 

@@ -141,6 +141,12 @@ describe('a search by name', () => {
     expect(await search('ana', '李雷')).toEqual(['李雷']);
   });
 
+  it.each(['สมชาย ใจดี', 'ສົມພອນ', 'សុខា', 'အောင်မြင့်'])('finds %s by its whole name and by its beginning', async (name) => {
+    await made('ana', name);
+    expect(await search('ana', name)).toEqual([name]);
+    expect(await search('ana', [...name].slice(0, 2).join(''))).toEqual([name]);
+  });
+
   it('gives at most as many as asked for, 1 to 100', async () => {
     for (const name of ['Uma One', 'Uma Two', 'Uma Three']) await made('ana', name);
     const some = 'query ($first: Int) { people(search: "uma", first: $first) { nodes { name } } }';

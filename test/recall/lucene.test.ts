@@ -122,6 +122,17 @@ describe('a full-text query', () => {
     }
   });
 
+  it('for names splits Chinese and Japanese by character, and leaves Thai, Lao, Khmer and Burmese rows whole', () => {
+    const wordsOfQuery = (text: string) =>
+      [...nameQuery(text, ['t1'])!.matchAll(/\[(\S+) TO/gu)].map(([, word]) => word);
+    expect(wordsOfQuery('สมชาย ใจดี')).toEqual(['สมชาย', 'ใจดี']);
+    expect(wordsOfQuery('Annaสมชาย')).toEqual(['anna', 'สมชาย']);
+    expect(wordsOfQuery('ສົມພອນ')).toEqual(['ສົມພອນ']);
+    expect(wordsOfQuery('សុខា')).toEqual(['សុខា']);
+    expect(wordsOfQuery('အောင်')).toEqual(['အောင်']);
+    expect(wordsOfQuery('李雷 サクラ ひな')).toEqual(['李', '雷', 'サクラ', 'ひ', 'な']);
+  });
+
   it('for names asks for the beginnings of at most eight words', () => {
     expect(nameQuery("Jo O'Br", ['t1', 'c1'])).toBe(
       '+finderTokens:(t1 c1)^0 +names:([jo TO jo]^2 jo*) +names:([o TO o]^2 o*) +names:([br TO br]^2 br*)',

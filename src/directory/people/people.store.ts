@@ -17,7 +17,7 @@ import { DomainError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalike } from './handle.js';
 import { nameQuery } from '../../text/lucene.js';
-import { wordsOf } from '../../text/stems.js';
+import { nameWordsOf } from '../../text/stems.js';
 
 /** Full-text index of persons by name. */
 export const personIndexes: readonly SearchIndex[] = [{ name: 'person_names' }];
@@ -130,7 +130,7 @@ export async function searchPeople(
       tenant,
       viewer,
       query,
-      words: wordsOf(text),
+      words: nameWordsOf(text),
       limit,
     })
   ).map(personOf);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PeopleService } from '../../src/directory/people/people.service.js';
 import { type Asking, TestApp } from '../support/app.js';
 import { contextOf } from '../support/conversations.js';
 
@@ -49,6 +50,18 @@ describe('seedProfile', () => {
     expect(second).toMatchObject({ id: first.id, value: 'Porto' });
     expect((await memoriesOf('ana')).sort()).toEqual(['Ana likes short answers.', 'Ana lives in Porto.']);
     expect((await kith.must('ana', '{ me { name } }')).me.name).toBe('Ana Lima');
+  });
+
+  it('leaves no facts behind if the name cannot be stored', async () => {
+    const rename = jest.spyOn(PeopleService.prototype, 'rename').mockRejectedValueOnce(new Error('The graph is away.'));
+    expect((await seed('finn', { name: 'Finn F', facts })).code).toBe('INTERNAL');
+    rename.mockRestore();
+    expect(await memoriesOf('finn')).toEqual([]);
+    expect((await seed('finn', { name: 'Finn F', facts })).code).toBeUndefined();
+    expect([(await memoriesOf('finn')).length, (await kith.must('finn', '{ me { name } }')).me.name]).toEqual([
+      2,
+      'Finn F',
+    ]);
   });
 
   it('refuses all of it for one bad fact, and says which one it is', async () => {

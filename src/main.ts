@@ -81,7 +81,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       ageing: config.ageing,
       quotas: config.quotas,
       defaults: config.defaults,
-      keys: { secret: parts.secret, jwksUrl: config.jwksUrl },
+      keys: { secret: parts.secret, jwksUrl: config.jwksUrl, ...config.expectedClaims },
       issuer: config.issuer,
       erasureKey: parts.erasureKey,
       checksKeys: true,

@@ -33,6 +33,7 @@ const environment = z.object({
   KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_JWKS_URL: keyUrl().optional(),
   KITH_ISSUER_URL: z.url('must be a URL').optional(),
+  KITH_JWT_AUDIENCE: optional,
   KITH_PUBLIC_URL: z
     .url('must be a URL')
     .refine((url) => new URL(url).pathname === '/', 'must be an address without a path')
@@ -121,6 +122,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     jwtSecret: env.KITH_JWT_SECRET,
     erasureKey: env.KITH_ERASURE_KEY,
     jwksUrl: env.KITH_JWKS_URL,
+    /** Claims `iss` and `aud` of tokens that the keys of the URL verify; undefined accepts any. */
+    expectedClaims: { issuer: env.KITH_ISSUER_URL, audience: env.KITH_JWT_AUDIENCE },
     /** Issuer of the clients' tokens, if Kith is not the issuer, and the URL of this service as clients reach it. */
     issuer:
       env.KITH_ISSUER_URL === undefined
@@ -198,6 +201,11 @@ function requireTogether(env: z.infer<typeof environment>): void {
   }
   if (env.KITH_ISSUER_URL && !env.KITH_JWKS_URL)
     throw new DomainError('INVALID_INPUT', 'KITH_ISSUER_URL needs KITH_JWKS_URL, which has the keys of its tokens.');
+  if (env.KITH_JWT_AUDIENCE && !env.KITH_JWKS_URL)
+    throw new DomainError(
+      'INVALID_INPUT',
+      'KITH_JWT_AUDIENCE needs KITH_JWKS_URL: Kith’s own tokens name no audience.',
+    );
   if (env.KITH_PAGE_CLIENT_ID && !env.KITH_ISSUER_URL)
     throw new DomainError(
       'INVALID_INPUT',

@@ -33,6 +33,7 @@ it.each([
   ['KITH_DEFAULT_SENSITIVITY', 'SENSITIVE', 'KITH_DEFAULT_SENSITIVITY must be one of PUBLIC, PERSONAL'],
   ['KITH_WINDOW_TURNS', '7', 'must be an even number'],
   ['KITH_WINDOW_TURNS', '2', 'must be an even number'],
+  ['KITH_JWT_AUDIENCE', 'kith', 'KITH_JWT_AUDIENCE needs KITH_JWKS_URL'],
   ['KITH_MODEL_TOKENS_PER_DAY', '-1', 'must be a whole number'],
 ])('%s=%s is refused: %s', (name, value, said) => {
   expect(() => readConfig({ [name]: value })).toThrow(said);

@@ -69,6 +69,22 @@ it('a token without a signature, and one that has expired, are refused', async (
   );
 });
 
+it('a token for others is refused if the issuer and the audience are set', async () => {
+  const issuer = 'https://id.example/kith';
+  const strict = await TestApp.start({ embedder: null, keys: { jwksUrl, issuer, audience: 'kith' } });
+  try {
+    const answerTo = async (claims: object) =>
+      (await present(await token('RS256', 'rsa', rsa.privateKey, 600, claims), strict)).code ?? 'let in';
+    expect(await answerTo({ iss: issuer, aud: 'kith' })).toBe('let in');
+    expect(await answerTo({ iss: `${issuer}/`, aud: ['other', 'kith'] })).toBe('let in');
+    for (const claims of [{}, { iss: issuer }, { aud: 'kith' }, { iss: issuer, aud: 'other' }])
+      expect(await answerTo(claims)).toBe('UNAUTHENTICATED');
+    expect(await answerTo({ iss: 'https://id.example', aud: 'kith' })).toBe('UNAUTHENTICATED');
+  } finally {
+    await strict.stop();
+  }
+});
+
 it('while the key server is away nobody knows what a token is worth, and known keys go on', async () => {
   isAway = true;
   const fresh = await TestApp.start({ embedder: null, keys: { jwksUrl } });
@@ -88,10 +104,16 @@ it('while the key server is away nobody knows what a token is worth, and known k
   }
 });
 
-function token(alg: string, kid: string, key: KeyObject | Uint8Array, seconds = 600): Promise<string> {
+function token(
+  alg: string,
+  kid: string,
+  key: KeyObject | Uint8Array,
+  seconds = 600,
+  claims: object = {},
+): Promise<string> {
   const exp = Math.floor(Date.now() / 1_000) + seconds;
-  return new SignJWT({ sub: 'alice', tenant: kith.tenant, exp }).setProtectedHeader({ alg, kid }).sign(key);
+  return new SignJWT({ sub: 'alice', tenant: kith.tenant, exp, ...claims }).setProtectedHeader({ alg, kid }).sign(key);
 }
 
-const present = (value: string) =>
-  kith.post(JSON.stringify({ query: '{ me { handle } }' }), { authorization: `Bearer ${value}` });
+const present = (value: string, app = kith) =>
+  app.post(JSON.stringify({ query: '{ me { handle } }' }), { authorization: `Bearer ${value}` });

@@ -80,6 +80,7 @@ export class TestIssuer {
     this.challenges.delete(code);
     const token = await new SignJWT({ tenant: this.person.tenant })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(this.url)
       .setSubject(this.person.handle)
       .setExpirationTime('1h')
       .sign(this.keys.privateKey);

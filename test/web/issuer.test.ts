@@ -14,7 +14,7 @@ beforeAll(async () => {
   issuer = await TestIssuer.start({ handle: 'ana', tenant });
   const port = await freePort('the page of this test');
   const own = { url: issuer.url, publicUrl: `http://127.0.0.1:${port}`, pageClientId: 'kith-page' };
-  const keys = { jwksUrl: `${issuer.url}/keys` };
+  const keys = { jwksUrl: `${issuer.url}/keys`, issuer: issuer.url };
   app = await TestApp.start({ tenant, port, issuer: own, keys, page: builtPage() });
   browser = await TestBrowser.start();
 });

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
 
@@ -23,6 +23,9 @@ export interface VerifiedClaims extends TokenClaims {
 export interface TokenKeys {
   readonly secret?: string;
   readonly jwksUrl?: string;
+  /** Issuer (`iss`) and audience (`aud`) of the tokens that the keys of the URL verify; undefined accepts any. */
+  readonly issuer?: string;
+  readonly audience?: string;
 }
 
 const claims = z.object({
@@ -80,10 +83,16 @@ export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
   private readonly remote: JWTVerifyGetKey | undefined;
 
+  private readonly expected: JWTVerifyOptions;
+
   constructor(keys: TokenKeys) {
     this.secret = keys.secret === undefined ? undefined : new TextEncoder().encode(keys.secret);
     this.remote =
       keys.jwksUrl === undefined ? undefined : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 5_000 });
+    const { issuer, audience } = keys;
+    // Issuers and operators differ in whether they write the last slash.
+    const bare = issuer?.replace(/\/$/, '');
+    this.expected = { issuer: bare === undefined ? undefined : [bare, `${bare}/`], audience };
   }
 
   /** Returns the claims of an `Authorization` header. */
@@ -105,7 +114,8 @@ export class TokenVerifier {
     try {
       const options = { clockTolerance: clockToleranceSeconds };
       if (this.remote)
-        return (await jwtVerify(token, this.remote, { ...options, algorithms: ['RS256', 'ES256'] })).payload;
+        return (await jwtVerify(token, this.remote, { ...options, ...this.expected, algorithms: ['RS256', 'ES256'] }))
+          .payload;
       if (this.secret) return (await jwtVerify(token, this.secret, { ...options, algorithms: ['HS256'] })).payload;
     } catch (error) {
       throw this.remote && isAboutKeys(error) ? keysAway(error) : refusal(error);

@@ -28,8 +28,9 @@ export interface Setback {
 
 /**
  * Decides the next state after a failed attempt. An error that would recur is dead at once. A used-up daily token
- * budget waits until midnight UTC without counting. A model, graph or embedder that is unreachable, and a model whose key
- * or name is refused, is retried with back-off without limit. Any other error uses up the retry budget of `maxStrikes`. `random` is from 0 to below 1.
+ * budget waits until midnight UTC without counting. A graph, embedder or model that is unreachable, or a model that
+ * refuses its key or name, is retried with back-off without limit. Any other error uses up the retry budget of
+ * `maxStrikes`. `random` is from 0 to below 1.
  */
 export function setbackOf(
   error: unknown,

@@ -41,7 +41,7 @@ COPY web web
 RUN node --import tsx --input-type=module --eval " \
   const { pageFolder } = await import('./src/platform/embedded/pageBuild.ts'); \
   await pageFolder({ artifactsDir: '/opt/kith-artifacts', progress: { say: console.log } });"
-# The bundle that runs (docs/decisions/0056-a-bundle-made-at-the-first-call.md).
+# The bundle that runs (docs/decisions/0056-bundle-at-the-first-call.md).
 RUN node bin/kith.mjs --version
 # A volume takes over the owner of the folder it is mounted on.
 RUN install --directory --owner=node --group=node --mode=700 /data

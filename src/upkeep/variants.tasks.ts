@@ -1,4 +1,5 @@
 import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { PartErrors } from '../background/jobs/partErrors.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { maxMerges } from '../directory/people/merge.js';
 import { decideByJob } from '../directory/people/merging.steps.js';
@@ -55,12 +56,14 @@ export const resolveVariants = defineJob({ name, schedule: hourly }, async (part
       signal: context.signal,
       list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
       each: async (namers) => {
+        const errors = new PartErrors();
         for (const { id } of namers) {
           if (context.signal.aborted) break;
-          const done = await lookThrough(parts, context, tenant, id);
-          counts.merged += done.merged;
-          counts.proposed += done.proposed;
+          const done = await errors.attempt(() => lookThrough(parts, context, tenant, id));
+          counts.merged += done?.merged ?? 0;
+          counts.proposed += done?.proposed ?? 0;
         }
+        errors.throwAny();
         return namers.length;
       },
     });

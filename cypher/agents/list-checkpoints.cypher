@@ -1,8 +1,15 @@
-// One page of the states that a person has saved, by thread.
+// One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state.
 // :param prefix => 'default|p1|'
 // :param after => 'default|p1|'
-// :param limit => 20
+// :param first => 20
+// :param maxBytes => 8388608
 CYPHER 25
 MATCH (c:Checkpoint) WHERE c.key STARTS WITH $prefix AND c.key > $after
-RETURN c{.thread, .version, .data, .updatedAt} AS checkpoint
-ORDER BY c.key LIMIT $limit
+WITH c ORDER BY c.key LIMIT $first + 1
+WITH collect(c) AS listed
+UNWIND range(0, size(listed) - 1) AS at
+// A state can take a megabyte: its data is read only if the sizes say that it belongs to the page.
+WITH listed, at, reduce(bytes = 0, c IN listed[..at + 1] | bytes + c.bytes) AS bytes
+WITH listed[at] AS c, at + 1 < size(listed) AS hasNext WHERE at = 0 OR at < $first AND bytes <= $maxBytes
+RETURN c{.thread, .version, .data, .updatedAt} AS checkpoint, hasNext
+ORDER BY c.key

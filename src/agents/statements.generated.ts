@@ -12,8 +12,8 @@ export const statements = {
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
   /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business. */
   'agents/list-changes': library.statement<{ audience: object; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
-  /** One page of the states that a person has saved, by thread. */
-  'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; limit: number }>('agents/list-checkpoints'),
+  /** One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state. */
+  'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),
   /** The pinned memories that a context of this audience starts with: the viewer's own first, then the newest. */
   'agents/list-foundation': library.statement<{ audience: object; keys: readonly unknown[]; limit: number }>('agents/list-foundation'),
   /** Next changes in the thread of each listener after one revision, up to another, oldest first: of memories that their audience may be told unasked, or that are kept for their origin. Blocks are left out. */

@@ -1,6 +1,8 @@
+import { checkpointKey } from '../../src/agents/checkpoints/checkpoints.store.js';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { encodeCursor } from '../../src/platform/graphql/paging.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Asking, TestApp } from '../support/app.js';
+import { type Answer, type Asking, TestApp } from '../support/app.js';
 import { tokenFor } from '../support/clients.js';
 
 let kith: TestApp;
@@ -10,6 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
+/** Stores a checkpoint that claims a size, so that a test need not send as many bytes. */
+const putCheckpoint = statement<object>(
+  'test/put-checkpoint',
+  `CYPHER 25 MATCH (p:Entity {id: $person})
+   CREATE (p)-[:HAS_CHECKPOINT {thread: $thread}]->(:Checkpoint {key: $key, tenantId: $tenant, personId: $person,
+     thread: $thread, version: 1, data: '1', bytes: $bytes, updatedAt: 1})`,
+);
 const fields = 'thread version data updatedAt';
 const save = (as: Asking | string, input: object) =>
   kith.ask(
@@ -74,6 +83,27 @@ describe('a checkpoint', () => {
     expect([await load('dora', 'a'), await list('dora'), await list('eli')]).toEqual([null, ['b', 'c', 'c|d'], ['x']]);
     const saved = await save('dora', { thread: 'a', data: 2, expectedVersion: 0 });
     expect(saved.data.saveCheckpoint.checkpoint.version).toBe(1);
+  });
+
+  it('is listed in pages of at most 8 MB, and of one at least', async () => {
+    const [tenant, person] = [kith.tenant, await kith.idOf('finn')];
+    const megabytes = 1_048_576;
+    for (const [thread, size] of Object.entries({ a: 3, b: 5, c: 9, d: 1, e: 1 })) {
+      const key = checkpointKey({ tenant, person, thread });
+      const params = { key, tenant, person, thread, bytes: size * megabytes };
+      await kith.app.graph.session().write((transaction) => transaction.run(putCheckpoint, params));
+    }
+    const pages: string[] = [];
+    for (let after = '', more = true; more;) {
+      const query = `query ($after: String) {
+        checkpoints(first: 100, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes { thread } } }`;
+      const page: Answer['data'] = (await kith.must('finn', query, { after: after || null })).checkpoints;
+      expect(page.totalCount).toBe(5);
+      pages.push(page.nodes.map(({ thread }: { thread: string }) => thread).join(' '));
+      after = page.pageInfo.endCursor;
+      more = page.pageInfo.hasNextPage;
+    }
+    expect(pages).toEqual(['a b', 'c', 'd e']);
   });
 
   it('is saved only over the version that is expected; what was refused leaves nothing', async () => {

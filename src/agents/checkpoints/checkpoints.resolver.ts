@@ -82,7 +82,7 @@ export class CheckpointsResolver {
     return this.service.checkpoint(graph, caller, thread);
   }
 
-  @Query(() => CheckpointConnection, { description: 'Your checkpoints, by thread.' })
+  @Query(() => CheckpointConnection, { description: 'Your checkpoints, by thread. A page ends at 8 MB of data.' })
   async checkpoints(
     @Ctx() { graph, caller }: RequestContext,
     @First(20) first?: number | null,

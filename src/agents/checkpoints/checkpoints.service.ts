@@ -39,7 +39,8 @@ export class CheckpointsService {
   }
 
   /**
-   * Returns a page of the viewer's checkpoints, by thread; 1 to 100 per page. Private contexts only.
+   * Returns a page of the viewer's checkpoints, by thread: 1 to 100 per page, and fewer than asked for if they have more
+   * than 8 MB. Private contexts only.
    */
   async checkpoints(
     graph: GraphSession,
@@ -50,13 +51,14 @@ export class CheckpointsService {
     const { tenantId: tenant, viewerId: person } = caller;
     const first = pageSize(question.first);
     const [thread] = question.after == null ? [''] : positionOfCursor(question.after, threadPosition);
-    const found = await listCheckpoints(graph, { tenant, person, thread }, first + 1);
-    return pageOfRows(
-      found,
+    const { checkpoints, hasNextPage } = await listCheckpoints(graph, { tenant, person, thread }, first);
+    const page = pageOfRows(
+      checkpoints,
       first,
       (checkpoint) => encodeCursor([checkpoint.thread]),
       () => countCheckpoints(graph, { tenant, person }),
     );
+    return { ...page, hasNextPage };
   }
 
   /** Deletes the checkpoint of a thread of the viewer. Rejects with NOT_FOUND if there is none. */

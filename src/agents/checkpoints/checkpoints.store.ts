@@ -9,6 +9,11 @@ const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
 const checkpointRow = z.object({ checkpoint });
 
+const listedRow = checkpointRow.extend({ hasNext: z.boolean() });
+
+/** Maximum bytes of data in a page, unless its first state alone has more. */
+const maxPageBytes = 8_388_608;
+
 /** Key of a checkpoint: tenant, person and thread. */
 export interface CheckpointKey {
   readonly tenant: string;
@@ -64,11 +69,18 @@ export async function deleteCheckpoint(graph: GraphSession, key: CheckpointKey, 
   });
 }
 
-/** Returns a page of a person's checkpoints, by thread, after the given thread. */
-export async function listCheckpoints(graph: GraphSession, key: CheckpointKey, limit: number): Promise<Checkpoint[]> {
+/**
+ * Returns a page of a person's checkpoints, by thread, after the given thread: at most `first`, and about 8 MB of data.
+ */
+export async function listCheckpoints(
+  graph: GraphSession,
+  key: CheckpointKey,
+  first: number,
+): Promise<{ checkpoints: Checkpoint[]; hasNextPage: boolean }> {
   const prefix = checkpointKey({ ...key, thread: '' });
-  const rows = await graph.read(statements['agents/list-checkpoints'], { prefix, after: checkpointKey(key), limit });
-  return rowsOf(checkpointRow, rows).map((row) => row.checkpoint);
+  const params = { prefix, after: checkpointKey(key), first, maxBytes: maxPageBytes };
+  const rows = rowsOf(listedRow, await graph.read(statements['agents/list-checkpoints'], params));
+  return { checkpoints: rows.map((row) => row.checkpoint), hasNextPage: rows.at(-1)?.hasNext ?? false };
 }
 
 /** Returns a checkpoint, or null. */

@@ -195,8 +195,9 @@ export class OwnExport {
     const { tenantId: tenant, viewerId: person, handle } = this.who;
     for (let thread: string | undefined = ''; thread !== undefined;) {
       const page = await listCheckpoints(this.graph, { tenant, person, thread }, checkpointsAtOnce);
-      for (const { updatedAt, ...state } of page) yield { checkpoint: { of: handle, ...state, at: iso(updatedAt) } };
-      thread = page.length < checkpointsAtOnce ? undefined : page.at(-1)!.thread;
+      for (const { updatedAt, ...state } of page.checkpoints)
+        yield { checkpoint: { of: handle, ...state, at: iso(updatedAt) } };
+      thread = page.hasNextPage ? page.checkpoints.at(-1)!.thread : undefined;
     }
   }
 

@@ -161,6 +161,35 @@ describe('a sentence that says that something is over', () => {
     await sayAll('jon', ['Ida no longer plays the oboe.'], { type: 'IDENTITY', about: [{ handle: 'ida' }] });
     expect(await texts('ida')).toContain('Ida plays the oboe.');
   });
+
+  it('gives way when it is no longer so, and to nothing else', async () => {
+    await sayAll('pia', ['I keep bees.', 'I no longer keep bees.', 'I keep goats.', 'I keep bees.']);
+    expect(await texts('pia')).toEqual(['I keep goats.', 'I keep bees.']);
+    expect((await nodes('pia'))[1]!.supersedes).toEqual([{ text: 'I no longer keep bees.' }]);
+    await sayAll('quin', ['I no longer keep bees.']);
+    await kith.remember('quin', { text: 'I keep bees.', persona: 'coach' });
+    expect(await texts('quin')).toEqual(['I no longer keep bees.']);
+    const unsure = await kith.remember('quin', { text: 'I keep bees.', confidence: 0.6 });
+    expect(unsure.outcome).toBe('IGNORED_LOWER_CONFIDENCE');
+  });
+
+  it('gives way in one batch, too', async () => {
+    const all = ['I no longer keep bees.', 'I keep goats.', 'I keep bees.'];
+    const query = `mutation ($input: RememberMemoriesInput!) {
+      rememberMemories(input: $input) { results { ... on RememberedMemory { outcome } } } }`;
+    await kith.must('rae', query, { input: { memories: all.map((text) => ({ text })) } });
+    expect((await texts('rae')).sort()).toEqual(['I keep bees.', 'I keep goats.']);
+  });
+
+  it('stays when what it ends was said before it and is learned late', async () => {
+    await sayAll('sol', ['I no longer keep bees.']);
+    const headers = { 'x-kith-viewer': 'sol', 'x-kith-private': 'true' };
+    const learnedAt = new Date(Date.now() - 86_400_000).toISOString();
+    const late = { as: 'bridge', roles: ['connector' as const], headers };
+    await kith.remember(late, { text: 'I keep bees.', learnedAt });
+    expect(await texts('sol')).toEqual(['I no longer keep bees.']);
+    expect(await texts('sol', ['SUPERSEDED'])).toEqual(['I keep bees.']);
+  });
 });
 
 describe('two kinds of tie to one person', () => {

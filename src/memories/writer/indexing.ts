@@ -5,6 +5,7 @@ import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
 import { type MemoryState, saidLabel } from '../memory.js';
 import { fieldOf } from './singleValuedFields.js';
+import { endedKeyOf } from './supersede/supersession.js';
 
 /**
  * Properties by which searches and jobs find a memory. They are empty once it is not live, though it keeps its text.
@@ -21,7 +22,10 @@ export interface SearchProperties {
   readonly cardTokens: readonly string[];
   /** Epoch ms at which it must be archived; null for never, and once it is not live. */
   readonly endsAt: number | null;
-  /** Key of the single-valued field that it fills; null if it fills none, and once it is not live. */
+  /**
+   * Key of the single-valued field that it fills, or live key of the statement that it says has ended; null if there is
+   * neither, and once it is not live.
+   */
   readonly fieldKey: string | null;
 }
 
@@ -77,6 +81,6 @@ export function searchProperties(
     audienceTokens: tokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
     endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
-    fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? null) : null,
+    fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
   };
 }

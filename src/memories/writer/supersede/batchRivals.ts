@@ -16,15 +16,13 @@ export class BatchRivals {
   add(row: MemoryRow): void {
     this.rows.set(row.memory.id, row);
     const fact = factOf(row.memory, row.entities);
-    for (const position of [...positionsOf(fact), wordsOf(fact.text)])
+    for (const position of [...positionsOf(fact), ...wordsOf(fact)])
       this.at.set(position, (this.at.get(position) ?? new Set()).add(row.memory.id));
   }
 
   /** Returns these rivals in their latest state, and those of this batch that a fact may replace too. */
   among(fact: Fact, rivals: readonly MemoryRow[]): MemoryRow[] {
-    const asked = canSupersede(fact)
-      ? [...positionsOf(fact), ...(fact.ended === null ? [] : [wordsOf(fact.ended)])]
-      : [];
+    const asked = [...(canSupersede(fact) ? positionsOf(fact) : []), ...wordsOf(fact)];
     const found = new Map(rivals.map((row) => [row.memory.id, row]));
     for (const id of asked.flatMap((position) => [...(this.at.get(position) ?? [])])) found.set(id, this.rows.get(id)!);
     return [...found.values()].map((row) => this.rows.get(row.memory.id) ?? row);
@@ -41,4 +39,6 @@ function positionsOf(fact: Fact): string[] {
   ];
 }
 
-const wordsOf = (text: string): string => `words ${normalized(text)}`;
+/** Returns the words of a fact, and those of the statement that it says has ended. */
+const wordsOf = ({ text, ended }: Fact): string[] =>
+  [text, ...(ended === null ? [] : [ended])].map((said) => `words ${normalized(said)}`);

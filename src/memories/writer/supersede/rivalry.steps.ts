@@ -6,7 +6,7 @@ import { composeMemory } from '../composeMemory.js';
 import type { LockedMemories } from '../memoryWrites.store.js';
 import { findRivals, type PossibleRival } from './rivals.store.js';
 import { type ComposedDraft, entitiesOf } from '../storing.js';
-import { canSupersede, type Fact, factOf, slotFrom, type Slotted } from './supersession.js';
+import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type Slotted } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */
 export interface Rivals {
@@ -32,18 +32,21 @@ export async function rivalsOf(
   const able = [...facts.values()].filter(canSupersede);
   const found = able.length === 0 ? new Map<string, PossibleRival[]>() : await findRivals(transaction, able);
   const composed = withSlots(said, facts, found);
-  const ended = new Map(composed.flatMap((one) => endedKey(one, facts.get(one.draft.id)!)));
+  const ended = new Map(composed.flatMap(endedKey));
   return {
     composed,
     ids: [...new Set([...found.values()].flat().map(({ id }) => id))],
     ended: [...ended.values()],
-    rivalsAmong: ({ byId, byKey }) =>
-      new Map(
+    rivalsAmong: ({ byId, byKey }) => {
+      const endings = [...byId.values()].filter(({ memory, entities }) => factOf(memory, entities).ended !== null);
+      return new Map(
         composed.map(({ draft: { id } }) => {
           const over = ended.has(id) ? byKey.get(ended.get(id)!) : undefined;
-          return [id, [...(found.get(id) ?? []).flatMap((one) => byId.get(one.id) ?? []), ...(over ? [over] : [])]];
+          const others = (found.get(id) ?? []).flatMap((one) => byId.get(one.id) ?? []);
+          return [id, [...others, ...endings, ...(over ? [over] : [])]];
         }),
-      ),
+      );
+    },
   };
 }
 
@@ -70,10 +73,9 @@ function withSlots(
 }
 
 /** Returns the id of a draft and the live key of the statement that it says has ended; empty if it ends none. */
-function endedKey({ draft, named }: ComposedDraft, { ended }: Fact): [string, string][] {
-  if (ended === null) return [];
-  const { liveKey } = composeMemory({ ...draft, text: ended }, named);
-  return liveKey === null ? [] : [[draft.id, liveKey]];
+function endedKey({ draft, memory, named }: ComposedDraft): [string, string][] {
+  const key = endedKeyOf(memory, entitiesOf(named));
+  return key === null ? [] : [[draft.id, key]];
 }
 
 /**

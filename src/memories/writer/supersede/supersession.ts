@@ -6,6 +6,7 @@ import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { resolveConflict } from '../../conflict.js';
+import { keysAmong } from '../composeMemory.js';
 import { type Field, fieldOf } from '../singleValuedFields.js';
 
 /**
@@ -29,6 +30,12 @@ export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fac
   const isFact = memory.channel === 'semantic';
   const ended = isFact && memory.slot === null ? endedBy(memory.text) : null;
   return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
+}
+
+/** Returns the live key of the statement that a memory says has ended; null if it ends none. */
+export function endedKeyOf(memory: MemoryState, entities: readonly EntityRow[]): string | null {
+  const { ended } = factOf(memory, entities);
+  return ended === null ? null : keysAmong(entities, { ...memory, text: ended }).liveKey;
 }
 
 /** True if a memory can replace others under other keys: it states a single-valued field, slot or tie, or an end. */
@@ -129,9 +136,12 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   );
 }
 
-/** True if one statement cannot hold beside the other: another value of the same field, or its end. */
+/** True if a statement says that another one has ended, word by word. */
+const ends = ({ ended }: Fact, { text }: Fact): boolean => ended !== null && normalized(ended) === normalized(text);
+
+/** True if one statement cannot hold beside the other: another value of the same field, or one is the end of the other. */
 function excludes(stated: Fact, live: Fact): boolean {
-  if (stated.ended !== null && normalized(stated.ended) === normalized(live.text))
+  if (ends(stated, live) || ends(live, stated))
     return stated.staterId === live.staterId && sameSet(stated.aboutIds, live.aboutIds);
   if (stated.field === null || stated.field.key !== live.field?.key) return false;
   // A plain sentence says nothing besides the field. The statement that fills the slot replaces it, even with the same

@@ -37,9 +37,7 @@ export interface RunningKith {
 
 const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 
-/**
- * Starts everything that the configuration asks for, in order. If a step fails, the parts started before are stopped.
- */
+/** Starts everything that the configuration asks for, in order. If a step fails, stops the parts started before. */
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   const steps = new StartSteps();
   steps.done('program');

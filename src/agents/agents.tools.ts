@@ -52,9 +52,7 @@ interface AgentServices {
   readonly todos: TodosService;
 }
 
-/**
- * Returns the tools for agents: memory queries within the allowlist, and their notes, todos, threads and checkpoints.
- */
+/** Returns the tools for agents: memory queries within the allowlist, and their notes, todos, threads, checkpoints. */
 export const agentTools = (services: AgentServices): Tool<RequestContext>[] => [
   ...queryTools(services),
   ...noteTools(services),

@@ -44,10 +44,7 @@ const file = z.strictObject({
   ),
 });
 
-/**
- * Parses the allowlist file. Throws INVALID_INPUT with the line, the expected and the actual value; `shownAs` is the
- * name of the file in the message.
- */
+/** Parses an allowlist file, named `shownAs` in errors. Throws INVALID_INPUT with line, expected and actual value. */
 export function parseAllowlists(text: string, shownAs: string): Allowlists {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -124,10 +121,7 @@ function wrong(shownAs: string, line: number, what: string): DomainError {
   return invalidInput(`${shownAs}, line ${line}: ${what.replace(/\.$/u, '')}.`);
 }
 
-/**
- * Returns the offset in the text at which the value of a path begins; of its deepest existing part if the path ends
- * early.
- */
+/** Returns the text offset at which the value of a path begins, or of its deepest existing part if there is none. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range[0] ?? 0;

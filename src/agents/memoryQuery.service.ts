@@ -34,10 +34,7 @@ export interface MemoryQuery {
   readonly topK?: number | null;
   /** Minimum calibrated similarity, 0 to 1. Categories in mode `all` ignore it. */
   readonly threshold?: number | null;
-  /**
-   * Minimum probability, 0 to 1, that a hit answers; the measured default if absent. Categories in mode `all` ignore
-   * it.
-   */
+  /** Minimum probability, 0 to 1, that a hit answers; default: the measured one. Categories in mode `all` ignore it. */
   readonly minRelevance?: number | null;
   /** Maximum number of tokens: 1 to 32,000, by default 512. */
   readonly budgetTokens?: number | null;

@@ -31,9 +31,7 @@ export function inMode(hits: readonly MemoryView[], lists: Allowlists): MemoryVi
 export interface Budget {
   /** Takes the tokens of a text and returns true if it fits whole. */
   readonly fits: (text: string) => boolean;
-  /**
-   * Returns the first items that fit, at most `most`. An item that does not fit leaves its room to a shorter later one.
-   */
+  /** Returns the first items that fit, at most `most`. Shorter later items may fill the room of one that does not. */
   readonly fill: (items: readonly QueryItem[], most: number) => QueryItem[];
   /** Returns the number of tokens taken. */
   readonly taken: () => number;

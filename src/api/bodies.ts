@@ -59,9 +59,7 @@ interface Reading {
   readonly maxBytes: number;
 }
 
-/**
- * Reads the text of a body. A refused body is read to its end without being kept, so that its client gets the answer.
- */
+/** Reads the text of a body. A refused body is read to its end and discarded, so that its client gets the answer. */
 async function textOf(request: Request, response: Response, reading: Reading): Promise<string> {
   const charset = /charset\s*=\s*"?([^\s;"]+)/iu.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();

@@ -103,9 +103,7 @@ class Pipe {
     return this.response.closed || this.response.destroyed;
   }
 
-  /**
-   * Writes a line. Resolves when the client has room for more; rejects when it is gone, or reads nothing for a minute.
-   */
+  /** Writes a line. Resolves when the client can take more; rejects if it is gone or reads nothing for a minute. */
   async write(line: ExportLine): Promise<void> {
     if (this.isClosed) throw new Error('The client is gone.');
     this.count += 1;

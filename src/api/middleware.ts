@@ -77,9 +77,7 @@ export function cors(origins: readonly string[], method: 'GET' | 'POST'): Reques
   };
 }
 
-/**
- * True if a page comes from the origin it calls. A proxy in front of Kith may terminate TLS, so schemes are ignored.
- */
+/** True if a page comes from the origin it calls. Schemes are ignored, since a proxy in front may terminate TLS. */
 export const isSame = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 

@@ -69,10 +69,7 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
   return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
 }
 
-/**
- * Codes whose messages are logged: they are our own sentences about Kith. Messages of other codes repeat what callers
- * have sent.
- */
+/** Codes whose messages are logged: our own sentences about Kith. Messages of other codes repeat callers' input. */
 const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
 
 /**
@@ -91,10 +88,7 @@ export function errorForLog(error: unknown): unknown {
   };
 }
 
-/**
- * Returns the stack frames of an error: the last lines of its stack. The lines before them are its message, which may
- * look the same.
- */
+/** Returns the last lines of the stack of an error, its frames. The message before them may look the same. */
 function placesOf({ stack = '', message }: Error): string[] {
   const afterMessage = stack.slice(message === '' ? 0 : stack.lastIndexOf(message) + message.length);
   return afterMessage

@@ -47,9 +47,7 @@ export function openAgentsFile(path: string): AgentsFile {
   };
 }
 
-/**
- * Returns a stamp (inode, modification time, size) that changes with the file behind the path; empty if there is none.
- */
+/** Returns a stamp (inode, modification time, size) that changes with the file of a path; empty if there is none. */
 function stampOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';

@@ -19,19 +19,13 @@ export interface Application {
   readonly runner: WorkRunner | undefined;
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
   listen(host: string, port: number): Promise<RunningServer>;
-  /**
-   * Lets the database plan the usual statements; those of the most usual requests make the server ready. Earlier
-   * requests are answered more slowly.
-   */
+  /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
   warmUp(): Warming;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
   /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
   graphBack(): void;
-  /**
-   * Finishes or releases the work under way, flushes what is buffered and closes the graph. The caller closes the
-   * embedder.
-   */
+  /** Finishes or releases current work, flushes buffers and closes the graph. The caller closes the embedder. */
   close(): Promise<void>;
 }
 

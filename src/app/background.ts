@@ -53,9 +53,7 @@ export interface BackgroundParts {
   readonly moreJobs: readonly Job[];
   /** Jobs that run only if an operator starts them. */
   readonly onDemand: readonly Job[];
-  /**
-   * Options of the job timer. Undefined: no job is scheduled, and this process alone does work, as soon as it is noted.
-   */
+  /** Options of the job timer. Undefined: no jobs are scheduled, and only this process does work, once it is noted. */
   readonly timer: Omit<TimerOptions, 'onError'> | undefined;
   /** True if this process does work itself; false if it only wakes other processes. */
   readonly works: boolean;

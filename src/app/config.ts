@@ -130,10 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
         ? undefined
         : {
             url: env.KITH_ISSUER_URL,
-            /**
-             * Client id of the page at /explore at the issuer. Undefined: the page offers no sign-in through the
-             * issuer.
-             */
+            /** Client id of the page at /explore at the issuer. Undefined: the page offers no sign-in through it. */
             pageClientId: env.KITH_PAGE_CLIENT_ID,
             publicUrl: (env.KITH_PUBLIC_URL ?? `http://${env.KITH_HOST}:${env.KITH_PORT}`).replace(/\/$/, ''),
           },
@@ -231,10 +228,7 @@ export const readConfigWith = (more: NodeJS.ProcessEnv): Config => readConfig({ 
 const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 
-/**
- * Returns the language model. OpenAI's own server needs only a key; any other server has its own model names and often
- * needs no key.
- */
+/** Returns the language model. OpenAI's server needs only a key; others need a model name and often no key. */
 function languageModelOf(env: z.infer<typeof environment>) {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
   const model = named ?? (apiKey && isOpenAi(baseUrl) ? standardModel : undefined);
@@ -259,10 +253,7 @@ function memorySize() {
     .refine((size) => size === undefined || size >= leastMemory, 'must be 512m or more, or auto');
 }
 
-/**
- * Validates the URL of the keys. It must be safe against changes on the way: a forged answer would let its sender in as
- * anyone.
- */
+/** Validates the URL of the keys. It must be safe in transit: a forged answer would let its sender in as anyone. */
 function keyUrl() {
   return z.string().superRefine((text, checked) => {
     const wrong = wrongKeyUrl(text);
@@ -281,10 +272,7 @@ function wrongKeyUrl(text: string): string | undefined {
 /** True if a host is reachable from this machine alone. */
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/**
- * Validates a list of origins, as browsers write them in the header `origin`. "null" stands for pages of unknown
- * origin, so it is refused.
- */
+/** Validates a list of `origin` headers as browsers write them. Refuses "null", which stands for an unknown origin. */
 function origins() {
   return z
     .string()

@@ -33,9 +33,7 @@ export interface Ingredients {
   /** Deadline of a request in ms; `standardDeadlineMs` if absent. */
   readonly deadlineMs?: number;
   readonly corsOrigins: readonly string[];
-  /**
-   * Connection to the job store. Absent: no job is scheduled, and each process does the work that it has noted itself.
-   */
+  /** Connection to the job store. Absent: no job is scheduled, and each process does the work that it noted. */
   readonly jobs?: Omit<TimerOptions, 'onError'>;
   readonly role?: Role;
   /** Creates the language model, if there is one, with its token budget and a listener for its calls. */

@@ -46,9 +46,7 @@ export interface Parts {
 }
 
 const oldestJava = 21;
-/**
- * Number of embedding processes: two if there are two cores. A second one takes 160 MB and is started when it has work.
- */
+/** Number of embedding processes: two on two or more cores. The second takes 160 MB and starts when it has work. */
 const usualThreads = Math.min(2, availableParallelism());
 /** Ends within ten minutes after which the server is not restarted: it would only end again. */
 const mostNeo4jEnds = 5;
@@ -145,9 +143,7 @@ function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean):
   };
 }
 
-/**
- * Returns a factory of the configured language model, with its budget and a listener for its calls; undefined for none.
- */
+/** Returns a factory of the configured language model, with budget and listener for its calls; undefined for none. */
 export function languageModelOf(
   config: Config,
 ): ((budget: TokenBudget, onCall: (report: CallReport) => void) => LanguageModel) | undefined {
@@ -232,9 +228,7 @@ async function jobStoreOf(config: Config, progress: Progress): Promise<() => Pro
     });
 }
 
-/**
- * Returns a progress that prints messages but no steps: for parallel work, and for restarts that no terminal watches.
- */
+/** Returns a progress that prints messages but no steps: for parallel work, and for restarts without a terminal. */
 function quiet(progress: Progress): Progress {
   return { ...noProgress, say: (line) => progress.say(line) };
 }

@@ -56,10 +56,7 @@ export class WarmUp {
     return this.current;
   }
 
-  /**
-   * Retries while the graph is UNAVAILABLE. Under load, planning may exceed its time limit; finished plans stay in the
-   * plan cache.
-   */
+  /** Retries while the graph is UNAVAILABLE: planning may exceed its time limit, but finished plans stay cached. */
   private async run(signal: AbortSignal, onUsable: () => void): Promise<void> {
     const { work, onError } = this.parts;
     for (let tries = 1; !signal.aborted; tries += 1) {

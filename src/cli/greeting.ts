@@ -23,9 +23,7 @@ interface Token {
 
 type Settings = Pick<Config, 'role' | 'languageModel' | 'learning' | 'embedder'>;
 
-/**
- * Returns the text that `start` prints once Kith answers: the working features, the missing settings, a first question.
- */
+/** Returns the text that `start` prints when Kith answers: working features, missing settings, a first question. */
 export function greeting({ browser, ...started }: StartReport, settings: Settings): string {
   return ready(started, settings) + (browser ? lines(browserLines(browser)) : '');
 }

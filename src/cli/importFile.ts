@@ -17,9 +17,7 @@ const maxBytes = 4_000_000;
 const maxLineBytes = 2_000_000;
 const readBytes = 1_000_000;
 
-/**
- * Reads a file of lines from a position on, in chunks of one use. A line that is too long or no UTF-8 carries its flaw.
- */
+/** Reads a file of lines from a position on, in chunks of one use. Overlong lines and invalid UTF-8 carry a flaw. */
 export async function* chunksOf(file: string, from: { offset: number; line: number }): AsyncGenerator<Chunk> {
   let lines: NumberedLine[] = [];
   let [bytes, last] = [0, { end: from.offset, line: from.line }];

@@ -35,10 +35,7 @@ export const compressWindowWork: WorkKind<z.infer<typeof range>> = {
 /** Work of summarizing a conversation, by id, up to the turn of that number. */
 export const rollSummaryWork: WorkKind<Numbered> = { kind: 'roll-summary', subject: numbered, needsModel: true };
 
-/**
- * Work of summarizing an ended session, by id, with its number of turns. A session that continues is summarized again
- * under another number.
- */
+/** Work of summarizing an ended session, by id and number of turns: a continued session is summarized again. */
 export const summarizeSessionWork: WorkKind<Numbered> = {
   kind: 'summarize-session',
   subject: numbered,

@@ -14,10 +14,7 @@ import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import { countSessions, listSessions, listSpines, readConversation } from './conversations.store.js';
 
-/**
- * Choice of one of the viewer's conversations: with a persona (the caller's, if not given), in a chat (direct talk, if
- * not given).
- */
+/** Choice of a conversation of the viewer: with a persona (default: the caller's), in a chat (default: direct talk). */
 export interface ConversationQuestion {
   readonly persona?: string | null;
   readonly chatId?: string | null;
@@ -50,10 +47,7 @@ export class ConversationsService {
     };
   }
 
-  /**
-   * Returns the state of the viewer's conversation, with up to `summaries` rolling summaries; null before its first
-   * message.
-   */
+  /** Returns the viewer's conversation with up to `summaries` rolling summaries; null before its first message. */
   async state(
     graph: GraphSession,
     caller: Caller,

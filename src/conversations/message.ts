@@ -37,10 +37,7 @@ export const conversationKey = (tenantId: string, personId: string, persona: str
 /** Returns the prefix of the keys of all conversations of a person. */
 export const conversationPrefix = (tenantId: string, personId: string): string => `${tenantId}|${personId}|`;
 
-/**
- * Returns properties derived from a message's text, so that search and ranking need not read the text. `plain` is its
- * words in lower case.
- */
+/** Returns properties of a message's text that spare search and ranking reading it. `plain`: its lower-case words. */
 export const keptBeside = (speakerName: string, text: string) => ({
   // The speaker's name is searchable, too.
   stems: stemsOf(`${speakerName} ${text}`),

@@ -46,10 +46,7 @@ const maxQuery = 4_000;
 const neighbours = 2;
 /** Number of messages fetched beyond those asked for. */
 const spare = 3;
-/**
- * Slots per further fetch. If the first fetch found too little, most of the rest are guesses without a message, which
- * cost nothing.
- */
+/** Slots per further fetch. If the first found too little, most are guesses without a message, which cost nothing. */
 const widely = 500;
 
 /** Reads the messages of people and agents that the audience heard. */
@@ -63,10 +60,7 @@ export class MessagesService {
     private readonly cursors: CursorSeal,
   ) {}
 
-  /**
-   * Lists one page of messages in the order in which they were said, or the latest first. A private context lists all
-   * places.
-   */
+  /** Lists one page of messages in the order said, or the latest first. A private context lists all places. */
   async messages(
     graph: GraphSession,
     caller: Caller,
@@ -86,10 +80,7 @@ export class MessagesService {
     );
   }
 
-  /**
-   * Lists the latest messages that no episode covers yet, oldest first. In a group these are the messages of all
-   * participants.
-   */
+  /** Lists the latest messages not yet in an episode, oldest first; in a group those of all participants. */
   async window(
     graph: GraphSession,
     caller: Caller,
@@ -169,10 +160,7 @@ export class MessagesService {
       }));
   }
 
-  /**
-   * Warms up the plan cache: lets the database plan every statement of a message search. The caller given here is no
-   * real person.
-   */
+  /** Warms up the plan cache with every statement of a message search. The caller is no real person. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.recallMessages(graph, caller, { query: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});
@@ -196,10 +184,7 @@ export class MessagesService {
     return allPersonas ? ofAllPersonas(audience) : audience;
   }
 
-  /**
-   * Embeds a question without the names of participants. Returns undefined if that fails: the search then falls back to
-   * words.
-   */
+  /** Embeds a question without names of participants. Returns undefined if that fails: words alone are searched. */
   private async embed(
     graph: GraphSession,
     caller: Caller,

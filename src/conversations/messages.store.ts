@@ -14,10 +14,7 @@ import { saidColumns, saidOf } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
 
-/**
- * Returns the search indexes of messages: the full-text index, and the vector indexes of messages alone and of messages
- * with the one before.
- */
+/** Returns the message search indexes: full text, vectors of single messages, and of messages with the one before. */
 export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
   { name: 'said_text' },
   {
@@ -47,10 +44,7 @@ const hitsRow = saidColumns.extend({
 });
 const oneRow = z.object({ message: messageRow });
 
-/**
- * Cursor of a list of messages; `at` in epoch ms. It holds every key of the order, because its message may be removed
- * before the next page is read.
- */
+/** Cursor of a message list; `at` in epoch ms. It holds all keys of the order, since its message may be removed. */
 export type MessagePosition = Pick<MessageRow, 'at' | 'seq' | 'id'>;
 
 /**

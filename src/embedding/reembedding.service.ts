@@ -103,10 +103,7 @@ export class Reembedding {
     return switchTo(this.graph.session(), this.embedder.space.id, this.clock());
   }
 
-  /**
-   * Deletes the vectors of the former model, if there is one, at once instead of a day after the change. Resolves with
-   * its space.
-   */
+  /** Deletes the vectors of any former model now instead of a day after the change. Resolves with its space. */
   async forgetFormer(signal: AbortSignal): Promise<PlacedSpace | undefined> {
     const former = await formerSpace(this.graph, 0, Number.MAX_SAFE_INTEGER);
     if (former) await clearFormer(this.graph, former, signal);

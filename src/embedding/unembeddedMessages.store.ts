@@ -37,10 +37,7 @@ export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
   },
 });
 
-/**
- * Source of messages that have the vector of their own text and wait for the pair vector: their text with the message
- * before.
- */
+/** Source of messages whose own text has a vector and that wait for the pair vector: text with the message before. */
 export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
@@ -78,14 +75,8 @@ export async function countUnembeddedMessages(
   return rowOf(countsRow, await graph.read(statements['embedding/count-unembedded-messages']({ set }), {}));
 }
 
-/**
- * Orders by id. With one lock order, two processes that store the same items wait for each other instead of
- * deadlocking.
- */
+/** Orders by id. With one lock order, processes that store the same items wait for each other, not deadlock. */
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/**
- * Returns a text with the name of its speaker. Without the name, vector search alone finds a third of what it finds
- * with it.
- */
+/** Returns a text with its speaker's name; without it, vector search alone finds a third of what it finds with it. */
 const spoken = ({ speakerName, text }: z.infer<typeof said>): string => `${speakerName}: ${text}`;

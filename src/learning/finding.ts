@@ -3,10 +3,7 @@ import { type FactType, memoryTypeNames, memoryTypes, type MemoryTypeName } from
 
 const maybe = z.string().nullable();
 
-/**
- * Schema of the model's answer. Ranges, lengths and kinds are validated one by one in code: an invalid finding must not
- * invalidate the others.
- */
+/** Schema of the model's answer. Code validates values one by one: an invalid finding must not invalidate others. */
 export const extraction = z.object({
   memories: z.array(
     z.object({

@@ -26,9 +26,7 @@ export interface MessageOccasion {
   readonly now: number;
 }
 
-/**
- * Validates a finding as input of a memory. Throws INVALID_INPUT for what could not be remembered explicitly either.
- */
+/** Validates a finding as memory input. Throws INVALID_INPUT for what could not be remembered explicitly either. */
 export const checkFinding = (finding: Finding, { said }: Scene, now: number): CheckedInput =>
   checkInput(
     {

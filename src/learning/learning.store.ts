@@ -16,10 +16,7 @@ const sourceRow = z.object({
   messageIds: z.array(z.string()),
 });
 
-/**
- * Loads a message and the `before` turns of its conversation before it, oldest first. Returns undefined if there is no
- * such message.
- */
+/** Loads a message and the `before` turns before it in its conversation, oldest first; undefined if it is missing. */
 export async function loadMessage(
   graph: GraphSession,
   tenant: string,

@@ -18,10 +18,7 @@ export interface MessageScene extends Scene, MessageOccasion {
   readonly earlier: Parameters<typeof extractionInput>[1];
 }
 
-/**
- * Loads the context of a message to learn from. Returns undefined unless an account said it as a user in a chat it took
- * part in, or in direct talk.
- */
+/** Loads the context of a message to learn; undefined unless said by an account as user, in its chat or direct talk. */
 export async function sceneOfMessage(
   parts: NotingParts,
   graph: GraphSession,

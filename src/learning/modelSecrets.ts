@@ -54,10 +54,7 @@ export async function withoutSecrets(parts: Counting, texts: readonly string[]):
   return texts.filter((_, at) => !refused[at]);
 }
 
-/**
- * Makes the error for work that must produce a text, if the model's text contained a secret. The work is retried with
- * back-off and shows its reason.
- */
+/** Error for work that must yield text if the model's text held a secret. Retried with back-off; shows its reason. */
 export const secretWritten = (): DomainError =>
   new DomainError(
     'SECRET_REFUSED',

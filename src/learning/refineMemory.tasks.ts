@@ -123,10 +123,7 @@ async function kindOf({ counters }: LearningParts, said: z.infer<typeof refineme
   );
 }
 
-/**
- * Returns the slot that a statement fills, with a value from its words. Returns none if the words do not plainly state
- * that of the slot's holder.
- */
+/** Returns the slot and value that a statement's words fill; none unless they plainly state that of the holder. */
 function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pick<Kind, 'slot' | 'value'> {
   const { text } = row.memory;
   const none = { slot: null, value: null };
@@ -137,10 +134,7 @@ function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pi
   return isSaid ? { slot, value } : none;
 }
 
-/**
- * Returns true if a statement begins with the slot's holder, rather than with a relation of theirs: "Ana's brother",
- * "My boss".
- */
+/** Returns true if a statement begins with the slot's holder, not with their relation: "Ana's brother", "My boss". */
 function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean {
   const { text, aboutIds, aboutLabels, ownerId, staterId } = memory;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;
@@ -152,10 +146,7 @@ function speaksOfHolder({ memory, entities }: MemoryRow, slot: string): boolean 
   return isTheirs && (relationKind(text) === null || relationKind(slot.replaceAll('_', ' ')) !== null);
 }
 
-/**
- * Decides the change of a memory from the version that the model saw. If the memory has changed since, its new values
- * stay.
- */
+/** Decides a memory's change from the version that the model saw. A memory changed since keeps its new values. */
 const refined =
   (seen: MemoryRow, { type, category, slot, value }: Kind): DecideVerdict =>
   (row, now) => {

@@ -6,10 +6,7 @@ import type { MessageOccasion } from './learnedDraft.js';
 import type { RemovedSayings } from './learningParts.js';
 import type { Scene } from './scene.js';
 
-/**
- * Returns true for each text to be learned that repeats what was removed from its place, by its own words or in every
- * sentence that it is based on.
- */
+/** Returns true for each text that repeats what was removed from its place, itself or in all sentences behind it. */
 export async function saidAgain(
   removals: RemovedSayings,
   graph: GraphSession,

@@ -67,10 +67,7 @@ function mend(text: string, past: boolean): string | null {
   return writingProblem(best, { past }) === null ? best : null;
 }
 
-/**
- * Returns the valid sentences of the first text that has any. The past tense is not enforced here, because the text
- * must not be lost.
- */
+/** Returns the valid sentences of the first text with any. Past tense is not enforced, so as not to lose the text. */
 function passingOf(texts: readonly (string | undefined)[]): string | null {
   for (const text of texts) {
     const passing = sentencesOf(text ?? '').filter((sentence) => writingProblem(sentence) === null);

@@ -4,9 +4,7 @@ import { type CorrectedNames, type Correction, noNames } from './correction.js';
 import type { MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
 
-/**
- * Returns a memory that holds only its id and the words of the caller's own correction. All other fields are neutral.
- */
+/** Returns a memory of only its id and the words of the caller's own correction; other fields are neutral. */
 export function blankMemory(
   { id, tenantId }: MemoryState,
   said: Correction,

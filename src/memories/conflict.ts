@@ -4,9 +4,7 @@ import { normalized } from '../text/texts.js';
 export const outcomes = ['CREATED', 'UPDATED', 'CONFIRMED', 'IGNORED_LOWER_CONFIDENCE'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/**
- * Largest lead in confidence (0 to 1) of the stored value over the new one with which the new one still replaces it.
- */
+/** Maximum lead in confidence (0 to 1) of a stored value that a new value still replaces. */
 const confidenceMargin = 0.05;
 const epsilon = 1e-9;
 

@@ -37,10 +37,7 @@ export interface Correction {
   readonly foundAsSaid?: Sensitivity;
 }
 
-/**
- * Persons and things that a correction names, found or created in the graph; null leaves those of the memory as they
- * are.
- */
+/** Persons and things that a correction names, found or created; null leaves those of the memory as they are. */
 export interface CorrectedNames {
   /** All persons it is about, in their order, with the names that the correction uses. */
   readonly people: readonly { readonly person: EntityRow; readonly called: string }[] | null;
@@ -79,9 +76,7 @@ const givenAs: Readonly<Record<MemoryField, keyof Correction>> = {
 
 const maxNamed = 20;
 
-/**
- * Throws INVALID_INPUT for a correction that changes nothing, gives and clears the same field, or names more than 20.
- */
+/** Throws INVALID_INPUT for a correction that changes nothing, gives and clears one field, or names more than 20. */
 export function checkCorrection(correction: Correction): void {
   const { clear, about, entities, confidedTo: _, ...fields } = correction;
   const names = [about, entities, correction.confidedTo].some((list) => list != null);

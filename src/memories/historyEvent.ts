@@ -24,10 +24,7 @@ export interface HistoryEvent {
   /** Details of the event, as JSON. */
   readonly meta: string;
   readonly threadKey: string;
-  /**
-   * True if the event raises the thread's revision. CONFIRM and IGNORE change nothing that is read, and a block is not
-   * disclosed.
-   */
+  /** True if it raises the thread's revision: CONFIRM and IGNORE change nothing read, blocks are not disclosed. */
   readonly changes: boolean;
 }
 

@@ -37,10 +37,7 @@ export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemo
   observedAt: new Date(memory.observedAt).toISOString(),
 });
 
-/**
- * Formats a memory as one line behind its id, by which it is forgotten or corrected: `- 4f1e… [tasks] Ship v1 by
- * Friday.`
- */
+/** Formats a memory as a line with the id by which to forget or correct it: `- 4f1e… [tasks] Ship v1 by Friday.` */
 export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
   `- ${view.id} [${labelled(view.memory.category)}] ${tell(view, viewerId)}`;
 

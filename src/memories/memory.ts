@@ -78,10 +78,7 @@ export const memoryState = z.object({
   /** True if a subject has closed it. */
   subjectClosed: z.boolean(),
   blockerIds: list,
-  /**
-   * Names of the persons it is about, as this memory uses them, in the order of `aboutIds`. Empty in memories stored
-   * before names were kept.
-   */
+  /** This memory's names of the persons it is about, in `aboutIds` order; empty if stored before names were kept. */
   aboutLabels: list.nullish().transform((labels) => labels ?? []),
   entityIds: list,
   /** Names of its things, as this memory uses them, in the order of `entityIds`. Other memories may use others. */
@@ -128,9 +125,7 @@ export interface MemoryRow {
 
 const columns = Object.keys(memoryState.shape);
 
-/**
- * Memory as `cypher/fragments/columns/memoryColumns` returns it: its values in the order of its fields, without their names.
- */
+/** Memory as `cypher/fragments/columns/memoryColumns` returns it: values in the order of its fields, unnamed. */
 const memoryColumns = z
   .array(z.unknown())
   .length(columns.length)

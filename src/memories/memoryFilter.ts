@@ -10,10 +10,7 @@ import type { FactType, MemoryTypeName } from './memoryTypes.js';
 import type { Aspect } from './memoryKey.js';
 import { checkSlot } from './rememberInput.js';
 
-/**
- * Filter of a list or a search, as the Cypher statements take it. Absent fields do not filter. Times are epoch ms,
- * exclusive.
- */
+/** Filter of a list or search, as statements take it. Absent fields do not filter. Times are epoch ms, exclusive. */
 export interface MemoryFilter {
   readonly types?: readonly MemoryTypeName[];
   readonly categories?: readonly string[];
@@ -53,10 +50,7 @@ interface FurtherFilter {
   readonly runId?: string;
   /** `people` for statements of people, `agents` for what an agent noted or made. */
   readonly madeBy?: MemoryMaker;
-  /**
-   * Leaves out memories that another person could have planted: notes and procedures of others, and the viewer's slots
-   * that others filled.
-   */
+  /** Leaves out memories others could have planted: their notes and procedures, and the viewer's slots they filled. */
   readonly unplanted?: true;
   readonly hearsay?: boolean;
   readonly createdAfter?: number;
@@ -70,10 +64,7 @@ const maxItems = 100;
 /** Maximum length of the name of an agent or of its run, in characters. */
 const maxAgentName = 200;
 
-/**
- * Throws INVALID_INPUT for lists over 100 items, an importance outside 0 to 3. Normalizes
- * categories and slots as they are stored.
- */
+/** Normalizes categories and slots. Throws INVALID_INPUT for lists over 100 items or an importance outside 0 to 3. */
 export function checkFilter(filter: AskedFilter): AskedFilter {
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > maxItems) {

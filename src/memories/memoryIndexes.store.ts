@@ -28,10 +28,7 @@ export const entryVectors = (set: VectorSet): SearchIndex => ({
 /** Returns the search indexes of memories: full-text and vector. */
 export const memoryIndexes = (set: VectorSet): readonly SearchIndex[] => [{ name: 'memory_text' }, entryVectors(set)];
 
-/**
- * Drops the vector index of memories until the vector indexes are created again. Meanwhile vectors are compared one by
- * one.
- */
+/** Drops the vector index of memories until it is created again. Meanwhile vectors are compared one by one. */
 export const dropEntryVectors = (graph: GraphSession, set: VectorSet): Promise<void> =>
   dropVectorIndexes(graph, [entryVectors(set)]);
 

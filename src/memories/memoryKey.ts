@@ -81,9 +81,7 @@ export function identitiesOf(parts: KeyParts): string[] {
 export const tieOf = (parts: KeyParts): RelationKind | null =>
   tiedTo(parts) === null ? null : relationKind(parts.text);
 
-/**
- * Returns the one identity besides oneself that a sentence states a tie to; null if it states none or names several.
- */
+/** Returns the one other identity that a sentence states a tie to; null if it states none or names several. */
 function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts): Identity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
@@ -111,9 +109,7 @@ export interface KeySpace {
   readonly tie?: RelationKind | null;
 }
 
-/**
- * Returns the unique key of a live memory: a digest of the memory key within scope, persona, channel and identities.
- */
+/** Returns the unique key of a live memory: a digest of memory key, scope, persona, channel and identities. */
 export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const { policy } = space;
   const scope = space.chatId === null ? `u:${space.ownerId}` : `c:${space.chatId}:${space.staterId}`;

@@ -12,9 +12,7 @@ const ways = {
   lines: { own: indented, others: quotedLines },
 } as const;
 
-/**
- * Formats the text of a memory. If it is not the viewer's own statement, the stater is named: `according to bob: "…"`.
- */
+/** Formats a memory's text; names the stater unless it is the viewer's own statement: `according to bob: "…"`. */
 export function tell(
   view: MemoryView,
   viewerId: string,
@@ -24,9 +22,7 @@ export function tell(
   return isOwnWord(view, viewerId) ? way.own(text) : `according to ${nameOf(view.statedBy)}: ${way.others(text)}`;
 }
 
-/**
- * Formats an entity card as one line: `[person:john]: fact1; fact2; fact3`. A ref consists of letters and digits only.
- */
+/** Formats an entity card as a line: `[person:john]: fact1; fact2; fact3`. A ref has only letters and digits. */
 export const tellCard = (ref: string, facts: readonly MemoryView[], viewerId: string): string =>
   `[${oneLine(ref)}]: ${facts.map((view) => tell(view, viewerId, { as: 'listed' })).join('; ')}`.trimEnd();
 

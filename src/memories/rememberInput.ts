@@ -28,10 +28,7 @@ export const importance = z
   .max(5, 'must be 0 to 3; 4 and 5 count as 3')
   .transform((said) => Math.min(said, 3));
 
-/**
- * Statement to remember, as GraphQL, MCP and jobs pass it: enum names in lower case, times in epoch ms, null for "not
- * given".
- */
+/** Statement to remember, from GraphQL, MCP and jobs: enums in lower case, times in epoch ms, null if not given. */
 export const rememberInput = z.object({
   text: z.string(),
   type: z.enum(memoryTypeNames).nullish(),
@@ -129,19 +126,13 @@ export const checkCategory = (category: string): string => slugOf(cleanText('cat
 export const personaMeant = (said: string | null | undefined, spokenTo: string): string =>
   said === undefined ? spokenTo : checkPersona(said);
 
-/**
- * Returns the cleaned evidence of a statement. Throws INVALID_INPUT for more than 20 items or an item over 500
- * characters.
- */
+/** Returns a statement's cleaned evidence. Throws INVALID_INPUT above 20 items or 500 characters per item. */
 export function checkEvidence(evidence: readonly string[]): string[] {
   if (evidence.length > 20) throw invalidInput(`evidence must have at most 20 items; it has ${evidence.length}.`);
   return evidence.map((one) => cleanText('evidence', one, { max: 500 }));
 }
 
-/**
- * Returns a slot's name as it is stored: letters, digits, `_`, `.` and `-`, in lower case. Throws INVALID_INPUT for
- * others.
- */
+/** Returns a slot's stored name: letters, digits, `_`, `.` and `-`, in lower case. Throws INVALID_INPUT for others. */
 export function checkSlot(slot: string): string {
   const clean = cleanText('slot', slot, { max: 64 }).toLowerCase().replace(/\s+/gu, '_');
   if (!/^[\p{L}\p{M}\p{N}_.-]+$/u.test(clean)) {

@@ -55,10 +55,7 @@ export interface SayingPrint {
   readonly saying: number;
 }
 
-/**
- * Removed values, messages and sentences that places keep out. The graph holds only fingerprints; their HMAC key is not
- * in it.
- */
+/** Removed values, messages and sentences that places keep out; the graph holds fingerprints, not their HMAC key. */
 export class Removals {
   constructor(private readonly key: string) {}
 
@@ -105,9 +102,7 @@ export class Removals {
     return new Map(rowsOf(tombstoneRow, rows).map(({ key, at }) => [key, at ?? 0]));
   }
 
-  /**
-   * Returns the fingerprint of a value in a place; undefined if the value has no letter or digit, or too many tokens.
-   */
+  /** Returns a value's fingerprint in a place; undefined without a letter or digit, or with too many tokens. */
   printOf(tenantId: string, place: string, value: string): RemovedPrint | undefined {
     return printOf(value, printsOf(this.key, tenantId, place));
   }
@@ -138,18 +133,12 @@ export class Removals {
     };
   }
 
-  /**
-   * Returns the fingerprint of a sent item in a place. It is equal only for the same content from the same sender in
-   * the same way.
-   */
+  /** Returns a sent item's fingerprint in a place, equal only for the same content, sender and way of sending. */
   sentPrintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
     return printsOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
   }
 
-  /**
-   * Returns the fingerprints by which sentences of these texts are recognized again in a place, in another order or
-   * form.
-   */
+  /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
   sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
     const print = this.sayingPrint(tenantId, place);
     const sayings: SentenceStems[] = [];

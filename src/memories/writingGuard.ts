@@ -22,9 +22,7 @@ export function writingProblem(text: string, { past = false } = {}): string | nu
   return null;
 }
 
-/**
- * Matches first and second person pronouns. Exceptions: `US` is a country, and `I` after a war or a queen is a numeral.
- */
+/** Matches first and second person pronouns, but not the country `US` nor the numeral `I` after a war or a queen. */
 const speaksOfItself =
   /(?<![\p{L}\p{N}'’])(?:(?<!\b(?:War|Part|Volume|Book|Type|Phase|Chapter|Act|Elizabeth|Charles|Class|Level|Tier)\s)I(?:['’](?:m|ve|d|ll))?|[Mm]e|[Mm]y|[Mm]yself|[Ww]e(?:['’](?:re|ve|d|ll))?|[Oo]urs?|[Oo]urselves|[Uu]s|[Yy]ou(?:['’](?:re|ve|d|ll))?|[Yy]ours?|[Yy]ourself)(?![\p{L}\p{N}'’])/u;
 

@@ -17,10 +17,7 @@ export class FairSemaphore {
 
   constructor(private readonly limits: GateLimits) {}
 
-  /**
-   * Acquires a permit. Resolves with a function that releases it; further calls of that do nothing. Rejects with
-   * UNAVAILABLE after the longest wait.
-   */
+  /** Acquires a permit; resolves with its idempotent release. Rejects with UNAVAILABLE after the longest wait. */
   async enter(asker: Asker): Promise<() => void> {
     if (this.hasRoom(asker)) this.inside.add(asker, 1);
     else await this.wait(asker);

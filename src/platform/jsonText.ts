@@ -5,10 +5,7 @@ export interface JsonMember {
   readonly end: number;
 }
 
-/**
- * Counts the values of a JSON text without parsing it, by its brackets and commas. Stops at `most` + 1. For invalid
- * JSON the number has no meaning.
- */
+/** Counts the values of a JSON text by brackets and commas, at most to `most` + 1; meaningless for invalid JSON. */
 export function countValues(text: string, most: number): number {
   let count = 1;
   for (let at = 0; at < text.length && count <= most; at += 1) {
@@ -19,10 +16,7 @@ export function countValues(text: string, most: number): number {
   return count;
 }
 
-/**
- * Yields the members of the object that begins at `from`, in order; a duplicate name is yielded twice. Ends early if
- * the text is no JSON object.
- */
+/** Yields members of the object at `from` in order, duplicate names too. Ends early if the text is no JSON object. */
 export function* membersOf(text: string, from = 0): Generator<JsonMember> {
   let at = afterBlanks(text, from);
   if (text.charCodeAt(at) !== openObject) return;

@@ -45,10 +45,7 @@ export class Quota {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Refreshes outdated counts. Waits only for those that are still unknown. To be called before anything is stored,
-   * outside of transactions.
-   */
+  /** Refreshes outdated counts, waiting only for unknown ones. Call before storing anything, outside transactions. */
   async look(tenantId: string, personIds: Iterable<string>): Promise<void> {
     const { perPerson, perTenant } = this.limits;
     const people = perPerson === 0 ? [] : [...new Set(personIds)].filter((id) => id !== '' && this.isOld(tenantId, id));

@@ -29,9 +29,7 @@ export interface Card {
 
 /** Batch size: number of entities whose cards are made together. */
 export const maxEntities = 400;
-/**
- * Number of facts per entity that are read by rank. The best three that may be disclosed are nearly always among them.
- */
+/** Number of facts per entity that are read by rank; the best three disclosed ones are nearly always among them. */
 const first = 100;
 /** Number of facts per entity that are read by rank if this audience may hear nearly all of them. */
 const firstOfOpen = 12;
@@ -40,10 +38,7 @@ const many = 3_000;
 /** Maximum number of audience tokens up to which a query by tokens is faster than reading an entity's facts by rank. */
 const fewTokens = 120;
 
-/**
- * Makes the cards of these entities, in their order. An entity without facts has no card. Entities that the viewer has
- * merged share one.
- */
+/** Makes the cards of entities, in their order; none without facts, one for entities that the viewer has merged. */
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
   const asked = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
   const ids = withMerged(audience, asked);
@@ -200,10 +195,7 @@ function factsTogether(facts: readonly EntityFacts[], audience: Audience): reado
   return [...together.values()];
 }
 
-/**
- * Compares facts in their order on a card, like the Cypher statements: by importance with pins first, then newest
- * first, then by id.
- */
+/** Compares facts in card order, like the Cypher statements: by importance (pins first), newest first, by id. */
 function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): number {
   const weight = (one: MemoryState): number =>
     importanceFor(one, audience) + Number(one.pinned && pinCounts(one, audience));

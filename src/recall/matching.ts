@@ -25,10 +25,7 @@ export interface SearchCandidate {
 
 /** Candidates of the vector search and of the text search. */
 export interface FoundCandidates<C extends SearchCandidate> {
-  /**
-   * Candidates found by meaning, with their calibrated similarity to the question; undefined if no vector could be
-   * compared.
-   */
+  /** Candidates by meaning, with calibrated similarity to the question; undefined if no vector was comparable. */
   readonly near: readonly { readonly candidate: C; readonly similarity: number }[] | undefined;
   readonly worded: readonly C[];
 }
@@ -51,16 +48,10 @@ export interface MatchedCandidate<C extends SearchCandidate = SearchCandidate> {
   readonly match: number;
 }
 
-/**
- * Weights of the word share, and of a text that names the kind of thing that the question asks for; similarity has
- * weight 1.
- */
+/** Weights of the word share, and of naming the kind of thing that the question asks for; similarity has weight 1. */
 const worth = { words: 0.3, kind: 0.1 } as const;
 
-/**
- * Returns the number of characters per text that the question must be compared with: none if it asks for no kind of
- * thing.
- */
+/** Returns the characters per text to compare with the question: none if it asks for no kind of thing. */
 export const charactersFor = (question: string): number =>
   answerKindOf(question) === undefined && !asksForPerson(question) ? 0 : 300;
 

@@ -20,9 +20,7 @@ export interface RankedCandidate {
 
 const halfLifeDays = 14;
 const weights = { similarity: 0.4, recency: 0.3, frequency: 0.3, related: 0.05 } as const;
-/**
- * Exponent of the similarity part: how steeply it falls behind the best. Tuned on the tuning half of `bench:answers`.
- */
+/** Exponent of the similarity part: its steepness below the best. Tuned on the tuning half of `bench:answers`. */
 const steepness = 4;
 
 /** Ranks candidates by match score alone, scaled so that the best is 1 and the last 0. Ties are broken by recency. */

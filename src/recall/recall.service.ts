@@ -35,13 +35,9 @@ export interface RecallQuestion {
   readonly limit?: number | null;
   /** Ranking; {@link defaultRanking} if not given. */
   readonly ranking?: Ranking | null;
-  /**
-   * Minimum calibrated similarity, 0 to 1; for a candidate without a vector, its minimum share of the question's words.
-   */
+  /** Minimum calibrated similarity, 0 to 1; without a vector, minimum share of the question's words. */
   readonly threshold?: number | null;
-  /**
-   * Minimum probability that a hit answers the question, 0 to 1. If not given, the measured floor; 0 filters nothing.
-   */
+  /** Minimum probability of answering the question, 0 to 1. Default: the measured floor; 0 filters nothing. */
   readonly minRelevance?: number | null;
 }
 
@@ -98,10 +94,7 @@ export class RecallService {
     private readonly set: VectorSet,
   ) {}
 
-  /**
-   * Recalls memories. It takes at most three statements in sequence, unless the privacy rule leaves too few and the
-   * search must widen.
-   */
+  /** Recalls memories in at most three sequential statements, or more if the privacy rule makes the search widen. */
   async recall(graph: GraphSession, caller: Caller, question: RecallQuestion): Promise<Recall> {
     const { audience, result, ranked, vector, threshold } = await this.rank(graph, caller, question);
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
@@ -309,10 +302,7 @@ function checkLive(filter: AskedFilter): AskedFilter {
   return asked;
 }
 
-/**
- * Returns the strength of the strongest link of each candidate to another candidate. Each edge is listed at only one of
- * its ends.
- */
+/** Returns the strength of each candidate's strongest link to another. Each edge is listed at only one of its ends. */
 function strongestLinks({ near = [], others }: SearchResult): Map<string, number> {
   const all: readonly SearchHit[] = [...near, ...others];
   const strongest = new Map<string, number>(all.map(({ id }) => [id, 0]));

@@ -72,10 +72,7 @@ export interface SearchScope {
   };
 }
 
-/**
- * Limits of a search: `fetch` is the number of index entries to read, `wanted` the number of disclosed memories that
- * are enough, best first.
- */
+/** Limits of a search: `fetch` index entries to read, `wanted` disclosed memories that are enough, best first. */
 export interface SearchSize {
   readonly fetch: number;
   readonly wanted: number;
@@ -103,10 +100,7 @@ export async function searchVectors(
   return listOf(rows[0]);
 }
 
-/**
- * Searches memories near in meaning in the whole vector index and filters afterwards. For an audience that may hear
- * very much of it.
- */
+/** Searches the whole vector index for memories near in meaning, then filters; for audiences that hear much of it. */
 export async function searchVectorsOpenly(
   graph: GraphSession,
   audience: Audience,
@@ -170,9 +164,7 @@ export async function listRecent(
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
 }
 
-/**
- * Lists the ids of the most important memories of an audience: pinned, then own, then by importance, then the latest.
- */
+/** Lists the ids of an audience's most important memories: pinned, then own, then by importance, then latest. */
 export async function listWeighty(
   graph: GraphSession,
   audience: Audience,
@@ -201,10 +193,7 @@ export async function fetchHits(
   return new Map(rowsOf(hitRow, rows).map((row) => [row.memory.id, row]));
 }
 
-/**
- * Search for facts of entities: of `rankedIds` the first `each` in card order, of `entityIds` by full-text queries, at
- * most `fetch` rows per query.
- */
+/** Facts to search for: the first `each` of `rankedIds` in card order; of `entityIds` `fetch` per full-text query. */
 export interface CardSearch {
   readonly rankedIds: readonly string[];
   readonly each: number;
@@ -226,10 +215,7 @@ export async function listCards(
   return rowOf(bothCardsRow, await graph.read(statements['recall/list-cards'], params));
 }
 
-/**
- * Lists facts of entities with these refs by full-text queries, at most `fetch` rows per query. `fetched` is the number
- * of rows found.
- */
+/** Lists facts of entities with these refs by full text, at most `fetch` per query. `fetched`: number of rows found. */
 export async function listCardsByRef(
   graph: GraphSession,
   audience: Audience,

@@ -7,10 +7,7 @@ import type { Resource } from '../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import type { RecallService } from './recall.service.js';
 
-/**
- * Filter of spoken recall: procedures are for agents that ask for them by category, and instructions only from the
- * person the agent serves.
- */
+/** Filter of spoken recall: procedures only if an agent asks by category, instructions only from the person served. */
 const spoken = { types: spokenTypes, unplanted: true } as const;
 
 /** MCP tools that find memories. */
@@ -81,10 +78,7 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
   }),
 ];
 
-/**
- * MCP resources of cards: in private, and as a chat may hear them. A connector that reads for a viewer must say that a
- * card without a chat is private.
- */
+/** MCP resources of cards, private or as a chat may hear them. A connector must state that it reads a private card. */
 export const cardResources = ({ recall }: { readonly recall: RecallService }): Resource<RequestContext>[] => {
   const read: Resource<RequestContext>['read'] = async ({ graph, caller }, { ref, chat }) => {
     const cards = await recall.entityCards(graph, caller, [ref!], chat);

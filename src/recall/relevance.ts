@@ -5,10 +5,7 @@ import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
 import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import type { MatchedCandidate, SearchCandidate } from './matching.js';
 
-/**
- * Features of a hit for the relevance model, by name, each from 0 to at most 4.5. Those of similarity are 0 without a
- * vector.
- */
+/** Features of a hit for the relevance model, by name, 0 to at most 4.5; those of similarity are 0 without a vector. */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim'];
@@ -74,18 +71,13 @@ export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): {
   });
 }
 
-/**
- * Minimum relevance of a hit that contains all words asked for: no word of the question tells one answer from another.
- */
+/** Minimum relevance of a hit with all words asked for: no word of the question tells one answer from another. */
 const asLikelyAsNot = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
 
-/**
- * Mixes the log-odds of the best hit into those of each hit: the best is evidence that the question has an answer at
- * all.
- */
+/** Mixes the best hit's log-odds into each hit's: the best is evidence that the question has an answer at all. */
 export function sharedLogits(logits: readonly number[], shared: number): number[] {
   const best = Math.max(...logits);
   return logits.map((logit) => (1 - shared) * logit + shared * best);
@@ -222,10 +214,7 @@ function namesIn(text: string): Set<string> {
   return new Set(names.flatMap((name) => wordsOf(name.replace(/['’]s$/u, '')).map(stemOf)));
 }
 
-/**
- * Returns the stem of the word for what a question asks for: the noun after "favourite", after a possessive, or after
- * "which".
- */
+/** Returns the stem of the thing a question asks for: the noun after "favourite", a possessive or "which". */
 function focusOf(text: string): string | undefined {
   const favourite = /favou?rite\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
   const possessed = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';

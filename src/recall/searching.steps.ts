@@ -50,10 +50,7 @@ const scanLimit = 150;
  */
 const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 
-/**
- * Searches by meaning and by words in parallel, within what the audience may hear. Falls back to words, then to
- * recency.
- */
+/** Searches what the audience may hear by meaning and words in parallel. Falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
   const { vector, wanted } = question;
   const hearsMuch = countTokens(audience) > tokensOfOneQuery;

@@ -51,10 +51,7 @@ export function sharesOfWords(question: string, texts: readonly WordSet[]): numb
   });
 }
 
-/**
- * Returns the BM25 weight of a word in a text of this size; `part` is the effect of length, 0 to 1. It is higher in a
- * short text.
- */
+/** Returns a word's BM25 weight in a text of this size, higher in short ones. `part`: effect of length, 0 to 1. */
 const saturationOf = (size: number, average: number, part: number): number =>
   (k1 + 1) / (1 + k1 * (1 - part + (part * size) / Math.max(1, average)));
 

@@ -19,10 +19,7 @@ import { type ErasureReceipt, receiptOf } from './receipt.js';
 /** Maximum number of unfinished erasures that are listed. */
 const mostErasures = 1_000;
 
-/**
- * Delay of the second pass of an account erasure, in ms. It erases data written meanwhile, or everything if the service
- * ended.
- */
+/** Delay in ms of an account erasure's second pass: it erases data written meanwhile, or all if the service ended. */
 const lookAgainMs = 60_000;
 
 /** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */

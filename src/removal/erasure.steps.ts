@@ -61,9 +61,7 @@ export async function eraseEverything(
   return goneIn(steps);
 }
 
-/**
- * Erases what a person has stored about people, and the messages of that person's direct talk that it was made from.
- */
+/** Erases what a person has stored about people, with the messages of their direct talk that it was made from. */
 export async function eraseStoredAbout(
   graph: GraphSession,
   parts: ErasureParts,

@@ -96,9 +96,7 @@ export async function eraseAccount(transaction: GraphTransaction, tenant: string
   await transaction.run(statements['removal/erasure/erase-account'], { ...erasure, tenant });
 }
 
-/**
- * Returns the ids of the same person as a viewer knows them: the account behind an acquaintance, and its acquaintances.
- */
+/** Returns the ids of the same person as a viewer knows them: an acquaintance's account, and its acquaintances. */
 export async function listStandsFor(
   graph: GraphSession,
   tenant: string,

@@ -8,10 +8,7 @@ export function checkErasure(confirm: string): void {
   if (confirm !== erasurePhrase) throw invalidInput(`confirm must be exactly "${erasurePhrase}".`);
 }
 
-/**
- * Returns a regular expression, in the syntax of the database, that matches texts with one of the names as a whole
- * word, in any case.
- */
+/** Returns a regular expression in database syntax that matches any of the names as a whole word, in any case. */
 export function namedIn(names: readonly string[]): string {
   const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
   const words = wanted.map((name) => `(?<![\\p{L}\\p{N}])${literal(name)}(?![\\p{L}\\p{N}])`);

@@ -63,10 +63,7 @@ export type SaidHere = z.infer<typeof saidRow>;
 /** Previous and new text of an event of a memory's history. */
 export type EventText = z.infer<typeof eventTextRow>;
 
-/**
- * Message to delete, with what keeps it out afterwards: its tombstone keys, and the fingerprints of its sentences with
- * the people who heard these.
- */
+/** Message to delete, with its tombstone keys, and the fingerprints of its sentences with those who heard them. */
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
@@ -176,10 +173,7 @@ export async function liftRemovedValue(
   return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
 }
 
-/**
- * Lets sentences with these fingerprints be learned again, as far as the viewer may lift them. Resolves with true if
- * there were any.
- */
+/** Lets sentences with these fingerprints be learned again if the viewer may lift them; true if there were any. */
 export async function liftRemovedSayings(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalPlace,
@@ -302,9 +296,7 @@ export async function dropProposals(
   return new Map(rowsOf(droppedOfRow, rows).map(({ person, dropped }) => [person, dropped]));
 }
 
-/**
- * Replaces the texts of messages by masked ones. Their vectors, and those of the messages after them, are queued again.
- */
+/** Masks the texts of messages; queues their vectors, and those of the messages after them, again. */
 export async function maskMessages(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,

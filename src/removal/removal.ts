@@ -126,10 +126,7 @@ export const saying = z.object({
   sensitivity: z.enum(sensitivities),
 });
 
-/**
- * Returns the ids of the people who heard a memory: its stater and owner; if it is PUBLIC, also those present when it
- * was learned.
- */
+/** Returns the ids of those who heard a memory: stater and owner; if PUBLIC, also those present when it was learned. */
 export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding | null): string[] {
   const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
   const own = [staterId, ownerId].flatMap((id) => id ?? []);

@@ -123,10 +123,7 @@ async function* holding(
   }
 }
 
-/**
- * Stops the work that reads these messages, and records who heard the values. Returns the texts of the messages by the
- * memories made from them.
- */
+/** Stops the work on these messages and records who heard the values. Returns their texts by memory made of them. */
 async function stopLearning(
   graph: GraphSession,
   at: RemovalPlace,

@@ -120,9 +120,7 @@ export const freeWork =
       mendedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
-/**
- * Returns fingerprints of removed data that have no effect: no key, tenant, place or length, or a place that is gone.
- */
+/** Returns fingerprints of removed data that are idle: no key, tenant, place or length, or a place that is gone. */
 export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 

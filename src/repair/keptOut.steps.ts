@@ -6,10 +6,7 @@ import { placesSaidIn, speakerOf, wordsWithout } from '../memories/writer/keptOu
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 
-/**
- * Sources of memories that are learned without a request. The text of a removed message is never learned again from
- * these.
- */
+/** Sources that learn without a request: they never learn the text of a removed message again. */
 const learned: readonly MemorySource[] = ['shadow_extraction', 'insight'];
 
 /**

@@ -237,10 +237,7 @@ const entryOf = ({ id: memoryId, channel, sensitivity, persona, expiresAt }: Mem
   expiresAt,
 });
 
-/**
- * Returns the regular keys, and the live key for a memory whose stater must not learn that another memory has the
- * regular one.
- */
+/** Returns the regular keys, and the live key if the stater must not learn that another memory has the regular one. */
 function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: string; liveKey: string | null }, string] {
   const keys = keysAmong(row.entities, { ...memory, status: 'ACTIVE' });
   return [keys, digest(`${keys.liveKey}:${memory.id}`, 40)];

@@ -51,9 +51,7 @@ export const examinedMessageRow = z.object({
 });
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
-/**
- * Returns the data by which a removal matches a message; an empty list for a message without a key or creation time.
- */
+/** Returns the data by which a removal matches a message; none for a message without a key or creation time. */
 export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
   key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
 
@@ -96,9 +94,7 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly PlacedSpa
   ];
 }
 
-/**
- * Returns the state of a message's vectors in the set of a space, and if one is queued; a former space requires none.
- */
+/** Returns the state of a message's vectors in a space's set, and if one is queued; a former space requires none. */
 function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: PlacedSpace) {
   const first = {
     spaceId: message.spaceId,

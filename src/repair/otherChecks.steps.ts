@@ -25,10 +25,7 @@ import type { Examination, Check } from './check.steps.js';
 const batch = 500;
 const hourMs = 3_600_000;
 
-/**
- * Returns the overdue limits. A lease lasts for minutes and a run for less than an hour: older ones have lost their
- * worker.
- */
+/** Returns the overdue limits. Leases last minutes and runs less than an hour: older ones lost their worker. */
 const overdueAt = (now: number): Overdue => ({
   leaseBefore: now - hourMs,
   dueBefore: now - dayMs,

@@ -1,8 +1,6 @@
 import { type DomainError, invalidInput } from '../platform/errors.js';
 
-/**
- * True if every text in a value, keys included, is well-formed Unicode without NUL: the stores can hold nothing else.
- */
+/** True if all texts in a value, keys included, are well-formed Unicode without NUL: stores can hold nothing else. */
 export function isClean(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (Array.isArray(value)) return value.every(isClean);

@@ -1,9 +1,6 @@
 import { wordLists } from './en/wordFile.js';
 
-/**
- * Common English verbs in the base form with which an order begins. The list is incomplete: `isOrder` decides about
- * other words.
- */
+/** Common base forms of English verbs that begin an order. Incomplete: `isOrder` decides about other words. */
 const baseForms: ReadonlySet<string> = new Set(wordLists('verbs')('base forms'));
 
 /** Words in front of the verb of an order. */

@@ -13,9 +13,7 @@ export interface StatedField {
 
 const name = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`;
 const names = String.raw`${name}(?: ${name}){0,3}`;
-/**
- * Proper name, possibly with small words within: "Frankfurt am Main", "the City of London". Hyphens are part of a name.
- */
+/** Proper name, with small words and hyphens within: "Frankfurt am Main", "the City of London". */
 const proper = String.raw`(?:the )?${name}(?: (?:${name}|am|an|de|der|del|di|do|la|le|of|on|sur|the|upon))*`;
 const month = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
@@ -75,10 +73,7 @@ const patterns: readonly { readonly field: string; readonly pattern: RegExp; rea
   { field: 'pronouns', pattern: whole(String.raw`${who} uses? (?<value>\p{L}{1,8}(?:\/\p{L}{1,8}){1,2}) pronouns`) },
 ];
 
-/**
- * Fields whose values nest, such as a city within a region or an employer within a group: a new value alone contradicts
- * nothing.
- */
+/** Fields with nested values, such as city and region or employer and group: a new value alone contradicts nothing. */
 const nested: readonly string[] = ['city', 'employer'];
 
 /**
@@ -107,10 +102,7 @@ export const fieldOfSlot = (slot: string): string | null =>
   slotsOf.get(slot) ??
   (/^favou?rite_/u.test(slot) ? `favourite ${slot.replace(/^favou?rite_/u, '').replaceAll('_', ' ')}` : null);
 
-/**
- * True if a field's new value contradicts the old one: it differs and, for nested fields, the sentence states the
- * change.
- */
+/** True if a field's new value contradicts the old one: it differs and, if nested, the sentence states the change. */
 export const contradicts = (
   stated: Pick<StatedField, 'field' | 'value' | 'isChange'>,
   live: Pick<StatedField, 'field' | 'value'>,

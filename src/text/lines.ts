@@ -29,10 +29,7 @@ const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 // eslint-disable-next-line no-control-regex -- control characters are what is folded
 const blanks = /[\s\u0000-\u001f\u007f-\u009f]+/gu;
 
-/**
- * Returns the visible text in one line (NFC): line ends, blanks and control characters become one blank, format
- * characters are removed.
- */
+/** Returns visible text in one line (NFC): line ends, blanks and controls become a blank, format characters vanish. */
 export const oneLine = (text: string): string => visible(text).replace(blanks, ' ').trim();
 
 /** Splits a text into lines, each as in `oneLine` but with its indentation; empty lines are left out. */
@@ -45,9 +42,7 @@ export const linesOf = (text: string): string[] =>
 /** Quotes a text in one line; `"` and `\` in it are escaped with a `\`. */
 export const quoted = (text: string): string => `"${escaped(oneLine(text))}"`;
 
-/**
- * Formats a statement that has a line of its own: quoted if it could be read as more than one statement, else as it is.
- */
+/** Formats a statement on its own line: quoted if it could be read as more than one, else as it is. */
 export const statement = (text: string): string => (holdsMark(text) ? quoted(text) : oneLine(text));
 
 /** Formats a statement that shares its line with others, separated by `; `. */

@@ -4,9 +4,7 @@ import { maxWords, nameWordsOf, plainLetters, stemOf, tellingWords, weightOf } f
 /** Maximum number of clauses per query, below Lucene's own limit of 1,024. */
 const maxTokens = 900;
 
-/**
- * Number of bits of a day number: enough from 2010 to 2054. Scores are exact up to 24 bits, and word weights take ten.
- */
+/** Bits of a day number, enough from 2010 to 2054. Scores are exact up to 24 bits, and word weights take ten. */
 const dayBits = 14;
 const firstDay = Date.UTC(2010, 0, 1);
 /** Score of a word of weight 1: higher than that of any day. */
@@ -63,10 +61,7 @@ export function cardQueries(
   );
 }
 
-/**
- * Returns the index tokens that break ties by day: one token per bit of the day number that is 1. Each token scores the
- * value of its bit.
- */
+/** Returns index tokens that break ties by day: one per 1 bit of the day number, which scores the bit's value. */
 export function dayTokens(at: number): string[] {
   const day = Math.min(wordStep - 1, Math.max(0, Math.floor((at - firstDay) / dayMs)));
   return Array.from({ length: dayBits }, (_, bit) => bit).flatMap((bit) => ((day >> bit) % 2 === 1 ? [`d${bit}`] : []));

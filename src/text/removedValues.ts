@@ -134,10 +134,7 @@ export interface RemovedPrint {
   readonly length: number;
   /** Prefix of the fingerprint of the first token; null for values removed before gates existed. */
   readonly gate: string | null;
-  /**
-   * Persons whose words the value is kept out of, besides the agent's; absent if it is kept out of every speaker's
-   * words.
-   */
+  /** Persons whose words the value is kept out of, besides the agent's; absent if it is kept out of everyone's. */
   readonly hearerIds?: readonly string[];
   /** Time of removal in epoch ms. */
   readonly at?: number | null;
@@ -184,10 +181,7 @@ function tokensOf(text: string): Token[] {
 
 const isMark = ({ plain }: Token): boolean => plain === removedMark;
 
-/**
- * Returns the spellings under which tokens are compared: without plural endings and accents, and as written, which
- * older fingerprints used.
- */
+/** Returns the spellings to compare tokens by: without plural endings and accents; as written, for old fingerprints. */
 const spelledOf = (some: readonly Token[]): string[] => [
   ...new Set([some.map(({ bare }) => bare).join(' '), some.map(({ plain }) => plain).join(' ')]),
 ];

@@ -12,10 +12,7 @@ const turning = new Set(
   previously anymore unless ex`.split(/\s+/),
 );
 
-/**
- * Returns the words of a text in lower case, in order. Numbers lose their thousands separators; contractions are
- * expanded.
- */
+/** Returns a text's words in lower case, in order; numbers without thousands separators, contractions expanded. */
 export const wordsInFull = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -73,10 +70,7 @@ const number = /(?<![\p{L}\p{N}])[-−+±~<>≤≥]?[$€£¥]?\p{L}*\p{N}[\p{L}
 /** Uses of "one" that count nothing. */
 const someone = /\b(?:no|some|any|every|each|this|that|the) one\b|\bone (?:of|another)\b/gu;
 
-/**
- * Returns all numbers of a text, in digits or in words, sorted and joined, so that their order in the text does not
- * matter.
- */
+/** Returns all numbers of a text, in digits or words, sorted and joined, so that their order does not matter. */
 function numbersIn(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -150,10 +144,7 @@ function lacksName(from: string, by: string): boolean {
   });
 }
 
-/**
- * True if a word that opens a sentence is an ordinary word instead of a name: it has little weight, or the other text
- * has it in lower case.
- */
+/** True if a sentence's opening word is no name: it has little weight, or the other text has it in lower case. */
 function isPlainOpening(word: string, other: string): boolean {
   if (/\p{Lu}/u.test(word.slice(1)) || !/^[\p{L}\p{M}]+$/u.test(word.replace(/\P{L}+$/u, ''))) return false;
   const [stem] = tellingStems(word);

@@ -81,10 +81,7 @@ export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
   ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < minComparedStems ? [] : [`part ${stems}`])]),
 ];
 
-/**
- * Returns sorted stems with each one left out in turn, or each two of many. Numbers stay: a sentence with another
- * number says something else.
- */
+/** Returns sorted stems without each one in turn, or each two of many. Numbers stay: they change what is said. */
 function partsOf(stems: readonly string[]): string[][] {
   if (stems.length > maxStemsWithoutOne || stems.length <= minPartStems) return [];
   const without = (some: readonly string[], from: number): { left: string[]; next: number }[] =>

@@ -44,10 +44,7 @@ function endsSentence(text: string, before: number): boolean {
   return at < before - 1 || !title.test(text.slice(Math.max(0, before - longestTitle), before));
 }
 
-/**
- * Shortens a model's text to one line of at most `maxLength` code points: whole sentences if the first one fits, else
- * words.
- */
+/** Shortens a model's text to a line of at most `maxLength` code points: sentences if the first fits, else words. */
 export function trimmed(text: string, maxLength: number): string {
   const line = inOneLine(text);
   if (lengthOf(line) <= maxLength) return line;

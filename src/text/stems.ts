@@ -84,10 +84,7 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
 export const tellingStems = (text: string): Set<string> =>
   new Set(wordsOf(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)])));
 
-/**
- * Returns the first 64 words of a question to search: without stop words, or with all but the emptiest if it has no
- * others.
- */
+/** Returns the first 64 words of a search question without stop words or, if it has no others, all but the emptiest. */
 export function tellingWords(text: string): string[] {
   const all = wordsOf(text);
   const telling = all.filter((word) => !stopWords.has(word));

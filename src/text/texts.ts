@@ -33,10 +33,7 @@ export function cleanText(
   return clean;
 }
 
-/**
- * Folds a text into one line: blanks, line ends and control characters become one blank, halves of surrogate pairs are
- * replaced.
- */
+/** Folds a text into one line: blanks, line ends and controls become one blank, lone surrogates are replaced. */
 export const inOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -60,10 +57,7 @@ export const normalized = (text: string): string =>
 /** Blanks, and punctuation but for `-5`, `5%`, `4/5`, `4.5`, `4-5`, `10:30` and `c#`. */
 const insignificant = /(?:\s|(?!%|(?<![\p{L}\p{N}])-\p{N}|(?<=\p{N})[-/.,:]\p{N}|(?<=\p{L})#(?![\p{L}\p{N}]))\p{P})+/gu;
 
-/**
- * Returns a text as a reader sees it: without invisible characters, letters of other widths as usual ones, digits of
- * every script as 0 to 9.
- */
+/** Returns a text as a reader sees it: no invisible characters, usual letters for other widths, digits as 0 to 9. */
 export function asSeen(text: string): string {
   if (isAscii.test(text)) return text;
   return text

@@ -68,10 +68,7 @@ const quotes: ReadonlySet<string> = new Set('"“”„«»`');
 /** True for white space other than the line feed. */
 const isBlank = (character: string): boolean => character === ' ' || (character !== '\n' && /\s/u.test(character));
 
-/**
- * Returns the index of the closing mark of a quotation that opens at `start`; undefined if none opens there. Reads at
- * most `maxQuoted` characters.
- */
+/** Returns the index of the mark that closes a quotation at `start` within `maxQuoted` characters; else undefined. */
 function quotationEnd(text: string, start: number): number | undefined {
   const closing = closings.get(text[start]!);
   if (closing === undefined) return undefined;
@@ -95,9 +92,7 @@ function wordEnd(text: string, start: number): number {
   return at;
 }
 
-/**
- * Ends the last token's sentence at a line end; after a colon or equals sign the sentence continues on the next line.
- */
+/** Ends the last token's sentence at a line end, unless a colon or equals sign continues it on the next line. */
 function endLast(tokens: readonly MutableToken[]): void {
   const last = tokens.at(-1);
   if (last !== undefined && last.mark !== ':' && last.mark !== '=') last.ends = true;

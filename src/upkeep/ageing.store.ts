@@ -53,10 +53,7 @@ export async function listCrowded(
   return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-crowded'], question));
 }
 
-/**
- * Returns the live memories of an owner or a group above `most`, counted now: those with the lowest value, no pinned
- * ones, at most `limit`.
- */
+/** Returns the least valuable unpinned live memories of an owner or group above `most` (counted now), up to `limit`. */
 export async function listLeast(
   graph: GraphSession,
   { ownerId, chatId }: CrowdedOwner,

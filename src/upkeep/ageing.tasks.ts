@@ -90,10 +90,7 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, as
   return { archived };
 });
 
-/**
- * Archives the least valuable memories above the limit. The list is read once, because a second read would return the
- * next ones.
- */
+/** Archives the least valuable memories above the limit, listed once: a second read would return the next ones. */
 async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: CrowdedOwner): Promise<number> {
   const { graph, clock, maxLive } = parts;
   const least = await listLeast(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });

@@ -44,10 +44,7 @@ export const risenTo =
       ? { event: 'UPDATE', after: { ...memory, importance }, meta: { used: true } }
       : null;
 
-/**
- * Returns true if a memory has decayed by its own state. Reads are no part of that state: the list of candidates checks
- * them.
- */
+/** Returns true if a memory has decayed by its own state. Reads are not part of it: the candidate list checks them. */
 function hasFaded(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;
   const isLeft = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';

@@ -2,10 +2,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { nearestOf, type NearPair, rangesOf } from './comparisonBudget.js';
 import { findOften, listHolders, listPairs, type PairQuery } from './folding.store.js';
 
-/**
- * Number of facts whose neighbours one statement reads. Even a database that has just started answers within a few
- * seconds.
- */
+/** Number of facts whose neighbours one statement reads; a freshly started database answers in a few seconds. */
 const factsAtOnce = 250;
 
 /**

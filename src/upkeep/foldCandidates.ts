@@ -22,10 +22,7 @@ export interface FoldableFact extends Foldable {
   readonly pinned: boolean;
   /** Labels by which the text names the people it is about, in their order. */
   readonly aboutLabels: readonly string[];
-  /**
-   * Identities and labels under which the owner reads these people, in the same order; null if the other fact of the
-   * pair names them in the same way.
-   */
+  /** Identities and labels as the owner reads these people, in order; null if the pair's other fact reads alike. */
   readonly readAs: readonly { readonly id: string; readonly label: string }[] | null;
 }
 
@@ -45,10 +42,7 @@ export const saysItself = (pair: FoldCandidate): boolean => keepsPin(pair) && sa
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
-/**
- * Returns the one verdict on a pair that is accepted from a model; undefined if none would be, so that no model is
- * asked.
- */
+/** Returns the one verdict on a pair that a model may give; undefined if there is none, so that none is asked. */
 export function believedOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
   if (maySayTheSame(...readTexts(pair))) return 'same';
@@ -99,9 +93,7 @@ const readText = ({ text, aboutLabels, readAs }: FoldableFact): string =>
         readAs.flatMap(({ label }, at) => (aboutLabels[at] === undefined ? [] : [[aboutLabels[at], label] as const])),
       );
 
-/**
- * Returns the different names of the same person in a pair, as its owner reads them; one list per person with several.
- */
+/** Returns the different names of one person in a pair, as its owner reads them: a list per person with several. */
 export function namesOfOne({ memories }: FoldCandidate): string[][] {
   const names = new Map<string, Set<string>>();
   for (const { readAs, aboutLabels } of memories) {
@@ -110,10 +102,7 @@ export function namesOfOne({ memories }: FoldCandidate): string[][] {
   return [...names.values()].map((some) => [...some]).filter(({ length }) => length > 1);
 }
 
-/**
- * Returns true if a fold of the pair keeps the pinned fact as it is: the other one has no slot, or the pinned one has
- * one too.
- */
+/** Returns true if a fold of a pair keeps its pinned fact: the other has no slot, or the pinned one has one too. */
 function keepsPin({ memories }: FoldCandidate): boolean {
   const pinned = memories.find((one) => one.pinned);
   const other = memories.find((one) => !one.pinned);
@@ -143,10 +132,7 @@ export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   return groups;
 }
 
-/**
- * Returns the fold of facts that say the same, without its vector. The best one provides the text; a pinned one stays
- * itself.
- */
+/** Returns the fold of equivalent facts, without its vector. The best one gives the text; a pinned one stays itself. */
 export function foldOf(facts: readonly FoldableFact[]): Fold {
   const sorted = [...facts].sort(better);
   const [first] = sorted as [FoldableFact];

@@ -41,9 +41,7 @@ export interface FactQuery {
   readonly now: number;
   /** At least one fact of a pair has changed since then. */
   readonly since: number;
-  /**
-   * At least one fact of a pair has changed or been confirmed since then, has the highest importance or is read often.
-   */
+  /** One fact or more of a pair was changed or confirmed since, has the highest importance or is read often. */
   readonly changedSince: number;
 }
 
@@ -96,9 +94,7 @@ export async function noteCompared(
   });
 }
 
-/**
- * Records on a page of a tenant's conversations that they were consolidated; resolves with the cursor, null at the end.
- */
+/** Records on a page of a tenant's conversations that they were consolidated; resolves with the cursor, null at end. */
 export async function noteCurated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },

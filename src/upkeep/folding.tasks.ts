@@ -44,10 +44,7 @@ export interface FoldingParts {
 
 const hourly = 60 * 60_000;
 const promptName = 'consolidate-memories';
-/**
- * Time in ms within which one fact of a compared pair has changed or been confirmed, unless it is important or read
- * often.
- */
+/** Maximum ms since a fact of a compared pair changed or was confirmed, unless it is important or read often. */
 const changedWithinMs = 3 * dayMs;
 /** Time in ms within which one fact of a compared pair has changed, in any case. */
 const youngerThanMs = 90 * dayMs;
@@ -67,10 +64,7 @@ const foldsPerTransaction = 20;
 const notedAtOnce = 100;
 const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
-/**
- * Job `consolidate-memories`: once a day per tenant, folds memories that say the same and raises the importance of
- * those that their own people use.
- */
+/** Job `consolidate-memories`: daily per tenant; folds equivalent memories, raises the importance of those in use. */
 const consolidateMemories = defineJob(
   { name: promptName, schedule: hourly },
   async (parts: FoldingParts, context: JobContext) => {
@@ -113,10 +107,7 @@ const consolidateMemories = defineJob(
   },
 );
 
-/**
- * Writes folds and supersessions in batches, with a new vector for each fold that makes a new memory. Resolves with the
- * number written.
- */
+/** Writes folds and supersessions in batches, embedding new folded memories. Resolves with the number written. */
 async function fold(
   { graph, writer, clock }: FoldingParts,
   { signal }: JobContext,
@@ -203,9 +194,7 @@ async function ask(
   }
 }
 
-/**
- * Raises the importance of memories that their own people use, step by step, up to the maximum of automatic importance.
- */
+/** Raises the importance of memories that their own people use, stepwise up to the automatic maximum. */
 async function raiseUsed(
   parts: FoldingParts,
   { dryRun, signal }: JobContext,

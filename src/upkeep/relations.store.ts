@@ -29,10 +29,7 @@ export async function listUnrelated(
   return listed(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
 }
 
-/**
- * Returns at most `most` nearest live neighbours of each memory under the same audience keys, among `fetch` hits of the
- * index.
- */
+/** Returns at most `most` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */
 export async function findNeighbours(
   graph: GraphSession,
   {

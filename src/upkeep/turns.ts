@@ -3,9 +3,7 @@ import { digest } from '../platform/ids.js';
 const hourMs = 3_600_000;
 const hoursOfDay = 24;
 
-/**
- * Returns the hour of the day, UTC, 0 to 23, in which the daily work of a tenant begins. Tenants spread over all hours.
- */
+/** Returns the UTC hour, 0 to 23, in which a tenant's daily work begins. Tenants spread over all hours. */
 export const hourOf = (tenantId: string): number => Number.parseInt(digest(tenantId, 8), 16) % hoursOfDay;
 
 /** Returns true if the hour of a tenant has begun after one time and no later than another; both in epoch ms. */

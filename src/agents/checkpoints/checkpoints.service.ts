@@ -29,10 +29,7 @@ export class CheckpointsService {
     private readonly quota: Quota,
   ) {}
 
-  /**
-   * Returns the latest checkpoint of a thread of the viewer, or null. Private contexts only, because it holds what one
-   * person said.
-   */
+  /** Returns the latest checkpoint of a thread of the viewer, or null. Private contexts only: it is one person's. */
   async checkpoint(graph: GraphSession, caller: Caller, thread: string): Promise<Checkpoint | null> {
     requireStatedContext(caller, null);
     return readCheckpoint(graph, keyOf(caller, thread));

@@ -95,10 +95,7 @@ export class ContextsService {
     if (message !== null && question.mode !== 'OFF') this.recall.prepare(message, viewer);
   }
 
-  /**
-   * Warms up the plan cache: lets the database plan every statement of a conversation context. The caller given here is
-   * no real person.
-   */
+  /** Warms up the plan cache with every statement of a conversation context. The caller is no real person. */
   async warmUp(graph: GraphSession, caller: Caller): Promise<void> {
     await this.context(graph, caller, { kind: 'CONVERSATION', message: 'Nobody warms up.' });
     const audience = await this.audience(graph, caller, {});

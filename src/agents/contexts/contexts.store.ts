@@ -8,18 +8,13 @@ import type { GraphSession, Row } from '../../platform/neo4j/graph.js';
 import { idsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
-/**
- * Returns the viewer's own facts about themself with a slot and an importance of at least 2, the most important first.
- */
+/** Returns the viewer's facts about themself with a slot and an importance of 2 or more, the most important first. */
 export async function listSlots(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
   const params = { audience: audienceParameter(audience), keys: ownerKeys(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-slots'], params), audience);
 }
 
-/**
- * Returns the viewer's own notes of these types, at most `each` per type, newest first. Sensitive notes of the types in
- * `nonSensitive` are left out.
- */
+/** Returns the viewer's notes, at most `each` per type, newest first; no sensitive ones of types in `nonSensitive`. */
 export async function listNotes(
   graph: GraphSession,
   audience: Audience,

@@ -155,9 +155,6 @@ function sessionLines(session: SessionDigest): Line[] {
   ];
 }
 
-/**
- * Formats the result of a session. It is quoted if it contains a colon, because it could pass for one of the lists
- * below it.
- */
+/** Formats the result of a session, quoted if it has a colon: it could pass for one of the lists below it. */
 const oneLiner = (text: string): Line[] =>
   text.normalize('NFKC').includes(':') ? [{ text: `- ${quoted(text)}`, memories: [] }] : plainLines([text]);

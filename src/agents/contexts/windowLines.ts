@@ -2,10 +2,7 @@ import type { SaidMessage, WindowMessage } from '../../conversations/conversatio
 import type { Line } from './context.js';
 import { nameOf, oneLine } from '../../text/lines.js';
 
-/**
- * Returns the messages of a window as lines, oldest first, without blank messages. `relevances` holds those that answer
- * the current message, by id.
- */
+/** Formats messages without blank ones, oldest first. `relevances`: those that answer the current message, by id. */
 export const windowLines = (
   window: readonly WindowMessage[],
   relevances: ReadonlyMap<string, number> = new Map(),

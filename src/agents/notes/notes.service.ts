@@ -88,10 +88,7 @@ export class NotesService {
     return (await this.remembering.remember(graph, caller, input)).memory;
   }
 
-  /**
-   * Returns a page of 1 to 100 of the viewer's own live notes, newest first, of one kind or all, with any of some tags. Private
-   * contexts only.
-   */
+  /** Returns a page of 1 to 100 of the viewer's live notes, newest first, by kind and tags. Private contexts only. */
   async notes(
     graph: GraphSession,
     caller: Caller,

@@ -22,10 +22,7 @@ export interface UserNoteParts {
 /** Returns the work handlers of agents that need no language model. */
 export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNote(parts)];
 
-/**
- * Work handler that rewrites the head of a person's `user` note, if they have one, from their live facts. The manual
- * text below it stays.
- */
+/** Work handler that rewrites the head of a person's `user` note, if any, from live facts; manual text stays. */
 const updateUserNote = defineWork(updateUserNoteWork, update);
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
@@ -66,10 +63,7 @@ async function change(
 
 const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
 
-/**
- * Verdict that gives a live note this head. A note that has no text besides its former head is deleted if the new one
- * is empty.
- */
+/** Verdict that gives a live note this head, or deletes a note without other text if the new head is empty. */
 const inStep =
   (head: NoteHead, embedded: string | null, vector: TextVector | null): DecideVerdict =>
   ({ memory }, now) => {

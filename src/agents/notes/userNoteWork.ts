@@ -5,9 +5,7 @@ import { newWork, type WorkKind } from '../../background/work/defineWork.js';
 import type { NewWork } from '../../background/work/work.js';
 import { profileSlots } from './userNote.js';
 
-/**
- * Kind of work that updates a person's `user` note from their facts. Its subject is the id of the event that caused it.
- */
+/** Work that updates a person's `user` note from their facts. Its subject is the id of the event that caused it. */
 export const updateUserNoteWork: WorkKind<string> = {
   kind: 'update-user-note',
   subject: z.string(),
@@ -17,9 +15,7 @@ export const updateUserNoteWork: WorkKind<string> = {
 /** Type of the note that holds a person's profile. */
 export const userNoteType = 'user';
 
-/**
- * Returns the work caused by writes of memories: one item per person of whose profile a fact or the note has changed.
- */
+/** Returns the work caused by writes: one item per person with a change in a fact of their profile or in the note. */
 export function userNoteWork(tenantId: string, writes: WriteSet, now: number): NewWork[] {
   if (writes.actor === updateUserNoteWork.kind) return [];
   const changed = new Map<string, string>();

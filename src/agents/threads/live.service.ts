@@ -38,10 +38,7 @@ export interface LiveContext {
   changed(question: LiveQuestion): Promise<Stream<SentChange>>;
 }
 
-/**
- * Maximum number of changes per read, and time in ms after which unsent changes are read again for the audience of that
- * moment.
- */
+/** Maximum changes per read, and ms after which unsent changes are read again for the audience of that moment. */
 const pageOf = 20;
 const freshMs = 1_000;
 /** Pause before a retry if the graph is unavailable, in ms. */

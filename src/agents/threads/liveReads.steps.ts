@@ -26,10 +26,7 @@ const atOnce = 2;
 /** Maximum number of subscribers per read. They take turns by tenant and person. */
 const together = 40;
 
-/**
- * Batches the reads of many subscribers. A change of a chat concerns all its members, and each member's audience
- * decides what they hear.
- */
+/** Batches the reads of many subscribers: a change of a chat concerns all its members, each by their own audience. */
 export class LiveReads {
   private readonly waiting = new FairQueue<Waiting>();
   private reading = 0;
@@ -83,9 +80,7 @@ export class LiveReads {
     return batch;
   }
 
-  /**
-   * Retries the subscribers of a failed batch one by one, so that the error of one does not end the streams of others.
-   */
+  /** Retries the subscribers of a failed batch one by one, so that an error of one ends no streams of others. */
   private async failed(batch: readonly Waiting[], error: unknown): Promise<void> {
     if (batch.length === 1 || (error instanceof DomainError && error.code === 'UNAVAILABLE')) {
       for (const { reject } of batch) reject(error);

@@ -18,10 +18,7 @@ export interface ThreadChange {
   readonly importance: number;
 }
 
-/**
- * Kind of change by event of the history. Confirmations and ignored statements are left out, because they change no
- * text.
- */
+/** Kind of change by history event. Confirmations and ignored statements are missing, because they change no text. */
 export const changeNames: Readonly<Partial<Record<HistoryEventKind, ChangeName>>> = {
   ADD: 'created',
   UPDATE: 'updated',
@@ -48,16 +45,10 @@ const signs: Readonly<Record<ChangeName, string>> = {
 const longText = 280;
 const shortened = 150;
 
-/**
- * Returns true if the changed memory is live. Of one that is not, only its removal may be disclosed, even for earlier
- * changes.
- */
+/** Returns true if the changed memory is live. Otherwise even earlier changes may disclose only its removal. */
 export const isMemoryActive = ({ memory: { memory } }: ThreadChange): boolean => memory.status === 'ACTIVE';
 
-/**
- * Formats a change as one line: `+created: [Personal] Preferred name is Ana (imp=2)` or `↓soft-deleted: a memory of
- * [Goals]`.
- */
+/** Formats a change: `+created: [Personal] Preferred name is Ana (imp=2)` or `↓soft-deleted: a memory of [Goals]`. */
 export function changeText(change: ThreadChange, viewerId: string): string {
   const { event, memory: view, importance } = change;
   const { text, category } = view.memory;
@@ -69,10 +60,7 @@ export function changeText(change: ThreadChange, viewerId: string): string {
   return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
 }
 
-/**
- * Returns the bullets of a delta header, newest first. If there are more changes than bullets, the last bullet counts
- * the rest.
- */
+/** Returns the bullets of a delta header, newest first. If there are more changes, the last bullet counts the rest. */
 export function changeBullets(changes: readonly ThreadChange[], total: number, viewerId: string): string[] {
   const whole = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
   const bullets = whole.map((change) => `- ${changeText(change, viewerId)}`);

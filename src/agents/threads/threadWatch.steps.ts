@@ -3,9 +3,7 @@ import { readProgress } from './threads.store.js';
 
 /** Poll interval in ms: maximum delay before changes written by other processes are noticed. */
 const pollMs = 250;
-/**
- * Debounce in ms: maximum delay before changes written by this process are noticed. Writes within it share one poll.
- */
+/** Debounce in ms: maximum delay until writes of this process are noticed. Writes within it share one poll. */
 const pauseMs = 100;
 /** Number of polls after which events that are not readable, or no longer exist, are skipped. */
 const mostPatience = 4;

@@ -19,10 +19,7 @@ const revision = z.tuple([z.number()]);
 export class ThreadsService {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Returns a page of 1 to 100 changes after a revision, newest first, that agents may get unasked. Rejects with
-   * NOT_FOUND for threads of others.
-   */
+  /** Returns 1 to 100 changes after a revision, newest first, to push to agents. NOT_FOUND for others' threads. */
   async changes(
     graph: GraphSession,
     caller: Caller,

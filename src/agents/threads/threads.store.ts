@@ -54,10 +54,7 @@ export async function listChanges(
   };
 }
 
-/**
- * Position of a subscriber in a thread: they have received everything up to `since`, and everything up to `until` is
- * readable.
- */
+/** Position of a subscriber in a thread: everything up to `since` is received, everything up to `until` readable. */
 export interface ThreadPosition {
   readonly audience: Audience;
   readonly thread: string;
@@ -65,10 +62,7 @@ export interface ThreadPosition {
   readonly until: number;
 }
 
-/**
- * Returns, per subscriber, the next changes that their audience may hear, oldest first, at most `first` each; in one
- * query.
- */
+/** Returns, per subscriber, the next changes for their audience, oldest first, at most `first` each; in one query. */
 export async function listNextChanges(
   graph: GraphSession,
   listening: readonly ThreadPosition[],

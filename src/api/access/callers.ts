@@ -61,9 +61,7 @@ export class Callers {
     return { requestId, graph, caller: { ...named, viewerId } };
   }
 
-  /**
-   * Authenticates a connection that outlives a request. It opens one request after the other. Rejects as `open` does.
-   */
+  /** Authenticates a connection that outlives a request, and opens one request after the other. Rejects as `open`. */
   async connect(connectionId: string, headers: HeaderTexts): Promise<LiveConnection> {
     const { named, expiresAt } = await this.identify(connectionId, headers);
     const { tenantId, handle } = named;

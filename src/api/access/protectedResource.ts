@@ -19,10 +19,7 @@ export const protectedResourceOf = (issuer: string, publicUrl: string): Protecte
   metadataUrl: (path) => `${publicUrl}${wellKnown}${path}`,
 });
 
-/**
- * Serves the metadata of a protected resource (RFC 9728, section 3), which tell clients without a token where to get
- * one.
- */
+/** Serves the metadata of a protected resource (RFC 9728, section 3): they tell clients where to get a token. */
 export function serveResourceMetadata({ issuer, publicUrl }: ProtectedResource, path: string, app: Express): void {
   app.get(`${wellKnown}${path}`, (_request, response) => {
     response.setHeader('access-control-allow-origin', '*');

@@ -8,10 +8,7 @@ const objectsPerPoint = 1_000;
 
 type Args = RootField['args'];
 
-/**
- * Costs of the Query fields that search or count, in plain lists or reads by id; measured by `npm run bench:fairness --
- * --costs`.
- */
+/** Costs of Query fields that search or count, in lists or reads by id; from `npm run bench:fairness -- --costs`. */
 const searches: Readonly<Record<string, number>> = {
   recall: 5,
   context: 10,
@@ -45,10 +42,7 @@ export const subscriptionCost = 5;
 /** Cost of an export: it may read thousands of memories with their history. */
 export const exportCost = 100;
 
-/**
- * Tokens of a document per point. The cost is the square of this quotient, since validation compares fields with each
- * other.
- */
+/** Tokens of a document per point. The cost is the square of this quotient: validation compares pairs of fields. */
 const tokensPerPoint = 500;
 
 /** Computes the cost of parsing and validating a document, in points; documents of usual size are free. */

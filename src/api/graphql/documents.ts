@@ -12,10 +12,7 @@ export async function paidDocument(text: string, pay: Pay): Promise<DocumentNode
   return readDocument(text);
 }
 
-/**
- * Parses a request from JSON. Its document is paid for and parsed first, so that undeclared variables are refused
- * before any of them is made.
- */
+/** Parses a JSON request: pays for and parses the document first, to refuse undeclared variables before making any. */
 export async function readRequest(text: string, pay: Pay): Promise<unknown> {
   const members = [...membersOf(text)];
   const last = members.findLast(({ name }) => name === 'query');

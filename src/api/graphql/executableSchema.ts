@@ -18,10 +18,7 @@ const cleanArguments: MiddlewareFn = ({ args, info }, next) => {
   return next();
 };
 
-/**
- * A pub-sub for the library, which requires one if there are subscriptions. Our subscriptions bring their own streams,
- * from the graph.
- */
+/** Pub-sub that the library requires for subscriptions; ours bring their own streams, from the graph. */
 const noTopics = {
   publish: () => undefined,
   subscribe: () => {

@@ -33,10 +33,7 @@ export interface OpenedSocket {
   onMessage(hear: (text: string) => Promise<void>): void;
 }
 
-/**
- * Opens sockets for pages of the allowed origins. It closes sockets of clients that answer no heartbeat or exceed the
- * rate limit.
- */
+/** Opens sockets for pages of the allowed origins; closes those that miss a heartbeat or exceed the rate limit. */
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, handleProtocols });
   private readonly beat: NodeJS.Timeout;

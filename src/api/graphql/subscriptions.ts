@@ -28,10 +28,7 @@ import type { HeaderTexts } from '../headers.js';
 import type { Door, ServerParts } from '../serverParts.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
 
-/**
- * Limits of open connections and subscriptions per person. A connector, which listens for many viewers, has a multiple
- * of each.
- */
+/** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
 export const liveLimits = { connections: 20, subscriptions: 50 } as const;
 /** Longest delay of a timer in ms; a token may be valid for longer. */
 const maxTimerMs = 2 ** 31 - 1;

@@ -61,10 +61,7 @@ export const mcp = (of: McpParts): Door => ({
   },
 });
 
-/**
- * Middleware that refuses batches: one could hold any number of calls behind one request, and the protocol has removed
- * them.
- */
+/** Middleware that refuses batches: one request could hold any number of calls, and the protocol removed them. */
 const oneMessage =
   ({ metrics }: ServerParts): RequestHandler =>
   (request, response, next) => {

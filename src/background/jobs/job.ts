@@ -29,10 +29,7 @@ export interface Job {
   run(context: JobContext): Promise<JobCounts>;
 }
 
-/**
- * Declares a job: its name, its schedule and the code of a run. A job whose parts name a tenant can run for any other
- * tenant as well.
- */
+/** Declares a job: its name, schedule and run. A job whose parts name a tenant can run for any other tenant too. */
 export const defineJob =
   <Parts extends object>(
     { name, schedule }: Pick<Job, 'name' | 'schedule'>,
@@ -65,10 +62,7 @@ export const jobRun = z.object({
   job: z.string(),
   /** Tenant that an operator ran the job for; null for a run for all tenants. */
   tenantId: z.string().nullable(),
-  /**
-   * Start of the window that the run belongs to, as RFC 3339 text: the start of its interval, or of its minute for a
-   * cron expression.
-   */
+  /** Start of the window of the run, as RFC 3339 text: of its interval, or of its minute for a cron expression. */
   window: z.string(),
   /** Epoch ms, like `finishedAt`, which is null while the run is under way. */
   startedAt: z.number(),

@@ -63,10 +63,7 @@ export class JobsService implements TimedJobs {
     return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
   }
 
-  /**
-   * Lists the latest runs for all tenants and for the operator's own, newest first. Without a name it lists the runs of
-   * all jobs.
-   */
+  /** Lists the latest runs for all tenants and the operator, newest first; of all jobs if no name is given. */
   async jobRuns(
     graph: GraphSession,
     caller: Caller,

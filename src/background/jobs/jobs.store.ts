@@ -38,10 +38,7 @@ export async function finishRun(graph: Graph, { id, outcome, counts: done, error
   await graph.session().writeOne(statements['background/jobs/finish-run'], ending);
 }
 
-/**
- * Lists the latest runs for all tenants or for this tenant, newest first. With `job` null it lists the runs of all
- * jobs.
- */
+/** Lists the latest runs for all tenants or this tenant, newest first; of all jobs if `job` is null. */
 export async function listRuns(
   graph: GraphSession,
   question: {

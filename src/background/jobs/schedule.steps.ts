@@ -76,9 +76,7 @@ export class Schedule {
     if (this.away) onDue?.();
   }
 
-  /**
-   * Makes one call at a time, however many callers wake it: calls must not pile up while the job store is unreachable.
-   */
+  /** Makes one call at a time, however often it is woken: calls must not pile up without a reachable job store. */
   private async callOthers(): Promise<void> {
     while (this.wakeAgain && !this.stopped) {
       this.wakeAgain = false;

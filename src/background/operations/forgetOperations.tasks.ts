@@ -8,9 +8,7 @@ const hourMs = 60 * 60_000;
 const keptMs = { minutes: 2 * 24 * hourMs, hours: 90 * 24 * hourMs };
 const batch = 2_000;
 
-/**
- * Job `forget-operations`: folds counts per minute into counts per hour after two days and deletes them after 90 days.
- */
+/** Job `forget-operations`: folds counts per minute into counts per hour after two days, deletes them after 90 days. */
 export const forgetOperations = defineJob(
   { name: 'forget-operations', schedule: hourMs },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {

@@ -8,10 +8,7 @@ import type { WorkState } from '../work/work.js';
  */
 export const operationNodes = ['hotpath', 'context', 'episodic', 'worker'] as const;
 export type OperationNode = (typeof operationNodes)[number];
-/**
- * Kind of an operation. `ttl`: an expired memory was archived. `classify`: a message was examined for memories to
- * extract.
- */
+/** Kind of an operation. `ttl`: archived an expired memory. `classify`: examined a message for memories to extract. */
 export const operationNames = ['classify', 'search', 'create', 'update', 'merge', 'delete', 'link', 'ttl'] as const;
 export type OperationName = (typeof operationNames)[number];
 /** Outcome of an operation. `skipped`: there was nothing to do. */
@@ -26,19 +23,14 @@ export interface Operation {
 }
 
 interface Kind extends Omit<Operation, 'status'> {
-  /**
-   * True if the history events of memories count successful operations. Only failed and skipped ones are then counted
-   * by field or attempt.
-   */
+  /** True if history events of memories count successes, so that only failed and skipped ones are counted here. */
   readonly told?: boolean;
 }
 
 const hot = (op: OperationName, told = true): Kind => ({ node: 'hotpath', op, told });
 const search = hot('search', false);
 
-/**
- * Operations by field of the API. A field that only reads by id, lists, or stores an agent's own data is not counted.
- */
+/** Operations by field of the API. Fields that only read by id, list, or store an agent's own data are not counted. */
 const ofFields: Readonly<Record<string, Kind>> = {
   recall: search,
   entities: search,
@@ -96,17 +88,11 @@ const ofEvents: Readonly<Record<HistoryEventKind, Omit<Operation, 'node'>>> = {
   TTL: { op: 'ttl', status: 'ok' },
 };
 
-/**
- * Returns the operation to count for a field of the API; undefined if it is not counted, or is counted by its history
- * events.
- */
+/** Returns the operation that a field of the API counts as; undefined if none, or if its history events count. */
 export const operationOfField = (field: string, outcome: 'OK' | ErrorCode): Operation | undefined =>
   counted(ofFields, field, outcome === 'OK' ? 'ok' : 'error');
 
-/**
- * Returns the operation to count for one attempt at background work; undefined if the work will be retried, or is
- * counted by its history events.
- */
+/** Returns the operation that one attempt at work counts as; undefined before a retry, or if history events count. */
 export function operationOfAttempt(kind: string, outcome: WorkState | 'LOST'): Operation | undefined {
   if (outcome === 'DONE') return counted(ofWork, kind, 'ok');
   if (outcome === 'NOTHING_LEARNED') return counted(ofWork, kind, 'skipped');

@@ -3,10 +3,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { OperationLog } from './operationLog.steps.js';
 import { countTenant, listCounts, type OperationCount, type TenantCounts } from './operations.store.js';
 
-/**
- * Reports to operators the counts of operations in their own tenant, over all replicas of the service, and the amount
- * of data it holds.
- */
+/** Reports to operators the operation counts of their own tenant, over all replicas, and the size of its data. */
 export class OperationsService {
   constructor(private readonly log: OperationLog) {}
 

@@ -46,10 +46,7 @@ export async function addCounts(graph: Graph, counts: readonly MinuteCount[]): P
   await graph.session().writeOne(statements['background/operations/add-operation-counts'], { items });
 }
 
-/**
- * Lists the counts of a tenant in the minutes that end after `since` (epoch ms), and in the hours if their minutes were
- * folded.
- */
+/** Lists a tenant's counts for the minutes ending after `since` (epoch ms), and for the hours into which they fold. */
 export async function listCounts(graph: GraphSession, tenant: string, since: number): Promise<OperationCount[]> {
   const rows = await graph.read(statements['background/operations/list-operation-counts'], { tenant, since });
   return rowsOf(countRow, rows);

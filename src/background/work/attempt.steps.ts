@@ -38,10 +38,7 @@ class StaleLease extends DomainError {
 
 const givenBack = Symbol('given back');
 
-/**
- * One attempt at a piece of work: holds its lease while the handler runs and commits the effects that the handler
- * returns.
- */
+/** One attempt at a piece of work: holds its lease while the handler runs, and commits the handler's effects. */
 export class Attempt {
   private readonly control = new AbortController();
   private readonly startedAt: number;
@@ -54,16 +51,12 @@ export class Attempt {
     this.startedAt = options.clock();
   }
 
-  /**
-   * Ends the attempt as soon as possible, unless its effects are being written. The work can be claimed again at once.
-   */
+  /** Ends the attempt as soon as possible, unless its effects are being written; others can claim it at once. */
   giveBack(): void {
     this.control.abort(givenBack);
   }
 
-  /**
-   * Resolves when the work is done, released for a later attempt, or lost. Rejects only if the graph is unreachable.
-   */
+  /** Resolves when the work is done, released for later, or lost. Rejects only if the graph is unreachable. */
   async run(): Promise<void> {
     const stopRenewing = this.holdLease();
     try {

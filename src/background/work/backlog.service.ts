@@ -51,10 +51,7 @@ export class BacklogService {
     );
   }
 
-  /**
-   * Retries dead work of the operator's own tenant. Throws NOT_FOUND for an unknown id and CONFLICT for work in any
-   * other state.
-   */
+  /** Retries dead work of the operator's tenant. Throws NOT_FOUND for an unknown id, CONFLICT for another state. */
   async retryDead(graph: GraphSession, caller: Caller, id: string): Promise<DeadWork> {
     requireOperator(caller);
     const now = this.clock();

@@ -6,10 +6,7 @@ import type { Effects, NewWork, Work, WorkHandler } from './work.js';
 export interface WorkKind<Subject> {
   /** Name in kebab case. */
   readonly kind: string;
-  /**
-   * Codec between the subject of the work and the text that the graph stores. It is the idempotency key: one text per
-   * tenant and kind is stored once.
-   */
+  /** Codec of the subject and its stored text, the idempotency key: one text per tenant and kind is stored once. */
   readonly subject: z.ZodType<Subject, string>;
   /** True if the work asks a language model. Without a model such work waits. */
   readonly needsModel: boolean;

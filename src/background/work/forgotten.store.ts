@@ -10,9 +10,7 @@ const countRow = z.object({ count: z.number() });
 /** Id of a piece of work, as a row. */
 export type WorkId = z.infer<typeof idRow>;
 
-/**
- * Parameters of one page of work: of a tenant or, with null, of all tenants, after the last piece of the page before.
- */
+/** Parameters of a page of work: of a tenant or, with null, of all, after the last piece of the page before. */
 export interface WorkPage {
   readonly tenant: string | null;
   readonly after: WorkId | undefined;

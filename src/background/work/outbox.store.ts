@@ -11,18 +11,12 @@ export class Outbox {
     private readonly withModel: boolean,
   ) {}
 
-  /**
-   * Sets the callback that takes work up, because the worker is made later than the callers of the outbox. The callback
-   * must neither wait nor throw.
-   */
+  /** Sets the callback that takes work up; the worker is made after the outbox. It must neither wait nor throw. */
   wakeWith(onWake: () => void): void {
     this.onWake = onWake;
   }
 
-  /**
-   * Stores work in the transaction of its cause. Work that is stored already stays as it is. Returns the stored work,
-   * in the order of the items.
-   */
+  /** Stores work in the transaction of its cause, keeps what is stored already, and returns it in item order. */
   put(transaction: GraphTransaction, items: readonly NewWork[], now: number): Promise<WorkRecord[]> {
     return putWork(transaction, items, now, this.withModel);
   }

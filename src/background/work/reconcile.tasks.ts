@@ -15,10 +15,7 @@ import {
 } from './forgotten.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
 
-/**
- * Maximum wait of the run, in ms: longer work goes on in the background, so that the caller of the run does not wait
- * for hours.
- */
+/** Maximum wait of the run, in ms: longer work goes on in the background, instead of keeping the caller for hours. */
 const waitMs = 20_000;
 const batch = 500;
 

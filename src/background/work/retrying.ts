@@ -2,10 +2,7 @@ import { dayMs } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../platform/models/modelFailure.js';
 
-/**
- * Retry budget: a piece of work is dead after this many attempts that failed for a reason of their own, or whose worker
- * died.
- */
+/** Retry budget: maximum attempts that failed for a reason of their own or whose worker died, before work is dead. */
 export const maxStrikes = 6;
 /** Error code of dead work whose workers died again and again. */
 export const workerLost = 'WORKER_LOST';

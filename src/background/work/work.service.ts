@@ -17,10 +17,7 @@ import { countWork, fetchWork, listWork, retryWork, type WorkPosition } from './
 /** States in which the person may retry their work. Work that is under way or waits needs no retry. */
 const retried: readonly WorkState[] = ['FAILED', 'DEAD'];
 
-/**
- * Reports the work that a viewer's words have caused: only their own, for the persona that asks, and only in a private
- * context.
- */
+/** Reports work that a viewer's words have caused: only their own, for the asking persona, in a private context. */
 export class WorkService {
   constructor(
     private readonly clock: Clock,
@@ -55,10 +52,7 @@ export class WorkService {
     );
   }
 
-  /**
-   * Retries the viewer's work that is FAILED or DEAD. Throws NOT_FOUND for an id that is not theirs and CONFLICT for
-   * work in any other state.
-   */
+  /** Retries the viewer's FAILED or DEAD work. Throws NOT_FOUND for an id not theirs, CONFLICT for another state. */
   async retry(graph: GraphSession, caller: Caller, id: string): Promise<WorkRecord> {
     const now = this.clock();
     const found = isId(id, 'task')

@@ -158,10 +158,7 @@ export async function countDead(graph: GraphSession, tenant: string): Promise<nu
 /** Number of the longest due and of the latest due pieces among which tenants and people take turns. */
 const turnWindow = 1_000;
 
-/**
- * Lists ids of due work of one tenant or, with null, of all tenants. Tenants take turns, and so do the people of each,
- * the longest due first.
- */
+/** Lists ids of due work of a tenant, or of all with null. Tenants, and people in each, take turns by longest due. */
 export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },

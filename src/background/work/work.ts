@@ -81,9 +81,7 @@ export const backlog = z.object({
   kind: z.string(),
   state: z.enum(workStates),
   pieces: z.number(),
-  /**
-   * Epoch ms since which the oldest piece has been due or, in a state without a due time, stored; null if none is due.
-   */
+  /** Epoch ms since which the oldest piece has been due (stored, in states without a due time); null if none is. */
   since: z.number().nullable(),
 });
 export type Backlog = Readonly<z.infer<typeof backlog>>;

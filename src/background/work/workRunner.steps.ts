@@ -67,10 +67,7 @@ export class WorkRunner {
     }
   }
 
-  /**
-   * Waits until all work that is due at the call has been attempted, or `limitMs` have passed. Returns the number of
-   * attempts that ended meanwhile.
-   */
+  /** Waits until all work due at the call was attempted or `limitMs` passed. Returns the number of attempts ended. */
   async runDue(limitMs = Number.POSITIVE_INFINITY): Promise<number> {
     const before = this.done;
     this.nudge();

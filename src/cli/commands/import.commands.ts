@@ -24,9 +24,7 @@ export interface ImportFlags {
   readonly cutOff: boolean;
 }
 
-/**
- * Imports a file of lines and resumes where an earlier run stopped. Exit code 1 if a line was refused, 130 if stopped.
- */
+/** Imports a file of lines from where an earlier run stopped. Exit code 1 if a line was refused, 130 if stopped. */
 export async function importLines(file: string, flags: ImportFlags): Promise<void> {
   const config = readConfig();
   const progress = progressBars();

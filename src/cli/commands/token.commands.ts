@@ -17,10 +17,7 @@ export interface TokenFlags {
   readonly open?: boolean;
 }
 
-/**
- * Prints a token for a handle, signed with the configured or generated secret, or a link that a browser exchanges for
- * one.
- */
+/** Prints a token for a handle, signed with the configured or generated secret, or a browser link exchanged for one. */
 export async function token(handle: string, options: TokenFlags): Promise<void> {
   const wrong = options.role.find((role) => !tokenRoles.some((known) => known === role));
   if (wrong !== undefined) throw invalidInput(`--role must be one of ${tokenRoles.join(', ')}, not ${wrong}.`);

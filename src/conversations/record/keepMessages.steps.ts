@@ -11,10 +11,7 @@ import { KeptOutAnew, type RecordingContext, storeMessages } from './storeMessag
 /** Number of tries to store messages while values are being removed from their place. */
 const maxTries = 5;
 
-/**
- * Stores messages without the values removed from their place. The caller may pass these values. Retries if they change
- * during the transaction.
- */
+/** Stores messages without removed values of their place (read unless passed). Retries if these change meanwhile. */
 export async function keepMessages(
   graph: GraphSession,
   messages: readonly PlacedMessage[],

@@ -120,10 +120,7 @@ export class RecordingService {
     await keepMessages(graph, [placed], { ...context, sender: 'PERSON', audience: nobody });
   }
 
-  /**
-   * Loads a chat if the caller may record in it: a connector in any chat, a person only in a private chat without other
-   * participants.
-   */
+  /** Loads a chat if the caller may record in it: connectors in any, persons only alone in a private chat. */
   private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
     if (!isId(chatId, 'chat')) throw notInChat();
     const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
@@ -135,10 +132,7 @@ export class RecordingService {
   }
 }
 
-/**
- * Returns the audience that may be told the messages stored in a place, for the recording persona; null if the viewer
- * does not take part in it now.
- */
+/** Returns the recording persona's audience of messages stored in a place; null if the viewer is not in it now. */
 function audienceThere(
   { tenantId, viewerId, persona }: Viewer,
   chat: ChatStanding | null,
@@ -175,10 +169,7 @@ function speakerOf(
   return { person };
 }
 
-/**
- * Assigns each message to the conversation of its speaker. A message of the agent belongs to the conversation of the
- * person it answers.
- */
+/** Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. */
 function inConversations(
   said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidence)[],
   {

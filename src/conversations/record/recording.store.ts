@@ -33,9 +33,7 @@ export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'p
   readonly privateTurns: ReadonlyMap<string, number>;
 }
 
-/**
- * Finds the person that the agent answers in a place: the last one who spoke to that persona; null if there is none.
- */
+/** Finds the person that the agent answers in a place: the last one to speak to that persona; null if none did. */
 export async function findAddressee(
   graph: GraphSession,
   tenant: string,
@@ -80,10 +78,7 @@ export async function lockForRecording(
   return { ...locked, privateTurns: new Map(people.map(({ id, privateTurns }) => [id, privateTurns])) };
 }
 
-/**
- * Finds messages sent again that are stored word for word, by external id. With `owner` it finds only those that this
- * person said alone.
- */
+/** Finds re-sent messages stored word for word, by external id; with `owner` only those that this person said alone. */
 export async function findSentAgain(
   transaction: GraphTransaction,
   sent: readonly { readonly externalId: string }[],

@@ -104,10 +104,7 @@ export class MessageRanking {
     this.order = new MessageOrder(this.ordered);
   }
 
-  /**
-   * Returns the slots of the best answers, best first, without those whose message is known to be less relevant than
-   * `minRelevance`, 0 to 1.
-   */
+  /** Returns the slots of the best answers, best first, without those known to be below `minRelevance`, 0 to 1. */
   rankedSlots(minRelevance = 0): MessageSlot[] {
     return this.slots
       .filter((slot) => minRelevance === 0 || this.mayAnswer(slot, minRelevance))

@@ -17,10 +17,7 @@ export class MessageSearch {
     this.asked = normalized(query);
   }
 
-  /**
-   * Returns the slots of the best answers, best first, without those whose message is known to be less relevant than
-   * `minRelevance`, 0 to 1.
-   */
+  /** Returns the slots of the best answers, best first, without those known to be below `minRelevance`, 0 to 1. */
   slots(minRelevance = 0): MessageSlot[] {
     return this.ranking.rankedSlots(minRelevance);
   }

@@ -28,10 +28,7 @@ const textRow = saidColumns.extend({ fetched: z.number(), stems: z.array(z.strin
 const vectorRow = textRow.extend({ alones: z.array(z.number()), pairs: z.array(z.number()) });
 const namedRow = z.object({ names: z.array(z.string()) });
 
-/**
- * Result of the text search: messages with the score of the words they share with the question, in the order of the
- * index.
- */
+/** Result of the text search: messages with the score of the words shared with the question, in index order. */
 export interface SaidByWords {
   readonly hits: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
@@ -44,10 +41,7 @@ export interface VectorMessageHits {
   readonly names: readonly SpeakerName[];
 }
 
-/**
- * Numbers of index entries that a search reads: more while the privacy rule leaves too few, up to a maximum that may
- * take a second.
- */
+/** Numbers of index entries to read: more while the privacy rule leaves too few; the maximum may take a second. */
 const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
 /** Number of messages per list that is enough. */
 const enough = { byWords: 160, byMeaning: 45 } as const;

@@ -14,10 +14,7 @@ export interface ClosingParts {
   readonly tenant: string | null;
 }
 
-/**
- * Job `close-sessions`: closes sessions without a turn for 30 minutes and puts the work of summarizing them into the
- * outbox.
- */
+/** Job `close-sessions`: closes sessions idle for 30 minutes and puts the work of summarizing them into the outbox. */
 export const closeSessions = defineJob(
   { name: 'close-sessions', schedule: 60_000 },
   async ({ graph, clock, outbox, tenant }: ClosingParts, { dryRun, signal }) => {

@@ -27,10 +27,7 @@ const sections = [
   ['OPEN_LOOPS', 'open_loops'],
 ] as const;
 
-/**
- * Handler of `make-spine`: makes the next version of the page about a person from the previous one and their private
- * messages since.
- */
+/** Handler of `make-spine`: makes the next page about a person from the previous one and private messages since. */
 export const makeSpine = defineWork(makeSpineWork, make);
 
 async function make({

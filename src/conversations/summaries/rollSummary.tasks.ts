@@ -19,10 +19,7 @@ const maxSummary = 600;
 const maxTokensSent = 6_000;
 const written = z.object({ summary: z.string() });
 
-/**
- * Handler of `roll-summary`: makes the next rolling summary of a conversation from the previous one and the turns
- * since.
- */
+/** Handler of `roll-summary`: makes a conversation's next rolling summary from the previous one and turns since. */
 export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) => {
   try {
     return await roll(doing);
@@ -79,9 +76,7 @@ async function summaryOf(
   return trimmed(second, maxSummary);
 }
 
-/**
- * Records a failure, with only a stable error code and a message of our own: another error may quote the conversation.
- */
+/** Records a failure with a stable error code and our own message only: other errors may quote the conversation. */
 async function noteFailure({ subject, work, parts }: Rolling, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
   const detail = error instanceof ModelFailure ? error.message : null;

@@ -8,10 +8,7 @@ const maxTopics = 12;
 const minLetters = 3;
 /** Maximum number of letters of a topic. Longer tokens are no words. */
 const maxLetters = 30;
-/**
- * Pattern of a word with the punctuation around it. A token with digits or other signs, such as an address or a code,
- * does not match.
- */
+/** Pattern of a word with punctuation around it. Tokens with digits or other signs (addresses, codes) do not match. */
 const plainWord = /^(?<before>["'“‘(]*)(?<word>\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*?)(?:['’]s)?["'”’).,;:!?…]*$/u;
 const sentenceEnd = /[.!?…:]["'”’)]*$/u;
 const opening = 'The conversation was about';

@@ -72,10 +72,7 @@ export class ChatsService {
     );
   }
 
-  /**
-   * Returns a page of the chats in which the caller takes or took part, ordered by external id; the cursor holds the
-   * last external id.
-   */
+  /** Returns a page of the caller's present and former chats, ordered by external id; the cursor holds the last one. */
   async chats(
     graph: GraphSession,
     caller: Caller,
@@ -105,10 +102,7 @@ export class ChatsService {
     };
   }
 
-  /**
-   * Creates a chat or changes its title. Its kind is fixed once the chat holds a memory or message: another kind is a
-   * CONFLICT.
-   */
+  /** Creates a chat or changes its title. Another kind is a CONFLICT once the chat holds a memory or message. */
   async upsert(graph: GraphSession, caller: Caller, input: ChatInput): Promise<ChatView> {
     requireConnector(caller);
     const checked = await checkChat(input, caller);
@@ -176,10 +170,7 @@ export class ChatsService {
     return this.shown(graph, caller, input.chat);
   }
 
-  /**
-   * Ends a person's participation. A person may leave on their own; a connector may remove any person. Leaving twice
-   * changes nothing.
-   */
+  /** Ends a participation: a person may leave, a connector may remove anyone. Leaving twice changes nothing. */
   async leave(graph: GraphSession, caller: Caller, input: ParticipationInput): Promise<ChatView> {
     const now = this.clock();
     const person = await this.leaver(graph, caller, input.person);
@@ -213,9 +204,7 @@ export class ChatsService {
   }
 }
 
-/**
- * Returns the viewer whose chats a caller lists: a connector that acts for no person lists every chat of its tenant.
- */
+/** Returns the viewer whose chats a caller lists: a connector without a viewer lists every chat of its tenant. */
 export const chatViewer = (caller: Caller): ChatViewer => ({
   tenantId: caller.tenantId,
   viewerId: caller.viewerId,

@@ -26,9 +26,7 @@ const attendanceRow = z.object({
 /** Period of a person's participation, epoch ms; `leftAt` is `never` while it lasts. */
 type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
-/**
- * Loads chats by id with the periods of all participants. For decisions about a write only: the result is never shown.
- */
+/** Loads chats by id with the periods of all participants. For decisions about a write only: never show the result. */
 export async function loadStandings(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
@@ -110,9 +108,7 @@ export async function countChats(graph: GraphSession, viewer: ChatViewer): Promi
   return totalOf(await graph.read(statements['directory/chats/count-chats'], params));
 }
 
-/**
- * Creates a chat or changes its title and, while it holds nothing, its kind. `allowed` is false if the kind is fixed.
- */
+/** Creates a chat or changes its title and, while it is empty, its kind. `allowed` is false if the kind is fixed. */
 export async function upsertChat(
   transaction: GraphTransaction,
   wanted: { tenant: string; externalId: string; kind: ChatKind; title: string | null; now: number },
@@ -159,10 +155,7 @@ export async function leaveChat(
     await transaction.run(statements['directory/chats/leave-chat'], { chat, leaving, open: never });
 }
 
-/**
- * Records the latest moments from which chats hold anything, and locks the chats until the transaction ends. `moments`
- * in epoch ms by chat id.
- */
+/** Records the latest moments (epoch ms, by chat id) from which chats hold anything; locks the chats until commit. */
 export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,10 +1,7 @@
 import { foldName } from './foldedName.js';
 import { nameGroups } from './nameGroups.js';
 
-/**
- * Known relation of two one-word names: the same, one short for the other, perhaps short for it, two names, or nothing
- * known.
- */
+/** Known relation of one-word names: the same, one short or perhaps short for the other, two names, or unknown. */
 export type NameRelation = 'same' | 'short' | 'maybeShort' | 'two' | 'nothing';
 
 interface Entry {
@@ -20,10 +17,7 @@ nameGroups.forEach(({ spellings, shortForms }, at) => {
   for (const word of shortForms) entryOf(word).shortens.add(at);
 });
 
-/**
- * Returns the known relation of two folded words. A form that is short for several names is only perhaps short for
- * each.
- */
+/** Returns the known relation of two folded words. A form short for several names is only perhaps short for each. */
 export function knownOf(one: string, other: string): NameRelation {
   const [a, b] = [entries.get(one), entries.get(other)];
   if (!a || !b) return 'nothing';
@@ -36,9 +30,7 @@ export function knownOf(one: string, other: string): NameRelation {
   return meet(a.shortens, b.shortens) ? 'maybeShort' : 'two';
 }
 
-/**
- * Returns one key per name group that a folded word belongs to; all spellings and short forms of a group share its key.
- */
+/** Returns one key per name group of a folded word; all spellings and short forms of a group share its key. */
 export function headsOf(word: string): string[] {
   const entry = entries.get(word);
   if (!entry) return [];

@@ -15,10 +15,7 @@ const particles = new Set(
   'de da di do del della der den van von la le el al bin ibn ben abu ter ten zu y e i'.split(' '),
 );
 
-/**
- * Compares two names by spelling and sound only. `part`: one of them is a shorter form of the other, such as the first
- * name alone.
- */
+/** Compares two names by spelling and sound only. `part`: one is a shorter form of the other, such as a first name. */
 export function compareNames(one: FoldedName, other: FoldedName): Likeness {
   if (one.joined === other.joined) return 'same';
   const marks = compareMarks(one.marks, other.marks);
@@ -45,10 +42,7 @@ function compareWords(one: FoldedName, other: FoldedName): Likeness {
   return isPart(a, b) ? 'part' : 'different';
 }
 
-/**
- * Compares the marks of two names: numbers, "junior" and "senior", and, if both have one, initials and forms of
- * address.
- */
+/** Compares the marks of two names: numbers, "junior" and "senior"; if both have one, initials and forms of address. */
 function compareMarks(one: readonly string[], other: readonly string[]): Likeness {
   const of = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
   if (of(one, isPlain) !== of(other, isPlain)) return 'different';

@@ -29,10 +29,7 @@ export const plainSpelling = (word: string): string =>
 /** Returns the consonants of a word, doubled ones once: the letters that scripts without vowels write. */
 export const consonantsOf = (word: string): string => word.replace(/[aeiouy'`]/g, '').replace(/(.)\1+/g, '$1');
 
-/**
- * True if two words differ in the number of consonants followed by an h: Gareth and Garrett are different names,
- * although they sound alike.
- */
+/** True if words differ in the number of consonants before an h: Gareth and Garrett sound alike but are two names. */
 export const differInBreath = (one: string, other: string): boolean => breathsIn(one) !== breathsIn(other);
 
 const breathsIn = (word: string): number => word.match(/[bdgkptrj]h/g)?.length ?? 0;

@@ -5,10 +5,7 @@ import { listAliases } from './people.store.js';
 
 /** DataLoader for the aliases of a request's persons, batched into one statement. */
 export class AliasLoader {
-  /**
-   * Loads aliases by person id. Without a cache, since a mutation must not read the state from before an earlier
-   * mutation of the same request.
-   */
+  /** Loads aliases by person id, uncached: a mutation must not read the state before an earlier one of its request. */
   readonly of = perRequest(
     ({ graph }: RequestContext) =>
       new DataLoader<string, string[]>(

@@ -10,9 +10,7 @@ import type { Mergeable, MergedInto } from './merge.js';
 import { mergeTwo, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
-/**
- * Hook that separates, within the transaction, the data that relied on a maker's two acquaintances or things being one.
- */
+/** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
 export type PartsWhatWasOne = (
   transaction: GraphTransaction,
   parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },

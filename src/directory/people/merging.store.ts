@@ -55,9 +55,7 @@ export interface LockedPair {
   readonly state: MergeState | null;
 }
 
-/**
- * Locks two entities until the transaction ends and returns them, so that none of them is linked or merged meanwhile.
- */
+/** Locks two entities until the transaction ends, so that none is linked or merged meanwhile, and returns them. */
 export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
   const rows = await transaction.run(statements['directory/people/hold-merging'], {
     tenant: pair.tenantId,

@@ -60,10 +60,7 @@ export class PeopleService {
     return (await fetchPeople(graph, caller.tenantId, caller.viewerId, [id])).get(id) ?? null;
   }
 
-  /**
-   * Returns a person by id or by exact handle, else null. Rejects with INVALID_INPUT unless exactly one of them is
-   * given.
-   */
+  /** Returns a person by id or exact handle, else null. Rejects with INVALID_INPUT unless exactly one is given. */
   async find(
     graph: GraphSession,
     caller: Caller,
@@ -154,9 +151,7 @@ export class PeopleService {
   }
 }
 
-/**
- * Throws CONFLICT if a name already stands for another acquaintance of the creator, since both would become ambiguous.
- */
+/** Throws CONFLICT if a name stands for another acquaintance of the creator: both would become ambiguous. */
 async function refuseTakenName(graph: GraphSession, caller: Caller, person: PersonRow, label: string): Promise<void> {
   const slug = slugOf(label);
   const known = (await findNamed(graph, caller.tenantId, caller.viewerId, [slug])).get(slug) ?? [];

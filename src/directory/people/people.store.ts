@@ -90,9 +90,7 @@ export function requireAccount(account: PersonRow | DomainError): PersonRow {
   return account;
 }
 
-/**
- * Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance by which it was found.
- */
+/** Finds the persons for a speaker's bare names, by slug; each with the label of the acquaintance that matched. */
 export async function findNamed(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
@@ -162,10 +160,7 @@ export async function findByRefs(
   return (await graph.read(statements['directory/people/find-by-refs'], { tenant, viewer, refs })).map(personOf);
 }
 
-/**
- * Creates acquaintances with their names as aliases, or finds those of the same ref or the ones they are merged into;
- * in the order given.
- */
+/** Creates acquaintances with names as aliases, or finds those of the same ref, or their merge targets; in order. */
 export async function makeAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
@@ -214,10 +209,7 @@ const thingRow = z.object({
   thing: entityRow.pick({ id: true, type: true, ref: true, label: true }),
 });
 
-/**
- * Creates organisations, places and projects, or finds those of the same ref in the same space or the ones they are
- * merged into; in the order given.
- */
+/** Creates organisations, places and projects, or finds those of the same ref and space, or merge targets; in order. */
 export async function makeThings(
   transaction: GraphTransaction,
   tenant: string,

@@ -33,10 +33,7 @@ export interface PersonRef {
   readonly name?: string | null;
 }
 
-/**
- * Result of resolving a reference: a stored person, with the name by which they were found, if any, or the name of a
- * new acquaintance.
- */
+/** Result of resolving a reference: a stored person, with the matched name if any, or a new acquaintance's name. */
 export type ResolvedReference = { readonly person: PersonRow; readonly called?: string } | { readonly newName: string };
 
 /** Thing to be found or created in the space of its creator or chat. */

@@ -54,9 +54,7 @@ export async function resolveConfidants(
   return confidantsAmong(await resolvePeople(graph, speaker, refs));
 }
 
-/**
- * Returns the persons among resolved confidants, each once; throws the errors with which `resolveConfidants` rejects.
- */
+/** Returns the persons among resolved confidants, once each; throws the errors of a rejected `resolveConfidants`. */
 export function confidantsAmong(resolved: readonly (ResolvedReference | DomainError)[]): PersonRow[] {
   const people = resolved.map((one) => {
     if (one instanceof DomainError) throw one;

@@ -5,10 +5,7 @@ import { statements } from '../statements.generated.js';
 
 const row = z.object({ isFirst: z.boolean() });
 
-/**
- * Spends a one-time code; returns false if it was spent before, on any replica of the service. The spent code is kept
- * until it has expired.
- */
+/** Spends a one-time code, kept until it expires; returns false if it was spent before, on any replica. */
 export async function spendCode(
   graph: GraphSession,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: number },

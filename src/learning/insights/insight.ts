@@ -11,10 +11,7 @@ import type { SaidMessage } from '../sourceMessage.js';
 
 const maybe = z.string().nullable().default(null);
 
-/**
- * Schema of the model's answer. The last three fields describe a preference of the person about how to be served, and
- * its confidence.
- */
+/** Schema of the model's answer. The last three fields: a person's preference in being served, and its confidence. */
 export const insights = z.object({
   insights: z.array(
     z.object({
@@ -59,10 +56,7 @@ export const factTypesSent: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays === undefined,
 );
 
-/**
- * Returns the newest turns that fit into `most` characters, oldest first. A newest turn that does not fit is cut to its
- * end.
- */
+/** Returns the newest turns within `most` characters, oldest first; only the end of a newest turn that is longer. */
 export function lastWords(turns: readonly SaidMessage[], most: number = maxTalk): SaidMessage[] {
   const kept: SaidMessage[] = [];
   let left = most;
@@ -82,16 +76,11 @@ export function lastWords(turns: readonly SaidMessage[], most: number = maxTalk)
 export const mostTelling = (found: readonly Insight[]): Insight[] =>
   [...found].sort((a, b) => b.importance - a.importance).slice(0, maxInsights);
 
-/**
- * Returns the minimum sensitivity of a text made from other texts: the strictest of its sources and of its own words.
- */
+/** Returns the minimum sensitivity of a text made from others: the strictest of its sources and its own words. */
 export const sensitivityOf = (text: string, said: readonly string[], stored: readonly Sensitivity[]): Sensitivity =>
   [text, ...said].map(foundSensitivity).concat(stored).reduce(stricter);
 
-/**
- * Makes the draft of an insight for those who heard its sources. Its ids derive from the message, so that it is stored
- * once.
- */
+/** Makes the draft of an insight for those who heard its sources. Ids derive from the message, for idempotency. */
 export function insightDraft(
   { text, tags }: { text: string; tags: readonly string[] },
   occasion: Occasion,

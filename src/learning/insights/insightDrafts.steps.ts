@@ -101,9 +101,7 @@ const anyOccasion: Occasion = {
 const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageScene): boolean =>
   isGrounded(text, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] }, [...namesOf(speaker), 'user']);
 
-/**
- * Returns the preference that an insight describes, if it is about a benign field and grounded in the person's words.
- */
+/** Returns the preference that an insight describes, if its field is benign and the person's words support it. */
 function servingOf({ field, value }: Insight, text: string, said: readonly string[]) {
   if (field === null || value === null || !benignFields.includes(field)) return null;
   const bears = isGrounded(value, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] });

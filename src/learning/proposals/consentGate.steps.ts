@@ -7,9 +7,7 @@ import { consented } from '../keptStatement.js';
 import { type ConsentNeed, careOf, signalsToApply } from './consent.js';
 import { noteProposals, type Signal } from './proposals.store.js';
 
-/**
- * Result of storing drafts: the memories stored or confirmed, and true in `asks` if a proposal waits for the person.
- */
+/** Result of storing drafts: memories stored or confirmed, and `asks` if a proposal waits for the person. */
 export interface StoredWithCare {
   readonly storedIds: readonly string[];
   readonly asks: boolean;

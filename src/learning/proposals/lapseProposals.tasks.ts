@@ -14,10 +14,7 @@ export interface LapsingParts {
 
 const hourly = 60 * 60_000;
 
-/**
- * Job `lapse-proposals`: ends proposals that were not decided in time. They keep only their value and may be proposed
- * again.
- */
+/** Job `lapse-proposals`: ends proposals not decided in time. They keep only their value and may be proposed again. */
 export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourly },
   async ({ graph, clock, tenant }: LapsingParts, { dryRun, signal }) => {

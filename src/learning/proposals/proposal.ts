@@ -42,10 +42,7 @@ export const proposalKey = (
   { field, proposed }: Pick<ConsentNeed, 'field' | 'proposed'>,
 ): string => digest(JSON.stringify(['proposal', tenantId, personId, field, normalized(proposed)]), 40);
 
-/**
- * Returns the state of a proposal at a moment (epoch ms). An open one past its expiry has lapsed, even before the job
- * has marked it.
- */
+/** Returns a proposal's state at a moment (epoch ms). An open one past its expiry has lapsed, marked or not. */
 export const stateAt = (state: ProposalState, expiresAt: number, now: number): ProposalState =>
   state === 'OPEN' && expiresAt <= now ? 'LAPSED' : state;
 

@@ -32,10 +32,7 @@ export class ProposalsService {
     this.merges = new MergeProposals(clock);
   }
 
-  /**
-   * Lists the viewer's own proposals in a private context: those learned, then the merges, each newest first and at
-   * most 100.
-   */
+  /** Lists the viewer's proposals in a private context: learned ones, then merges, each newest first, at most 100. */
   async proposals(graph: GraphSession, caller: Caller): Promise<ToldProposal[]> {
     const [learned, merges] = await Promise.all([this.learned(graph, caller), this.merges.proposals(graph, caller)]);
     return [...learned, ...merges];

@@ -43,10 +43,7 @@ interface OfPerson {
   readonly id: string;
 }
 
-/**
- * A statement that was held back, with its message. `needed` is the number of messages after which it applies without
- * consent; 0 for never.
- */
+/** Statement held back, with its message. `needed`: messages after which it applies without consent; 0 for never. */
 export interface Signal {
   readonly care: ConsentNeed;
   readonly messageId: string;

@@ -26,9 +26,7 @@ const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-/**
- * Formats a proposal as one line: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`.
- */
+/** Formats a proposal: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
 const proposalLine = ({ id, field, current, proposed, reason, state }: ToldProposal): string =>
   `- ${id} ${labelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
 

@@ -72,10 +72,7 @@ async function lockTodos(
   return row ? lockRow.parse(row) : { open: maxOpenTodos, known: [] };
 }
 
-/**
- * Marks a person's todo as done or open. Returns undefined if they have none of this id. Rejects with CONFLICT if it
- * would be their 501st open one.
- */
+/** Marks a person's todo as done or open; undefined if it is not theirs. Rejects with CONFLICT for a 501st open one. */
 export async function finishTodo(
   transaction: GraphTransaction,
   question: { tenant: string; person: string; id: string; done: boolean; now: number },

@@ -51,10 +51,7 @@ interface Found {
   readonly audience: Audience;
 }
 
-/**
- * Corrects, forgets, restores, pins and unfolds memories. A change that the caller may not make is answered with
- * NOT_FOUND.
- */
+/** Corrects, forgets, restores, pins and unfolds memories. NOT_FOUND answers a change that the caller may not make. */
 export class ChangesService {
   constructor(
     private readonly clock: Clock,
@@ -104,10 +101,7 @@ export class ChangesService {
     return this.changed(graph, caller, found, chats, pinnedOrNot(pinned));
   }
 
-  /**
-   * Soft-deletes a memory: it is disclosed to no audience from now on. It can be restored until `purgeAt` (epoch ms),
-   * 30 days from now.
-   */
+  /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
     const found = await this.find(graph, caller, context, 'live');
     const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
@@ -172,10 +166,7 @@ export class ChangesService {
     return found.map((fold) => fold.id);
   }
 
-  /**
-   * Returns a correction without the removed values that its places keep out. Its sensitivity stays that of the words
-   * as they were said.
-   */
+  /** Returns a correction without the removed values its places keep out, as sensitive as the words that were said. */
   private async withoutRemoved(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
@@ -226,9 +217,7 @@ export class ChangesService {
     return { row, audience };
   }
 
-  /**
-   * Applies a change. Returns the memory as the caller would see it in private, else its id with what the caller sent.
-   */
+  /** Applies a change. Returns the memory as the caller sees it in private, else its id with what the caller sent. */
   private async changed(
     graph: GraphSession,
     caller: Caller,
@@ -270,9 +259,7 @@ export class ChangesService {
     return this.made(graph, memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said)));
   }
 
-  /**
-   * Applies the change of one memory and returns the row after it. Rejects with NOT_FOUND if there is no such memory.
-   */
+  /** Applies the change of one memory and returns its new row. Rejects with NOT_FOUND if there is no such memory. */
   private async made(graph: GraphSession, change: MemoryChange): Promise<MemoryRow> {
     const [changed] = (await this.writer.change(graph, change)).values();
     if (!changed) throw notFound('No memory by that id');
@@ -304,10 +291,7 @@ interface Said {
   readonly names: CorrectedNames;
 }
 
-/**
- * Returns the staters of a memory after a correction, each with its subjects. Empty if the correction states nothing
- * anew.
- */
+/** Returns a memory's staters after a correction, each with its subjects; none if nothing is stated anew. */
 function speakingOf(
   { staterId, ownerId, aboutIds }: MemoryState,
   caller: Caller,
@@ -325,18 +309,13 @@ function speakingOf(
   }));
 }
 
-/**
- * True if a person takes part now in the chat that a memory is scoped to, and for every personal memory: it belongs to
- * no chat.
- */
+/** True if a person now takes part in the chat of a memory's scope, and for personal memories, which have no chat. */
 function takesPartInScope({ memory }: MemoryRow, chats: Chats, personId: string, now: number): boolean {
   const chat = memory.chatId === null ? undefined : chats.get(memory.chatId);
   return memory.chatId === null || (chat !== undefined && takesPartIn(chat, personId, now));
 }
 
-/**
- * Refuses with NOT_FOUND an action that the caller may not take. Returns the chats of the memory's scope and evidence.
- */
+/** Refuses with NOT_FOUND what the caller may not do. Returns the chats of the memory's scope and evidence. */
 async function requireAllowedHere(
   graph: GraphSession,
   caller: Caller,

@@ -30,10 +30,7 @@ import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from '../writer/compos
 export interface CorrectionEvidence {
   readonly staterId: string;
   readonly learnedIn: ChatStanding | null;
-  /**
-   * Chat in which the present text was learned; null for direct talk, undefined if it is not known to have been
-   * private.
-   */
+  /** Chat in which the present text was learned; null for direct talk, undefined unless known to have been private. */
   readonly storedIn: ChatStanding | null | undefined;
   readonly tiesOf: TiesOf;
   readonly portableDefault: PortableDefault;
@@ -131,10 +128,7 @@ function correctedType(memory: MemoryState, said: MemoryTypeName | null | undefi
   return type;
 }
 
-/**
- * Returns the words of the memory after the correction. Tags, evidence and category are null if the correction does not
- * mention them.
- */
+/** Returns the memory's words after the correction. Tags, evidence and category are null if not mentioned in it. */
 function correctedWords(memory: MemoryState, correction: Correction, { maxLength, inSteps }: MemoryTypePolicy) {
   const text = cleanText('text', correction.text ?? memory.text, { max: maxLength, multiline: maxLength > 280 });
   if (inSteps && (correction.text != null || correction.type != null)) checkProcedure(text);

@@ -54,10 +54,7 @@ export async function findCorrectedNames(
   };
 }
 
-/**
- * Creates the persons and things that do not exist yet. It does so in a transaction of its own, so that none of its
- * locks is held later.
- */
+/** Creates missing persons and things in a transaction of its own, so that none of its locks is held later. */
 export async function makeCorrectedNames(
   graph: GraphSession,
   { tenantId, viewerId }: Caller,

@@ -48,10 +48,7 @@ export const pinnedOrNot =
     return { event: 'UPDATE', after };
   };
 
-/**
- * Decides to soft-delete a live memory. The memory is disclosed to no audience, and its origin can restore it for
- * `purgeAfterMs`.
- */
+/** Decides to soft-delete a live memory: disclosed to nobody, restorable by its origin for `purgeAfterMs`. */
 export const forgotten: DecideVerdict = (row, now) => {
   requireLive(row, now);
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
@@ -73,10 +70,7 @@ export const restored =
     return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
   };
 
-/**
- * Returns a verdict function that closes an active memory about a person who blocks its stater, and opens it again
- * after the unblock.
- */
+/** Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking. */
 export const blockedBy =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {

@@ -27,10 +27,7 @@ const toldMeta: readonly string[] = ['confidence', 'consent', 'expired', 'field'
 /** Actor shown for a person other than the viewer. */
 const somebody = 'somebody';
 
-/**
- * Merges events of the present and of former texts into one list, newest first. An event that ends one text and begins
- * the next is contained once.
- */
+/** Merges events of present and former texts, newest first; one that ends a text and begins the next appears once. */
 export function merged(present: readonly ReadEvent[], former: readonly ReadEvent[]): ReadEvent[] {
   const events = new Map(present.map((event) => [event.id, event]));
   for (const event of former) {

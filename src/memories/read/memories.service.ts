@@ -75,9 +75,7 @@ export class MemoriesService {
     return this.page(graph, audience, { ...page, filter: filterFor(checked, audience), listing: everything });
   }
 
-  /**
-   * Returns a page of portable memories about people, across all owners, as far as they are disclosed to the audience.
-   */
+  /** Returns a page of portable memories about people, across all owners, as far as disclosed to the audience. */
   async memoriesAbout(
     graph: GraphSession,
     caller: Caller,

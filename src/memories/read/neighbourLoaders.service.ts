@@ -18,10 +18,7 @@ export class NeighbourLoaders {
   }
 }
 
-/**
- * DataLoaders of related, superseded and superseding memories by memory id, as far as they are disclosed to one
- * audience.
- */
+/** DataLoaders of related, superseded and superseding memories by memory id, as far as disclosed to one audience. */
 class Neighbours {
   readonly superseded = this.chain('superseded');
   readonly superseding = this.chain('superseding');

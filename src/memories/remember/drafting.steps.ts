@@ -76,9 +76,7 @@ async function check(input: RememberInput, caller: Caller, now: number): Promise
   }
 }
 
-/**
- * Returns the persons named, those among the entities last. The first person named is the primary entity of the memory.
- */
+/** Returns the persons named, those among entities last. The first is the memory's primary entity. */
 function personRefs(input: CheckedInput): PersonRef[] {
   const named = input.entities.filter(({ type }) => type === 'person').map(({ label }) => ({ name: label }));
   return [...(input.about ?? []), ...named];

@@ -37,9 +37,7 @@ export class RememberService {
     return result!;
   }
 
-  /**
-   * Stores 1 to 100 statements. Returns one result per statement, in order. A refused statement never stops the others.
-   */
+  /** Stores 1 to 100 statements; returns one result per statement, in order. A refused one never stops the others. */
   async rememberAll(
     graph: GraphSession,
     caller: Caller,
@@ -64,10 +62,7 @@ export class RememberService {
     return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }
 
-  /**
-   * Stores all drafts in one transaction. If they exceed the quota, it stores them one by one until the quota is used
-   * up.
-   */
+  /** Stores all drafts in one transaction or, if they exceed the quota, one by one until it is used up. */
   private async store(
     graph: GraphSession,
     prepared: PreparedDrafts,

@@ -19,9 +19,7 @@ import { countBlocked, listBlocked } from './blocking.store.js';
 import type { MemoryRow } from '../memory.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 
-/**
- * Blocks and unblocks staters. A blocked stater's memories about the blocker stay with their owner and in their chat.
- */
+/** Blocks and unblocks staters. A blocked stater's memories about the blocker stay with their owner and chat. */
 export class BlockingService {
   constructor(
     private readonly clock: Clock,
@@ -52,10 +50,7 @@ export class BlockingService {
     return { person, changed: changed.filter(isHeard).length };
   }
 
-  /**
-   * Lists the accounts that the caller blocks, by name. It is disclosed to the caller only, so a connector must state
-   * that it reads in private.
-   */
+  /** Lists the accounts the caller blocks, by name, to the caller only: a connector must state a private context. */
   async blocked(
     graph: GraphSession,
     caller: Caller,

@@ -45,10 +45,7 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
   return rows;
 }
 
-/**
- * True if a block is still as this run set it; locked until the transaction ends. If it was set anew, that other run
- * continues instead.
- */
+/** True if a block is still as this run set it, locked until commit. Otherwise the run that set it anew continues. */
 async function isAsSet(
   transaction: GraphTransaction,
   { tenant, stater, blocker, blocks, now }: Block,

@@ -24,9 +24,7 @@ export interface HearerPosition {
   readonly id: string;
 }
 
-/**
- * Lists the accounts that may hear what a viewer has said: those named, and those with whom they ever shared a chat.
- */
+/** Lists accounts that may hear what a viewer has said: those named, and those who ever shared a chat with them. */
 export async function listHearers(
   graph: GraphSession,
   question: {

@@ -16,10 +16,7 @@ export class AccessLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /**
-   * Records that these memories were shown to a viewer. Never waits and never fails. At most 50,000 memories are
-   * buffered; others are dropped.
-   */
+  /** Records that memories were shown to a viewer. Never waits or fails; drops those beyond a buffer of 50,000. */
   record(ids: readonly string[], { viewerId, now }: Pick<Audience, 'viewerId' | 'now'>): void {
     for (const id of ids) {
       const read = this.waiting.get(id);

@@ -39,10 +39,7 @@ export function closedUnder(
   return { ...verdict, after: alsoRestricted(verdict.after, left) };
 }
 
-/**
- * Collects the writes of one locked memory for its verdict. `holders` are the locked memories by live key. Throws
- * CONFLICT if the new key is taken.
- */
+/** Collects a locked memory's writes; `holders` are locked memories by live key. Throws CONFLICT for a taken key. */
 export function follow(
   row: MemoryRow,
   verdict: WriteVerdict | null,

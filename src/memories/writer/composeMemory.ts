@@ -260,10 +260,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
 /** Returns the importance of a memory without its pin. */
 const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
 
-/**
- * Returns the confidants of a stored memory after a new statement under its key. Only its stater and owner may add
- * persons.
- */
+/** Returns a stored memory's confidants after a new statement of its key. Only its stater and owner may add persons. */
 function confidenceAfter(stored: MemoryState, draft: Draft): Confidence {
   const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
   return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidences(stored, draft);
@@ -311,10 +308,7 @@ function isSaidInPrivate(draft: Draft, { learnedIn }: DraftReferences): boolean 
   return learnedIn !== null && isAlone(learnedIn, draft.staterId ?? draft.ownerId, draft.learnedAt);
 }
 
-/**
- * Returns the thread key: the given thread, else the chat, else the owner's direct thread. A given thread is scoped to
- * its owner or chat.
- */
+/** Returns the thread key: a given thread, scoped to owner or chat, else the chat, else the owner's direct thread. */
 function threadKeyOf(draft: Draft): string {
   const space = draft.chatId !== null ? `c:${draft.chatId}` : `u:${draft.ownerId}`;
   if (draft.thread !== null) return `${space}/${draft.thread}`;

@@ -45,10 +45,7 @@ export async function confidantsOfText(
   return confidantsOf(said, said.aboutIds, heard, people).flatMap((id) => people.get(id) ?? []);
 }
 
-/**
- * True if the words of a draft ask for confidence. An agent's notes of direct talk reach no other person, and may well
- * say what to keep from others.
- */
+/** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which reach nobody else. */
 function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
   const { channel, internal } = memoryTypes[type];
   const isOwnNote = channel !== 'semantic' && learnedInId === null && chatId === null;

@@ -7,18 +7,13 @@ import { type MemoryState, saidLabel } from '../memory.js';
 import { fieldOf } from './singleValuedFields.js';
 import { endedKeyOf } from './supersede/supersession.js';
 
-/**
- * Properties by which searches and jobs find a memory. They are empty once it is not live, though it keeps its text.
- */
+/** Properties by which searches and jobs find a memory; empty once it is not live, though it keeps its text. */
 export interface SearchProperties {
   readonly stems: string | null;
   /** Tokens of the day it was observed; they rank later days first. */
   readonly dayTokens: readonly string[] | null;
   readonly audienceTokens: readonly string[];
-  /**
-   * Tokens of the entities on whose card it may appear, and of its importance there; empty if it is not important
-   * enough.
-   */
+  /** Tokens of the entities whose card may show it, and of its importance there; empty if it is too unimportant. */
   readonly cardTokens: readonly string[];
   /** Epoch ms at which it must be archived; null for never, and once it is not live. */
   readonly endsAt: number | null;

@@ -347,9 +347,7 @@ export class MemoryWriter implements DraftWriter {
     return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
   }
 
-  /**
-   * Loads the restrictions of these keys and the removed values of these places; no removed values without `removals`.
-   */
+  /** Loads the restrictions of these keys and the removed values of these places (none without `removals`). */
   private async boundsOf(
     transaction: GraphTransaction,
     tenantId: string,
@@ -484,10 +482,7 @@ export class MemoryWriter implements DraftWriter {
   }
 }
 
-/**
- * Returns the speakers of drafts with the accounts that they speak of. A speaker whose fact may replace others is held
- * in any case.
- */
+/** Returns the speakers of drafts with the accounts they speak of; one whose fact may replace others is always held. */
 const speakingOf = (said: readonly ComposedDraft[], facts: ReadonlyMap<string, Fact>): SpeakerAndSubjects[] =>
   said.flatMap(({ draft, memory: { staterId, ownerId }, named: { people } }) => {
     const speakerId = staterId ?? ownerId;

@@ -70,9 +70,7 @@ export async function findEvents(transaction: GraphTransaction, ids: readonly st
   return new Set(idsOf(await transaction.run(statements['memories/writer/find-events'], { ids })));
 }
 
-/**
- * Returns those of these events that are already in the history, outside of any transaction: they were imported before.
- */
+/** Returns those of these events that the history already holds, read outside of any transaction: earlier imports. */
 export async function findKnownEvents(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
   return new Set(idsOf(await graph.read(statements['memories/writer/find-events'], { ids })));
 }
@@ -220,10 +218,7 @@ function putRestrictions(transaction: GraphTransaction, tenant: string, { restri
 
 const tieRow = z.object({ key: z.string(), id: z.string(), memoryKey: z.string() });
 
-/**
- * Finds live ties by their live keys. Locks their owners until the transaction ends, so that no other writer creates
- * ties of theirs.
- */
+/** Finds live ties by live key; locks their owners until commit, so that no other writer creates ties of theirs. */
 export async function findTies(
   transaction: GraphTransaction,
   asked: {
@@ -269,9 +264,7 @@ export function relinkSuperseded(
   });
 }
 
-/**
- * Appends events to the history and increments the revisions of their threads, which the transaction must have locked.
- */
+/** Appends events to the history and increments their threads' revisions, which the transaction must have locked. */
 function recordEvents(transaction: GraphTransaction, tenant: string, events: readonly HistoryEvent[]): void {
   if (events.length === 0) return;
   const steps = new Map<string, number>();
@@ -336,9 +329,7 @@ function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
   };
 }
 
-/**
- * Returns the time since when a new text waits for its neighbours. They are found by its vector: without one, not yet.
- */
+/** Returns the time since when a new text waits for neighbours; null while it has no vector to find them by. */
 const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
 /** Returns a comparison key of the audiences of a memory: neighbours share it. */

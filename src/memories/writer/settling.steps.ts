@@ -14,9 +14,7 @@ interface Decided {
   readonly verdict: WriteVerdict | null | 'done';
 }
 
-/**
- * Locks the live memories that changed ones may supersede. Returns them by the id of the changed one, and all together.
- */
+/** Locks live memories that changed ones may supersede. Returns them by id of the changed one, and all together. */
 export async function lockRivals(
   transaction: GraphTransaction,
   decided: readonly Decided[],

@@ -13,10 +13,7 @@ export interface Field {
   readonly key: string;
 }
 
-/**
- * Returns the field that a memory fills, by its slot, or by its words if they name only the person that it is about.
- * Null if it fills none.
- */
+/** Returns the field that a memory fills by its slot, or by its words if they name only its subject; null if none. */
 export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Field | null {
   const { aboutIds, ownerId, staterId, slot, channel, text } = memory;
   if (channel !== 'semantic' || aboutIds.length > 1) return null;

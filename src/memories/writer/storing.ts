@@ -99,10 +99,7 @@ class Storing {
     return stored;
   }
 
-  /**
-   * Returns the live memory that was said after a draft and would have replaced it, had both been stored in their
-   * order. Undefined if there is none.
-   */
+  /** Returns the live memory that was said after a draft and, stored in order, would have replaced it; or undefined. */
   private heirOf(one: ComposedDraft): MemoryRow | undefined {
     const { draft, memory, named } = one;
     if (!isStoredLate(draft) || this.found.done.has(draft.eventId)) return undefined;

@@ -15,10 +15,7 @@ export interface WriteVerdict {
   readonly vector?: TextVector | null;
   /** Entities that it names besides those it named before. */
   readonly named?: readonly EntityRow[];
-  /**
-   * Reaction if another live memory has its new key: refuse the change (the default), leave the memory unchanged, or
-   * give it a key of its own.
-   */
+  /** Reaction to a live memory with its new key: refuse the change (default), leave the memory, or use its own key. */
   readonly whereTaken?: 'refuse' | 'leave' | 'own';
   /** True if it replaces contradicting memories stated before it, or gives way to one stated after it. */
   readonly supersedes?: boolean;
@@ -44,9 +41,7 @@ export interface ChangeBy extends WritesBy {
   readonly now: number;
 }
 
-/**
- * Change of memories, ready to be applied. A retry is safe: each event id is an idempotency key and is recorded once.
- */
+/** Change of memories, ready to apply. A retry is safe: each event id is an idempotency key, recorded once. */
 export interface MemoryChange {
   readonly by: ChangeBy;
   readonly next: DecideVerdict;

@@ -172,10 +172,7 @@ export class WriteSet {
   }
 }
 
-/**
- * Returns a retired memory: disclosed to no audience, its key free. Times in epoch ms; `purgeAt` is null if it is not
- * purged.
- */
+/** Returns a retired memory: undisclosed, its key free. Times in epoch ms; `purgeAt` is null if it is not purged. */
 export const retired = (
   memory: MemoryState,
   status: Retired,

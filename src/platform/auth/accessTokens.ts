@@ -136,9 +136,7 @@ export async function makeToken(secret: string, wanted: TokenClaims & { readonly
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
 
-/**
- * True for an error about the keys: every code that is not about tokens means that the key server is away or is none.
- */
+/** True for an error about keys: codes not about tokens mean that the key server is away or is none. */
 const isAboutKeys = (error: unknown): boolean => !(codeOf(error) in reasonOf);
 
 const keysAway = (cause: unknown): DomainError =>

@@ -42,9 +42,7 @@ export async function claimDataDirectory(dataDir: string): Promise<DataDirectory
   };
 }
 
-/**
- * Returns the run info of the Kith that runs on this data directory; null if none runs or it has published nothing yet.
- */
+/** Returns the run info of the Kith on this data directory; null if none runs or it has published nothing yet. */
 export async function readRunInfo(dataDir: string): Promise<RunInfo | null> {
   try {
     const info = runInfo.parse(JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')));

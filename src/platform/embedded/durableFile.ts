@@ -41,9 +41,7 @@ async function placeDurably(
   await syncFolder(dirname(file));
 }
 
-/**
- * Syncs the folder, which holds the rename. File systems that refuse to sync a folder persist the rename themselves.
- */
+/** Syncs the folder, which holds the rename. File systems that refuse this persist the rename themselves. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

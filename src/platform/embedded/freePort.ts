@@ -1,9 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { DomainError } from '../errors.js';
 
-/**
- * Returns a free port on 127.0.0.1: the wanted one, or any. If it is taken, throws CONFLICT with `title` and `advice`.
- */
+/** Returns a free port on 127.0.0.1: the wanted one or any. Throws CONFLICT with `title` and `advice` if taken. */
 export function freePort(title: string, wanted?: number, advice = 'end what listens there'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -11,10 +11,7 @@ const secretsSchema = z.object({
   erasureKey: z.string().min(32),
 });
 
-/**
- * Password of the embedded Neo4j, key that signs and verifies tokens (HS256), and key of the fingerprints of removed
- * texts.
- */
+/** Password of the embedded Neo4j, token key (HS256: signs and verifies), and key of removed texts' fingerprints. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** File of the secrets of a data directory. */

@@ -13,9 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Sources of the page; their checksum names its folder. */
 const sources = ['web', 'clients/typescript/src', 'package-lock.json', 'schema.graphql'];
 const limitMs = 120_000;
-/**
- * Age in ms after which a build of another version is removed. A process that still serves it has read it into memory.
- */
+/** Age in ms after which another version's build is removed. A process that still serves it holds it in memory. */
 const keptMs = 24 * 3_600_000;
 const prefix = 'page-';
 

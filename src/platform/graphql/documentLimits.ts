@@ -22,10 +22,7 @@ export function countTokens(text: string): number {
   return count;
 }
 
-/**
- * Parses a document. Throws its syntax error, INVALID_INPUT for a second operation, and TOO_COMPLEX for too many tokens
- * or fragments.
- */
+/** Parses a document. Throws its syntax error, INVALID_INPUT (second operation), TOO_COMPLEX (tokens, fragments). */
 export function readDocument(text: string): DocumentNode {
   const document = parse(text, { maxTokens: documentLimits.tokens });
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length;

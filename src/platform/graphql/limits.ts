@@ -33,10 +33,7 @@ export const depthRule: ValidationRule = (context) => ({
   },
 });
 
-/**
- * Refuses a document whose answer could be too large, before any of it runs. Returns the number of objects that it
- * could hold.
- */
+/** Refuses a document whose answer could be too large, before it runs. Returns the number of objects it could hold. */
 export function refuseTooLarge(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -54,9 +51,7 @@ export function refuseTooLarge(
   return cost;
 }
 
-/**
- * Throws the error of the first wrong value. The cost estimate would describe each wrong value, which may take minutes.
- */
+/** Throws the error of the first wrong value: the cost estimate would describe each, which may take minutes. */
 function refuseWrongVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -85,9 +80,7 @@ function sizeOf(args: Record<string, unknown>): number {
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
 }
 
-/**
- * Returns the maximum depth of nested fields. Iterative within a definition: a document may nest thousands of levels.
- */
+/** Returns the maximum depth of nested fields. Iterative per definition: documents may nest thousands of levels. */
 function depthOf(document: DocumentNode): number {
   const fragments = new Map(
     document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>

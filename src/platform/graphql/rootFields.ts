@@ -16,10 +16,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 
-/**
- * Counts per field, named `Type.field`, how often an operation requests it below its root fields. A fragment counts at
- * each spread.
- */
+/** Counts, by `Type.field`, how often an operation requests it below root fields. A fragment counts at each spread. */
 export function countNested(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -5,10 +5,7 @@ import type { JobRecords } from './jobRecords.js';
 /** Renewals per lock lifetime. The fourth would be too late: the run is told before another may start. */
 const renewalsPerLock = 4;
 
-/**
- * Renews the lock of a run until it is released. Calls `lose` once if another process has it, or if it cannot be
- * renewed in time.
- */
+/** Renews a run's lock until its release; calls `lose` once if another process has it or it is not renewed in time. */
 export function holdLock(
   records: JobRecords,
   job: JobParameters,

@@ -5,9 +5,7 @@ import type { JobParameters } from 'agenda';
 import { ObjectId, type Db, type MongoServerError } from 'mongodb';
 import { DomainError } from '../errors.js';
 
-/**
- * Repeated run: its interval in ms or its cron text, the time of its first run, and the latest time of its next one.
- */
+/** Repeated run: its interval in ms or cron text, the time of the first run, and the latest time of the next. */
 export interface RepeatedRun {
   name: string;
   dedupeKey: string;
@@ -20,10 +18,7 @@ const collectionName = 'jobs';
 const duplicateKeyCode = 11_000;
 /** Maximum of tries. A try fails only if a run of the same key starts in between. */
 const maxTries = 20;
-/**
- * Locks that never expire, as far as Agenda sees: else it would give up runs by its own clock and wait for them
- * forever.
- */
+/** Locks that never expire for Agenda, which else gives up runs by its own clock and waits for them forever. */
 const neverExpiring = new Date(8.64e15);
 
 /**
@@ -89,10 +84,7 @@ export class JobRecords extends MongoJobRepository {
     if (!added) await renewed();
   }
 
-  /**
-   * Claims the next run of a name. Claims nothing after {@link close}, nor while the store is unreachable, which is
-   * reported once.
-   */
+  /** Claims a name's next run; none after {@link close} or while the store is unreachable, which is reported once. */
   override async getNextJobToRun(name: string, scanUntil: Date): Promise<JobParameters | undefined> {
     // If the store answers late, scans must not pile up, one per poll.
     if (this.closed || this.claiming.has(name)) return undefined;
@@ -134,9 +126,7 @@ export class JobRecords extends MongoJobRepository {
     throw new DomainError('CONFLICT', `A run of ${job.name} had lost its lock: another process has taken it over.`);
   }
 
-  /**
-   * Frees a claimed run that was not started. Never throws: Agenda does not await it, so an error would be unhandled.
-   */
+  /** Frees a claimed run that was not started. Never throws: Agenda does not await it, so nothing would handle it. */
   override async unlockJob(job: JobParameters): Promise<void> {
     try {
       await this.track(this.collection.updateOne(held(job), { $set: { lockedAt: null } }));

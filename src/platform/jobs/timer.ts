@@ -13,10 +13,7 @@ export interface Timer {
    * retry. If it throws after its signal aborted, it runs again, elsewhere or after the next start.
    */
   define(name: string, options: { concurrency: number; lockMs: number }, handler: Handler): void;
-  /**
-   * Begins to run due jobs; may be called once. Rejects with UNAVAILABLE while the job store is unreachable; then it
-   * may be called again.
-   */
+  /** Begins to run due jobs; called once, or again after it rejected with UNAVAILABLE (job store unreachable). */
   start(): Promise<void>;
   /**
    * Requests a run as soon as possible, or at `at` (epoch ms). Deduplicated: one run waits per name and key, at the

@@ -5,9 +5,7 @@ export interface Resource<Context> {
   readonly description: string;
   /** URI with each parameter as `{name}`; without one it is a single resource. */
   readonly uri: string;
-  /**
-   * Field of the API that answers the same: the read is rated and counted as that field. Undefined for a constant text.
-   */
+  /** API field that answers the same, as which the read is rated and counted. Undefined for a constant text. */
   readonly field?: string;
   /** Rejects with a `DomainError`. Hidden and missing are the same NOT_FOUND. */
   read(context: Context, parameters: UriParameters): Promise<string>;

@@ -13,10 +13,7 @@ export interface AnswerSchema {
   readonly strict: boolean;
 }
 
-/**
- * Returns the schema of what the model writes (the input of the zod schema). Throws `INTERNAL` unless it is that of an
- * object.
- */
+/** Returns the schema of a model's answer: the input of the zod schema. Throws `INTERNAL` if it is no object's. */
 export function answerSchema(schema: ZodType): AnswerSchema {
   const { $schema: _, ...full } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   if (full.type !== 'object') {

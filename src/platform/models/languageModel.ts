@@ -47,10 +47,7 @@ export interface TokenCounts {
 export interface TokenBudget {
   /** Reserves tokens before a request at `now` (epoch ms). Returns false if fewer are left for the day of `now`. */
   reserve(tenantId: string, tokens: number, now: number): Promise<boolean>;
-  /**
-   * Replaces a reservation by the tokens used, which may be fewer. `now` is that of the reservation, so that both count
-   * for the same day.
-   */
+  /** Replaces a reservation by the tokens used, maybe fewer. `now` is the reservation's: both count for one day. */
   settle(tenantId: string, reserved: number, used: number, now: number): Promise<void>;
 }
 

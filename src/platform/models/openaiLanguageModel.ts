@@ -51,10 +51,7 @@ class OpenAiLanguageModel implements LanguageModel {
   private readonly client: OpenAI;
   private readonly limits: Limits;
   private readonly clock: Clock;
-  /**
-   * Dialect that the server was found to accept. Formats are cached per schema name, for it may refuse some schemas
-   * only.
-   */
+  /** Dialect that the server was found to accept; formats by schema name, as it may refuse only some schemas. */
   private readonly formats = new Map<string, RequestDialect['format']>();
   private manner = firstDialect;
 

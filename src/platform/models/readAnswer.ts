@@ -32,10 +32,7 @@ function said({ path, message }: core.$ZodIssue): string {
   return `${where}${message}`.slice(0, maxProblemCharacters);
 }
 
-/**
- * Finds the JSON of a text. Two objects are ambiguous, because one may be quoted from the input: then the result is
- * undefined.
- */
+/** Finds the JSON of a text; undefined for two objects, which are ambiguous: one may be quoted from the input. */
 function findJson(text: string): { value: unknown } | undefined {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   const whole = parsed(answer);

@@ -43,9 +43,7 @@ export function impatientFetch(limitMs: number): typeof fetch {
   };
 }
 
-/**
- * Returns the wait in ms that the server asks for before the next attempt, at `now` (epoch ms); `NaN` if it names none.
- */
+/** Returns the ms that the server asks to wait at `now` (epoch ms) before the next attempt; `NaN` if it names none. */
 export function askedToWaitMs(headers: Headers, now: number): number {
   const inMs = headers.get('retry-after-ms');
   if (inMs !== null) return Number(inMs);

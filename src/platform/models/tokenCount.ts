@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as o200k from 'gpt-tokenizer/encoding/o200k_base';
 
-/**
- * Maximum length of a run, in UTF-16 units. Merging its letters takes time by the square of its length: 0.4 s for
- * 20,000.
- */
+/** Maximum UTF-16 length of a run. Merging its letters takes time by the square of it: 0.4 s for 20,000. */
 const maxRun = 1_000;
 /** No special tokens: in a text, the names of control tokens are text. */
 const asText = { disallowedSpecial: new Set<string>() };

@@ -5,10 +5,7 @@ export class Answers {
   private readonly waiting = new Set<(reason: Error) => void>();
   private ended = false;
 
-  /**
-   * Resolves with the answer. Rejects after `limitMs`, with UNAVAILABLE unless `late` is given, and when the graph is
-   * closed.
-   */
+  /** Resolves with the answer. Rejects after `limitMs` (UNAVAILABLE unless `late`) and when the graph is closed. */
   async within<T>(limitMs: number, answer: PromiseLike<T>, late: () => DomainError = noAnswer): Promise<T> {
     let stop = (_reason: Error): void => undefined;
     const given = new Promise<never>((_, reject) => (stop = reject));

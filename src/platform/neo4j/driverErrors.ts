@@ -43,10 +43,7 @@ export function toDomainError(error: unknown): unknown {
     : new DomainError('INTERNAL', 'Internal error; the log has its cause.', { cause: error });
 }
 
-/**
- * True if another transaction deleted a node or edge between its match and its use. The database reports that as a
- * client error.
- */
+/** True if another transaction deleted a node or edge between match and use; the database reports a client error. */
 const isGoneMeanwhile = ({ code, gqlStatus }: Neo4jError): boolean => code === notFound && gqlStatus !== deletedHere;
 
 /**

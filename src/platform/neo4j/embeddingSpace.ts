@@ -9,10 +9,7 @@ export interface EmbeddingSpace {
   readonly dimensions: number;
   /** Median cosine of unrelated texts: the zero of calibrated similarity. */
   readonly base: number;
-  /**
-   * Minimum calibrated similarity, 0 to 1, at which a text answers a question: of a fact, and of a summary of a
-   * conversation.
-   */
+  /** Minimum calibrated similarity, 0 to 1, to answer a question: of a fact, and of a summary of a conversation. */
   readonly limits: { readonly fact: number; readonly episode: number };
 }
 

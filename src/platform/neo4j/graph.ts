@@ -22,9 +22,7 @@ export interface StatementReport {
   readonly notifications: readonly string[];
   /** Database hits of a statement whose text asks for a profile; undefined for others. */
   readonly hits: number | undefined;
-  /**
-   * Rows that the disclosure rule withheld from the audience, if the statement counts them as `withheld`; 0 for others.
-   */
+  /** Rows that the disclosure rule withheld from the audience, if counted by the statement as `withheld`; else 0. */
   readonly withheld: number;
 }
 
@@ -60,15 +58,9 @@ const changeLimitMs = 3_600_000;
 const farewellMs = 2_000;
 const longFarewellMs = 70_000;
 
-/**
- * Limits of connections per process. For a moment some more are open: a permit is released before its connection is
- * cleaned up.
- */
+/** Limits of connections per process. Briefly more are open: permits are released before connections are cleaned up. */
 const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
-/**
- * Limits for bookmarks. An external server may go on looking for a missing transaction for a minute after the caller
- * has gone.
- */
+/** Limits for bookmarks: an external server may look for a missing transaction for a minute after the caller left. */
 const reaching = { all: 8, ofTenant: 4, ofPerson: 2, waitMs: 1_000 };
 const spareConnections = 16;
 /** Concurrent reads per request; a single one would make a recall slower (docs/decisions/0028). */
@@ -106,9 +98,7 @@ export class Graph {
     return this.open(asker, { ...usual, refusal });
   }
 
-  /**
-   * Opens a session for warming up: it rolls back all writes, skips what follows a commit, and has longer time limits.
-   */
+  /** Opens a session for warming up: it rolls back writes, skips what follows a commit, and has longer time limits. */
   rehearsal(): GraphSession {
     return this.open(theService, rehearsing);
   }
@@ -155,10 +145,7 @@ interface Connection {
   readonly giveBack: () => void;
 }
 
-/**
- * Statements of one request: two reads run in parallel while further ones wait; writes run in transactions that are
- * retried as a whole.
- */
+/** Statements of one request: two reads run in parallel, more wait; writes run in transactions retried as a whole. */
 export class GraphSession {
   private known: readonly string[] = [];
   private inFlight = 0;
@@ -432,10 +419,7 @@ class Places {
   }
 }
 
-/**
- * Sends without a stack trace: the driver would record one per statement, which takes longer than sending it, and the
- * name of the statement says more.
- */
+/** Sends without a stack trace: the driver would record one per statement, slowly; the statement's name says more. */
 function untraced(send: (text: string, values: Record<string, unknown>) => Result, text: string, values: Row): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -446,14 +430,9 @@ function untraced(send: (text: string, values: Record<string, unknown>) => Resul
   }
 }
 
-/**
- * Open transaction. Statements run in the order in which they were sent, also without waiting for answers in between.
- */
+/** Open transaction. Statements run in the order sent, also without waiting for answers in between. */
 export interface GraphTransaction {
-  /**
-   * Number of the attempt, from 1. From 2 on an earlier attempt may have been stored although its acknowledgement was
-   * lost.
-   */
+  /** Number of the attempt, from 1. From 2 on, an earlier one may be stored though its acknowledgement was lost. */
   readonly attempt: number;
   run<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]>;
   /** Sends a statement without waiting for its answer; if it fails, the transaction fails. */

@@ -17,17 +17,12 @@ export async function sharedSecret(graph: GraphSession, name: string): Promise<B
   return Buffer.from(secretRow.parse(row).value, 'base64');
 }
 
-/**
- * Clears the plan cache of the database, so that plans fit the data stored now instead of the empty graph of before.
- */
+/** Clears the database's plan cache, so that plans fit the data stored now and not the empty graph of before. */
 export async function forgetPlans(graph: GraphSession): Promise<void> {
   await graph.read(statements['schema/forget-plans'], {});
 }
 
-/**
- * Returns the version of the database. Throws UNAVAILABLE for a version that cannot filter by key inside a vector
- * index.
- */
+/** Returns the database version. Throws UNAVAILABLE for one that cannot filter by key inside a vector index. */
 export async function requireVersion(graph: GraphSession): Promise<string> {
   const rows = rowsOf(versionRow, await graph.read(statements['schema/read-version'], {}));
   const version = rows.find(({ name }) => name === 'Neo4j Kernel')?.versions[0] ?? 'unknown';

@@ -5,10 +5,7 @@ import type { GraphSession } from './graph.js';
 import type { Statement } from './statement.js';
 import { statements } from './statements.generated.js';
 
-/**
- * Search index as its room declares it. Its name also stands in the statements that search it, because Cypher takes no
- * parameter there.
- */
+/** Search index as its room declares it. Statements repeat its name, because Cypher takes no parameter there. */
 export interface SearchIndex {
   readonly name: string;
   /** Definition of a vector index; undefined for a full-text index, which a migration creates. */
@@ -57,10 +54,7 @@ export async function dropVectorIndexes(graph: GraphSession, indexes: readonly S
   for (const { vectors } of indexes) if (vectors) await graph.change(vectors.drop, {});
 }
 
-/**
- * Reads the state of indexes; without a space, vector indexes are left out. Rejects with CONFLICT if an index has other
- * options than declared.
- */
+/** Reads the state of indexes (vector ones only with a space). CONFLICT if an index has other options than declared. */
 export async function readIndexes(
   graph: GraphSession,
   indexes: readonly SearchIndex[],

@@ -30,10 +30,7 @@ const ofKeys = {
 type KeyName = keyof typeof ofKeys;
 
 const saltBytes = 16;
-/**
- * Cost of scrypt, as high as a start can bear: a reader of the graph must not be able to guess keys that people make
- * up.
- */
+/** Cost of scrypt, as high as a start can bear: readers of the graph must not be able to guess keys people make up. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1_024 * 1_024 } as const;
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 const row = z.object({ value: z.string() });

@@ -77,10 +77,7 @@ export function beginChange(graph: GraphSession, space: EmbeddingSpace, now: num
   });
 }
 
-/**
- * Makes a complete space the active one; idempotent if another process was faster. Returns false if it is neither
- * `next` nor active.
- */
+/** Makes a complete space active; idempotent if another process was faster; false unless it is `next` or active. */
 export async function switchTo(graph: GraphSession, spaceId: string, now: number): Promise<boolean> {
   const rows = await graph.writeOne(statements['schema/switch-spaces'], { spaceId, now });
   if (rowOf(z.object({ switched: z.number() }), rows).switched > 0) return true;

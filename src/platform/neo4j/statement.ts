@@ -7,10 +7,7 @@ export interface Statement<Params> {
   readonly params?: Params;
 }
 
-/**
- * Parameter whose numbers are sent as floats, exact up to 2^53. For thousands of times that are only compared: integers
- * take the driver twice as long.
- */
+/** Numbers sent as floats, exact to 2^53, for thousands of compared times: integers take the driver twice as long. */
 export class Floats<T extends object> {
   constructor(readonly values: T) {}
 }

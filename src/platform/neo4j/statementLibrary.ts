@@ -38,10 +38,7 @@ const variantName = (file: string, { set, filtered }: Partial<StatementVariant>)
 /** Returns the name of the file of a statement. */
 export const fileOf = (name: string): string => name.replace(/@.*$/, '');
 
-/**
- * Reads every statement below a folder of Cypher files, sorted by name. Throws on a wrong header and on an unknown or
- * circular fragment.
- */
+/** Reads Cypher statements below a folder, sorted by name. Throws on wrong headers, unknown or circular fragments. */
 export function readStatementFiles(root: URL): StatementFile[] {
   const fragments = readFragments(root);
   const all = expandAll(fragments);

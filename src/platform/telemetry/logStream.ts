@@ -13,10 +13,7 @@ const usualLimits: LogLimits = { bytes: 20_000_000, files: 5 };
 export const logStream = (file: string, isTerminal: boolean): pino.DestinationStream =>
   isTerminal ? rotatingFile(file) : pino.destination({ dest: 1, sync: false });
 
-/**
- * Returns a rotating log file: at its size limit it is renamed to `file.1`, the former `file.1` to `file.2`, and the
- * oldest is deleted.
- */
+/** Returns a rotating log file: at its size limit `file` becomes `file.1`, that `file.2`, and the oldest is deleted. */
 export function rotatingFile(file: string, { bytes, files }: LogLimits = usualLimits): pino.DestinationStream {
   const stream = pino.destination({ dest: file, mkdir: true, append: true, sync: false, mode: 0o600 });
   let size = sizeOf(file);

@@ -4,10 +4,7 @@ import { DomainError } from '../errors.js';
 /** Attributes of a span: names from the code and numbers. Never a parameter, a text, a token, a tenant or a person. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/**
- * Tracer of this process. Without an OpenTelemetry SDK of the operator it records nothing, and a span costs a
- * microsecond.
- */
+/** Tracer of this process. Without the operator's OpenTelemetry SDK it records nothing; a span costs a microsecond. */
 const tracer = trace.getTracer('kith');
 
 /** Runs `work` within a new span; `tell` adds attributes that are known only at its end. */
@@ -44,10 +41,7 @@ export interface RequestSpan {
   end(answer: { readonly method: string; readonly route: string | undefined; readonly status: number }): void;
 }
 
-/**
- * Begins the span of an incoming request. Its parent is the span in the headers (`traceparent`), or that of the
- * operator's HTTP instrumentation.
- */
+/** Begins an incoming request's span, below that of the headers (`traceparent`) or of the HTTP instrumentation. */
 export function beginRequest(headers: NodeJS.Dict<string | string[]>): RequestSpan {
   const parent = trace.getActiveSpan() ? context.active() : propagation.extract(ROOT_CONTEXT, headers);
   const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
@@ -66,9 +60,7 @@ export function beginRequest(headers: NodeJS.Dict<string | string[]>): RequestSp
 /** Starts work that a request may trigger but does not wait for: its spans are not children of the request's span. */
 export const detached = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
 
-/**
- * Marks a span as failed, with the code of the error or the name of its class; the message may quote what people said.
- */
+/** Marks a span as failed, with an error's code or class name; its message may quote what people said. */
 function fail(span: Span, error: unknown): void {
   const type =
     error instanceof DomainError ? error.code : error instanceof Error ? error.constructor.name : typeof error;

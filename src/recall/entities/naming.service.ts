@@ -40,10 +40,7 @@ export class NamingService {
 
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Lists one page of the entities named by memories that the audience may hear, by name. Each has the label that these
-   * memories give it.
-   */
+  /** Lists a page of entities named by memories the audience may hear, by name, with the label that these give them. */
   async entities(graph: GraphSession, caller: Caller, question: EntitiesQuestion): Promise<Page<EntityRow>> {
     const { search, type = null, chatId } = question;
     requireStatedContext(caller, chatId);
@@ -69,10 +66,7 @@ export class NamingService {
     return edges.flatMap(({ node }) => node.entities).find((one) => one.id === id) ?? null;
   }
 
-  /**
-   * Lists one page of the memories that name an entity and that the audience may hear, newest first. Calls of one
-   * request are batched.
-   */
+  /** Lists a page of memories that name an entity and may be heard, newest first. Batches calls of one request. */
   async memories(request: RequestContext, entityId: string, question: NamingQuestion): Promise<Page<MemoryView>> {
     const { chatId } = question;
     requireStatedContext(request.caller, chatId);

@@ -35,10 +35,7 @@ const place = z.object({ id: z.string(), createdAt: z.number(), rank: z.number()
 const namingRow = z.object({ entityId: z.string(), places: z.array(place) });
 const countedRow = z.object({ entityId: z.string(), total: z.number() });
 
-/**
- * Lists one page of the entities named by memories that an audience may hear, by name. Each has the label that these
- * memories give it.
- */
+/** Lists a page of entities named by memories an audience may hear, by name, with the label that these give them. */
 export async function listEntities(
   graph: GraphSession,
   audience: Audience,

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Reads a file of English word lists into the texts of its lists by name, in order. A line `[name]` begins a list, a line
- * with `#` is a comment.
- */
+/** Reads a file of English word lists into texts by name, in order. `[name]` begins a list, `#` a comment line. */
 export function wordFile(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(new URL(`${file}.txt`, import.meta.url), 'utf8').replace(/^#.*\n/gmu, '');
   const lists = text.split(/^\[/mu).slice(1);

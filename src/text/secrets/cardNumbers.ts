@@ -35,10 +35,7 @@ const hasPrefix = (digits: string, start: number): boolean => {
   return first === '2' ? '234567'.includes(digits[start + 1]!) : '3456'.includes(first);
 };
 
-/**
- * Precomputes the Luhn sums of all parts of a row of digits. The Luhn sum doubles every second digit, counted from the
- * end of the part.
- */
+/** Precomputes Luhn sums of all parts of a row of digits, which double every second digit from the part's end. */
 function luhnSums(digits: string): { between: (start: number, end: number) => number } {
   const even = [0];
   const odd = [0];

@@ -29,10 +29,7 @@ const longestWay = 10;
 /** Most words between commas or brackets after a name. */
 const longestAside = 8;
 
-/**
- * True if a text, composed (NFC) and without invisible characters, tells a password, code, token, recovery phrase or
- * social-security number.
- */
+/** True if an NFC text without invisible characters tells a password, code, token, phrase or social-security number. */
 export function holdsPlainSecret(text: string): boolean {
   if (!cued.test(text.toLowerCase()) && !groupsOfNine.test(text)) return false;
   const tokens = tokensOf(text);
@@ -81,10 +78,7 @@ const more: ReadonlySet<string> = new Set(['number', 'no', 'nr', '#', 'numbers',
 const isPaired = (tokens: readonly Token[], at: number): boolean =>
   /^[^/]{2,}\/[^/]{4,}$/u.test(tokens[at]!.lower) && isValue(tokens, at, 'pair', false);
 
-/**
- * Matches a free number in the sentence of a PIN or code, one that is no amount, date or label: "Google sent the code
- * 735 019".
- */
+/** Matches a free number in the sentence of a PIN or code, no amount, date or label: "Google sent the code 735 019". */
 function codeNearby(tokens: readonly Token[], at: number): boolean {
   if (kindOf(tokens, at) !== 'code') return false;
   const from = at - clauseBefore(tokens, at, 8, true).length;
@@ -184,10 +178,7 @@ function afterFillers(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/**
- * True if a token may begin a longer way from a name to its link: "for the old laptop", "Ana uses at home", ", by the
- * way,".
- */
+/** True if a token may open a long way from name to link: "for the old laptop", "Ana uses at home", ", by the way,". */
 const goesFarther = (token: Token): boolean =>
   isOneOf(token, known.ways) ||
   token.mark === '(' ||
@@ -378,10 +369,7 @@ const isKindOfCode = ({ lower, mark }: Token): boolean =>
   !known.links.has(lower) &&
   !known.changes.has(lower);
 
-/**
- * Matches a US social-security number: groups of 3, 2 and 4 digits in the assigned ranges, or any nine digits near its
- * name.
- */
+/** Matches a US social-security number: 3, 2 and 4 digits in assigned ranges, or any nine digits near its name. */
 function isSocialSecurityNumber(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (lower.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/u.test(lower)) return true;
@@ -405,9 +393,6 @@ const namesUser = (tokens: readonly Token[], name: number): boolean =>
 /** Words at which the rules run: all that may name a secret or say that one is used. */
 const cues: ReadonlySet<string> = new Set([...names.keys(), ...namedBeside, ...known.enters, ...openingCues]);
 
-/**
- * Pre-filter: one of the cues, or a name of a social-security number, as a word of a text in lower case. Most texts
- * hold none.
- */
+/** Pre-filter of lower-case texts for a cue or a social-security number's name as a word. Most texts hold none. */
 const cued = new RegExp(`(?<![a-z0-9])(?:${[...cues, 'ssn', 'security'].join('|')})(?![a-z0-9])`, 'u');
 const groupsOfNine = /\d{3}-\d{2}-\d{4}/u;

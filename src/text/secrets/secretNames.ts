@@ -42,10 +42,7 @@ export function kindOf(tokens: readonly Token[], at: number): NameKind | undefin
   return kind === 'made-up' && known.keyKinds.has(before) ? 'key' : kind;
 }
 
-/**
- * Returns the kind of a key by the thing it opens, named after or before it: "the key for the wifi", "the wifi is Heron
- * and the key is …".
- */
+/** Returns a key's kind by the thing it opens: "the key for the wifi", "the wifi is Heron and the key is …". */
 function namedKey(tokens: readonly Token[], at: number): NameKind | undefined {
   if (/^(?:for|of|to)$/u.test(tokens[at + 1]?.lower ?? '')) {
     const named = tokens.slice(at + 2, at + 4).map(({ lower }) => lower);
@@ -72,10 +69,7 @@ const isSecurityAnswer = (tokens: readonly Token[], at: number): boolean =>
 const isSecurityQuestion = (tokens: readonly Token[], at: number): boolean =>
   /^questions?$/u.test(tokens[at]?.lower ?? '') && tokens[at - 1]?.lower === 'security';
 
-/**
- * True for the codeword by which a bank or an alarm company knows its customer; false for that of an operation or a
- * game.
- */
+/** True for a codeword by which a bank or alarm company knows its customer; false for an operation's or a game's. */
 const isCodeword = (tokens: readonly Token[], at: number): boolean =>
   [...clauseBefore(tokens, at, 6), ...clauseAfter(tokens, at, 6)].some(({ lower }) =>
     /^(?:alarm|bank|account|security)$/u.test(lower),

@@ -165,9 +165,7 @@ function isPair(tokens: readonly Token[], at: number): boolean {
   return isJoined && secret?.mark === null && !isPredicate(secret) && isLast(tokens, at + 2);
 }
 
-/**
- * True if many words follow the name of a recovery phrase, numbered or not, or a few of them in a comma-separated list.
- */
+/** True if many words follow a recovery phrase's name, numbered or not, or a few in a comma-separated list. */
 export const tellsPhrase = (tokens: readonly Token[], name: number): boolean =>
   countsPhrase(tokens, name + 1) || listsPhrase(tokens, name);
 
@@ -194,10 +192,7 @@ function listsPhrase(tokens: readonly Token[], name: number): boolean {
   return false;
 }
 
-/**
- * Returns the number of words in a comma-separated list, at most `leastListed`; words that introduce the list do not
- * count.
- */
+/** Returns the length in words of a comma-separated list, at most `leastListed`, without introducing words. */
 function listedFrom(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;

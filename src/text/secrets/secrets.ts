@@ -6,10 +6,7 @@ import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
 import { asSeen } from '../texts.js';
 
-/**
- * Longest text that is scanned, in UTF-16 code units. A longer one is refused before any pattern reads it; none that is
- * stored is longer.
- */
+/** Longest scanned text in UTF-16 code units. Longer ones are refused before any pattern; none stored is longer. */
 const maxScanned = 16_000;
 
 /** Texts of a statement that are stored, as an API or an import hands them in. */

@@ -63,10 +63,7 @@ function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantN
   return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
 }
 
-/**
- * Returns the actor of a decision: a person by handle, else a job by its name. A person who no longer exists is not
- * named.
- */
+/** Returns a decision's actor: a person by handle, else a job by name. A person who no longer exists is not named. */
 function doneBy(actor: string, names: TenantNames): { by?: string; job?: string } {
   const by = names.handle(actor);
   return by !== undefined ? { by } : isId(actor) ? {} : { job: actor };

@@ -44,10 +44,7 @@ export class Exports {
     return this.own(graph, { tenantId, viewerId: account.id, handle, persona: null });
   }
 
-  /**
-   * Exports everything that a tenant holds, for operators. `onMemories` is called with the number of memories read so
-   * far.
-   */
+  /** Exports everything that a tenant holds, for operators. Calls `onMemories` with the number of memories so far. */
   tenant(graph: GraphSession, tenantId: string, onMemories?: (done: number) => void): AsyncGenerator<ExportLine> {
     const header: ExportLine = { export: { format: exportFormat, of: 'TENANT', at: iso(this.clock()) } };
     return whole(header, new TenantExport(graph, tenantId, onMemories).lines());
@@ -62,10 +59,7 @@ export class Exports {
     return this.redactedTenant(graph, caller.tenantId);
   }
 
-  /**
-   * Exports a redacted copy of a tenant for analysts, as an operator runs it. `onMemories` is called as for a full
-   * export.
-   */
+  /** Exports a redacted copy of a tenant for analysts, run by an operator. Calls `onMemories` as a full export does. */
   async redactedTenant(
     graph: GraphSession,
     tenantId: string,
@@ -106,10 +100,7 @@ async function* redactedLines(
   }
 }
 
-/**
- * Puts lines between a header line and an end line. The end line says that the export is complete, and counts the lines
- * of each kind.
- */
+/** Puts lines between a header line and an end line, which marks the export as complete and counts lines by kind. */
 async function* whole(header: ExportLine, lines: AsyncGenerator<ExportLine>): AsyncGenerator<ExportLine> {
   yield header;
   const counts = new Map<string, number>();

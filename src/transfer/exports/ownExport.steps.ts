@@ -46,10 +46,7 @@ const checkpointsAtOnce = 5;
 const placesAtOnce = 100;
 const beginning: TimedPlace = { at: Number.MIN_SAFE_INTEGER, id: '' };
 
-/**
- * Export of everything that a person owns or has stated, as the rule discloses it to them in private. It reads page by
- * page and yields line by line.
- */
+/** Export of all that a person owns or stated, as the rule discloses it in private; read by page, yielded by line. */
 export class OwnExport {
   constructor(
     private readonly graph: GraphSession,
@@ -57,10 +54,7 @@ export class OwnExport {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Yields the lines in an order that depends only on stored data. It reads the next page only when its first line is
-   * requested.
-   */
+  /** Yields the lines in an order that depends only on stored data. Reads a page when its first line is requested. */
   async *lines(): AsyncGenerator<ExportLine> {
     yield* this.people();
     const chats = new Map<string, string>();

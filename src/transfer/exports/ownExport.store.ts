@@ -101,10 +101,7 @@ export async function listOwnPersonas(graph: GraphSession, audience: Audience): 
   return rows.map(({ persona }) => persona);
 }
 
-/**
- * Lists one page of memories whose origin is the viewer: those of the audience's persona, or of no persona if it has
- * none.
- */
+/** Lists a page of memories whose origin is the viewer: of the audience's persona, or of none if it has none. */
 export const listOwnMemories = async (
   graph: GraphSession,
   audience: Audience,
@@ -118,10 +115,7 @@ export const listOwnMemories = async (
     }),
   );
 
-/**
- * Lists the newest events of memories, of present and former texts, as far as the viewer may read them, up to a limit
- * per memory.
- */
+/** Lists the newest events of present and former texts of memories that the viewer may read, up to a limit for each. */
 export async function listOwnEvents(
   graph: GraphSession,
   audience: Audience,

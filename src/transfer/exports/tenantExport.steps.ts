@@ -39,10 +39,7 @@ export class TenantExport {
     private readonly onMemories: (done: number) => void = () => {},
   ) {}
 
-  /**
-   * Yields the lines in an order that depends only on stored data. It reads the next page only when its first line is
-   * requested.
-   */
+  /** Yields the lines in an order that depends only on stored data. Reads a page when its first line is requested. */
   async *lines(): AsyncGenerator<ExportLine> {
     yield* this.accounts();
     yield* this.unnamed('person');
@@ -74,10 +71,7 @@ export class TenantExport {
     }
   }
 
-  /**
-   * Yields acquaintances or entities. They are stored alike, but chats come between them, since some entities belong to
-   * chats.
-   */
+  /** Yields acquaintances or entities, stored alike; chats come between them, since some entities belong to chats. */
   private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
     const all = (page: { tenant: string; after: string; limit: number }) => listUnnamed(this.graph, page);
     for (let after: string | undefined = ''; after !== undefined;) {

@@ -1,10 +1,7 @@
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import { isId } from '../../platform/ids.js';
 
-/**
- * A person as the graph knows them: an account by its handle, an acquaintance by the person who knows them and their
- * ref.
- */
+/** Person as the graph knows them: an account by handle, an acquaintance by who knows them and their ref. */
 export interface KnownPerson {
   readonly handle: string | null;
   readonly ref: string;

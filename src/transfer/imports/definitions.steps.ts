@@ -53,10 +53,7 @@ interface Gathered {
   readonly merges: { line: number; merge: RestoredMerge }[];
 }
 
-/**
- * Finds or creates the people, chats and other data that lines define, so that later lines may name them. Refuses
- * single lines.
- */
+/** Finds or creates people, chats and other data that lines define, for later lines to name. Refuses single lines. */
 export async function defineAll(
   graph: GraphSession,
   names: ImportNames,

@@ -36,10 +36,7 @@ export function numberedLine(number: number, text: string): NumberedLine {
 /** Returns the use of a line. */
 export const useOf = ({ data }: NumberedLine): LineUse => useOfKind(kindOf(data));
 
-/**
- * Returns the permanent id of the memory or event of a line. It works as an idempotency key: the same line, imported
- * again, is found by it.
- */
+/** Returns the permanent id of a line's memory or event, an idempotency key: importing the line again finds it. */
 export const importedId = (kind: 'memory' | 'event', tenantId: string, text: string): string =>
   idOf(kind, JSON.stringify(['import', kind, tenantId, text.trim()]));
 

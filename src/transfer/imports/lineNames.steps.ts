@@ -77,10 +77,7 @@ export class LineNames {
     return handle === undefined ? null : this.account(handle);
   }
 
-  /**
-   * Resolves a person of a line, with the name that the line uses for them. Throws INVALID_INPUT for an acquaintance if
-   * the line does not say whose.
-   */
+  /** Resolves a line's person, named as in the line. Throws INVALID_INPUT for an acquaintance of an unstated person. */
   person(named: NamedBy): { person: PersonRow; called: string } {
     const { name } = named;
     if (typeof name === 'string') return { person: this.account(name), called: name };

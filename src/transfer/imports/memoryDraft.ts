@@ -24,10 +24,7 @@ type Details = Ids & Pick<Draft, 'createdAt' | 'learnedAt' | 'observedAt' | 'exp
 /** Content and state of a memory line, of any kind. Its names are in its origin. */
 type Content = Omit<ImportedMemory, 'about' | 'confidedTo'>;
 
-/**
- * Drafts a new memory, by the rules of a new one but with the given times, stater and state. Rejects with INVALID_INPUT
- * or SECRET_REFUSED.
- */
+/** Drafts a memory as new, but with the given times, stater and state. Rejects with INVALID_INPUT or SECRET_REFUSED. */
 export async function newMemoryDraft(
   memory: Content,
   origin: MemoryOrigin & Ids,

@@ -110,10 +110,7 @@ export class RestoreRun {
     return { stored, known: lines - stored - all.length, unsaid: 0, refused: inOrder(all) };
   }
 
-  /**
-   * Returns the ids of memories and events in this tenant: their own if they come from this very tenant, else derived
-   * ids.
-   */
+  /** Returns the ids of memories and events in this tenant: their own if they come from it, else derived ones. */
   private async idsHere(
     graph: GraphSession,
     read: readonly ReadLine<LineOf<'restore'>>[],

@@ -24,10 +24,7 @@ export interface RestoredMerge {
   readonly history: readonly { readonly event: MergeEvent; readonly actor: string; readonly at: number }[];
 }
 
-/**
- * Builds a merge of two persons or entities as it stood in the exporting graph. Throws INVALID_INPUT for an invalid
- * time.
- */
+/** Builds a merge of two persons or entities as it was when exported. Throws INVALID_INPUT for an invalid time. */
 export function restoredMerge(
   line: ExportedMerge,
   names: LineNames,

@@ -11,9 +11,7 @@ import { type RefusedLine, refusedUnless } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 
-/**
- * Restores the messages of an export. Refuses single lines. Resolves with the number of messages that exist afterwards.
- */
+/** Restores an export's messages, refusing single lines. Resolves with the number of messages existing afterwards. */
 export async function restoreMessageLines(
   graph: GraphSession,
   names: ImportNames,

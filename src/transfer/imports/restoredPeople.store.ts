@@ -76,10 +76,7 @@ export function putAliases(transaction: GraphTransaction, tenant: string, wanted
   if (aliases.length > 0) transaction.send(statements['transfer/imports/put-aliases'], { tenant, aliases });
 }
 
-/**
- * Restores the displayed names of accounts and the times of their last insights. An account that was named here keeps
- * that name.
- */
+/** Restores accounts' displayed names and times of their last insights. Accounts named here keep their names. */
 export function putNames(
   transaction: GraphTransaction,
   accounts: readonly { id: string; label: string; createdAt: number; insightsAt: number | null }[],

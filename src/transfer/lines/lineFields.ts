@@ -43,8 +43,5 @@ export const threadName = z.union([
 ]);
 export type ThreadName = z.infer<typeof threadName>;
 
-/**
- * Most people whom an exported statement is confided to. The limit is high because a statement may be confided to all
- * participants of a chat.
- */
+/** Maximum confidants of an exported statement; high, because it may be confided to all participants of a chat. */
 export const maxConfided = 1_000;

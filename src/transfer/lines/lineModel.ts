@@ -9,10 +9,7 @@ import { sensitivities } from '../../disclosure/evidence.js';
 import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
 import { exportedMemory, importedMemory } from './memorySchemas.js';
 
-/**
- * Format version of exports that this Kith writes, and the newest that it reads. Before version 2 there were no merges
- * and proposals.
- */
+/** Format version of exports written and the newest one read. Before version 2 there were no merges and proposals. */
 export const exportFormat = 2;
 
 /** A name of a person or entity, and since when it is known. */
@@ -233,10 +230,7 @@ const exportedAs: Readonly<Record<string, readonly [field: string, kind: LineKin
 const inner = new Set<string>(Object.values(exportedAs).map(([, kind]) => kind));
 const keys = [...handKeys, ...Object.keys(byExport).filter((kind) => !inner.has(kind))] as LineKind[];
 
-/**
- * Returns the kind of a line by its first known key. A person, acquaintance or memory with a field that only exports
- * have counts as exported.
- */
+/** Returns a line's kind by its first known key; for people or memories with export-only fields, the exported kind. */
 export function kindOf(data: unknown): LineKind | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const found = keys.find((one) => Object.hasOwn(data, one));

@@ -6,10 +6,7 @@ import { factTypes, memoryTypeNames, stabilities } from '../../memories/memoryTy
 import { importance } from '../../memories/rememberInput.js';
 import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
 
-/**
- * A memory of an import file, with owner or chat, stater, place and time. Texts are checked later, by the rules of its
- * type.
- */
+/** Memory of an import file, with owner or chat, stater, place and time. Its type's rules check texts later. */
 export const importedMemory = z.strictObject({
   owner: key.optional(),
   chat: key.optional(),

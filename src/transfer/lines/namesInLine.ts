@@ -35,10 +35,7 @@ interface MoreNames {
 }
 const present = <T>(all: readonly Maybe<T>[]): T[] => all.flatMap((one) => one ?? []);
 
-/**
- * Lists what a line refers to. The acquaintance that a line written by hand defines is not among it, nor the chat that
- * a line defines.
- */
+/** Lists what a line refers to, without the chat it defines or the acquaintance that a hand-written one defines. */
 export function namesIn(value: Line): NamesInLine {
   if ('person' in value) return names([typeof value.person === 'string' ? value.person : value.person.handle]);
   if ('acquaintance' in value)

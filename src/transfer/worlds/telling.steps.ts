@@ -45,9 +45,7 @@ export interface TellingContext extends TellingParts {
 const writtenBy = 'world';
 const minuteMs = 60_000;
 
-/**
- * Records the talks of a world, with the summaries that a model would have made of them, and the todos of its people.
- */
+/** Records the talks of a world, with summaries as a model would have made them, and its people's todos. */
 export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {
   await refuseSecrets(textsIn(world));
   const said = new Map<string, RestoredMessage[]>();

@@ -5,10 +5,7 @@ import { isTenantEmpty } from './worlds.store.js';
 /** Tenant of tokens that name none. */
 const usualTenant = 'default';
 
-/**
- * Throws NOT_FOUND for a tenant without accounts: a mistyped name must not look like a healthy tenant. The default
- * tenant always exists.
- */
+/** Throws NOT_FOUND for a tenant without accounts, except the default: a mistyped name must not look healthy. */
 export async function requireTenant(graph: GraphSession, tenant: string): Promise<void> {
   if (tenant === usualTenant || !(await isTenantEmpty(graph, tenant, ''))) return;
   throw new DomainError(

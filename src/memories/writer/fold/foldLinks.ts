@@ -21,9 +21,7 @@ export interface Fold {
   readonly eventId: string;
   /** At least two. The first one gives its text, type and key to the fold, unless there is a summary. */
   readonly sources: readonly FoldSource[];
-  /**
-   * Id of the first source, if it stays unchanged and the others become part of it; null creates a new memory from all.
-   */
+  /** Id of the first source, if it stays unchanged and absorbs the others; null creates a new memory from all. */
   readonly into: string | null;
   /** True if the first one stays because it says what holds now, pinned or not. */
   readonly replaces: boolean;
@@ -48,10 +46,7 @@ export const newFold = ({
   return { ...fold, into, replaces, mergedBy, id: newId('memory'), eventId: newId('event') };
 };
 
-/**
- * Acquaintances by id, each with the one that it is read as and the creator of both. Those linked to an account are
- * missing.
- */
+/** Acquaintances by id, each with the one that it is read as and their creator; without those linked to an account. */
 export type KeptNames = ReadonlyMap<string, { readonly keptId: string; readonly makerId: string }>;
 
 /** State besides the memories that decides if they may be folded. */

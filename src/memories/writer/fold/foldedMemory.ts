@@ -14,9 +14,7 @@ import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from '../rekeying.js';
 import { distinctById } from '../storing.js';
 
-/**
- * Fold that is allowed, with its sources and the memory they become. `row` is null if the first source stays unchanged.
- */
+/** Allowed fold, with its sources and the memory they become. `row` is null if the first source stays unchanged. */
 export interface PlannedFold {
   readonly fold: Fold;
   readonly rows: readonly MemoryRow[];

@@ -34,10 +34,7 @@ export interface FoldWriter {
   ): Promise<ReadonlyMap<string, RemovedValues>>;
 }
 
-/**
- * Folds memories in the caller's transaction, see `MemoryWriter.fold`. Returns the number of folds that exist
- * afterwards.
- */
+/** Folds memories in the caller's transaction, see `MemoryWriter.fold`. Returns the number of folds that then exist. */
 export async function foldIn(
   transaction: GraphTransaction,
   writing: FoldWriter,
@@ -96,9 +93,7 @@ export async function foldIn(
 
 /** Options for taking folds apart. */
 export interface UnfoldContext {
-  /**
-   * Selects the folds that end with it. Default: those created from sources, not a memory that others became part of.
-   */
+  /** Selects the folds that end with it. Default: those created from sources, not memories that absorbed others. */
   readonly ends?: (fold: MemoryState) => boolean;
   /**
    * Status of the sources afterwards.

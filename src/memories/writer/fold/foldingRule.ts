@@ -6,10 +6,7 @@ import type { Fold, FoldingContext, KeptNames } from './foldLinks.js';
 
 type Chats = FoldingContext['chats'];
 
-/**
- * Returns the fields that sources must share so that exactly the same audiences may hear them, besides people and
- * chats.
- */
+/** Returns the fields that sources must share to have exactly the same audiences, besides people and chats. */
 const heardLike = (memory: MemoryState): string =>
   JSON.stringify([
     ...[memory.tenantId, memory.ownerId, memory.chatId, memory.staterId, memory.aloneId],
@@ -43,10 +40,7 @@ const sorted = (ids: readonly string[]): string[] => [...ids].sort();
 const saidLike = ({ type, stability, entityIds }: MemoryState): string =>
   JSON.stringify([type, stability, sorted(entityIds)]);
 
-/**
- * True if each fact fills no slot, or the slot of the first one with the same value. Other values are left to the
- * conflict rule of the slot.
- */
+/** True if each fact fills no slot, or the first one's with its value; a slot's conflict rule decides other values. */
 const fillOneSlot = (memories: readonly MemoryState[], first: MemoryState): boolean =>
   memories.every(
     ({ slot, value }) => (slot === null && value === null) || (slot === first.slot && value === first.value),
@@ -79,10 +73,7 @@ export function mayFold(rows: readonly MemoryRow[], fold: Fold, context: Folding
   return isOnePlace(memories, chats) || (isFact && memories.every((one) => placeOpensNothing(one, chats)));
 }
 
-/**
- * True if a fold ends no pinned memory. Only the first one may be pinned, the others become part of it, and none of
- * them would outlive it.
- */
+/** True if a fold ends no pinned memory: only the first one may be pinned, and the others become part of it. */
 function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces, summary }: Fold): boolean {
   if (others.some(({ pinned }) => pinned)) return false;
   if (into === null) return !first!.pinned;

@@ -52,9 +52,7 @@ export async function listPartedNames(
   return rowsOf(partedRow, await transaction.run(statements['memories/fold/list-parted-names'], { acquaintance }));
 }
 
-/**
- * Lists the ids of folds with sources from several chats, live or not, among these memories and the folds made of them.
- */
+/** Lists ids of folds with sources from several chats, live or not, among these memories and the folds of them. */
 export async function listWideFolds(transaction: GraphTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return idsOf(await transaction.run(statements['memories/fold/list-wide-folds'], { ids }));

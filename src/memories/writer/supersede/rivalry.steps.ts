@@ -78,10 +78,7 @@ function endedKey({ draft, memory, named }: ComposedDraft): [string, string][] {
   return key === null ? [] : [[draft.id, key]];
 }
 
-/**
- * Returns a draft with the slot that its words fill. If its type was not given, it takes the type of the memory that
- * fills the slot now.
- */
+/** Returns a draft with the slot its words fill and, unless given, the type of the memory that fills the slot now. */
 function recomposed(
   { draft, named }: ComposedDraft,
   { type, ...filled }: NonNullable<ReturnType<typeof slotFrom>>,

@@ -71,10 +71,7 @@ export async function fetchNeo4j(options: FetchOptions): Promise<{ libDir: strin
   return { libDir: await fetchArtifact(neo4jArtifact, options) };
 }
 
-/**
- * Fetches the MongoDB-compatible server of the job store as {@link fetchNeo4j} does, and returns the folder of its
- * jars.
- */
+/** Fetches the MongoDB-compatible job store server as {@link fetchNeo4j} does; returns the folder of its jars. */
 export async function fetchJobStore(options: FetchOptions): Promise<{ libDir: string }> {
   return { libDir: await fetchArtifact(jobStoreArtifact, options) };
 }

@@ -68,10 +68,7 @@ export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): P
   return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, ...server };
 }
 
-/**
- * Waits for the READY line of this server, because a port that answers could belong to another server that took it
- * first.
- */
+/** Waits for this server's READY line: a port that answers could belong to another server that took it first. */
 async function saysReady(log: string, port: number, signal: AbortSignal): Promise<void> {
   const word = new RegExp(`^READY ${port}$`, 'm');
   while (!word.test(await readFile(log, 'utf8'))) {

@@ -3,10 +3,7 @@ import { delimiter, join } from 'node:path';
 import { hasJavaModule, type Java } from '../programs/java.js';
 import type { Neo4jMemory } from './neo4jMemory.js';
 
-/**
- * Returns the text of `neo4j.conf` for a server that only this machine reaches, on that Bolt port. Settings in `more`
- * override ours.
- */
+/** Returns `neo4j.conf` for a server that only this machine reaches, on that Bolt port; `more` overrides ours. */
 export function neo4jConf(boltPort: number, memory: Neo4jMemory, more: Readonly<Record<string, string>> = {}): string {
   const settings: Record<string, string> = {
     'server.default_listen_address': '127.0.0.1',
@@ -62,10 +59,7 @@ export interface Neo4jJava {
   readonly classPath: string;
 }
 
-/**
- * Returns the options of Java for Neo4j and its class path. An archive of its classes holds only for the same options
- * and jars.
- */
+/** Returns Java's options for Neo4j, and its class path. An archive of its classes fits only these options and jars. */
 export async function neo4jJava(java: Java, libDir: string): Promise<Neo4jJava> {
   const jars = (await readdir(libDir)).filter((name) => name.endsWith('.jar')).sort();
   const options = [

@@ -57,10 +57,7 @@ const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed
   collector: heapMb < g1HeapMb ? ['-XX:+UseSerialGC'] : ['-XX:+UseG1GC'],
 });
 
-/**
- * Returns a sentence that says what would make a store of that many bytes faster than the memory it has; undefined if
- * nothing would.
- */
+/** Returns a sentence on what would speed up a store of that many bytes beyond its memory; undefined if nothing. */
 export function wishesMore(memory: Neo4jMemory, bytes: number, machine = machineBytes()): string | undefined {
   if (bytes < largeStoreMb * megabyte) return undefined;
   const wanted = memoryFor(bytes, machine);

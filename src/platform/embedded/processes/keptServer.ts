@@ -94,10 +94,7 @@ export class KeptServer<Server extends Addressed> {
     }
   }
 
-  /**
-   * Restarts with back-off. Resolves with undefined when the server runs again or is stopped, with a reason when it is
-   * given up.
-   */
+  /** Restarts with back-off. Resolves with undefined once running again or stopped, with a reason when given up. */
   private async startAgain(ended: string): Promise<string | undefined> {
     const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = usualPause } = this.keeping;
     const again = { port: Number(new URL(this.first.uri).port), signal: this.stopping.signal };

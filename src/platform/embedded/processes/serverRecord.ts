@@ -9,10 +9,7 @@ const termMs = 20_000;
 const killMs = 10_000;
 const pollMs = 50;
 
-/**
- * Records the process that serves a data directory, so that a later start finds it. Returns null if it has ended
- * already.
- */
+/** Records the process that serves a data directory, so that a later start finds it; null if it has ended already. */
 export async function recordServer(file: string, pid: number): Promise<ProcessIdentity | null> {
   const identity = await identityOf(pid);
   if (identity !== null) await writeDurably(file, JSON.stringify(identity));
@@ -35,10 +32,7 @@ export async function stopLeftover(file: string, title: string, progress: Progre
   await rm(file, { force: true });
 }
 
-/**
- * Stops a process by SIGTERM, after 20 s by SIGKILL, and resolves when it is gone. Throws UNAVAILABLE if that fails
- * too.
- */
+/** Stops a process by SIGTERM, after 20 s by SIGKILL; resolves when it is gone. Throws UNAVAILABLE if both fail. */
 export async function stopProcess(identity: ProcessIdentity, title: string): Promise<void> {
   await signalProcess(identity, 'SIGTERM');
   if (await isGoneWithin(identity, termMs)) return;

@@ -6,9 +6,7 @@ import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
 export interface PassageOptions {
   /** Person whose turn is used; the service itself if absent. */
   readonly asker?: Asker;
-  /**
-   * Time limit in ms. Texts without a vector by then fail with `UNAVAILABLE`; others keep theirs. No limit if absent.
-   */
+  /** Time limit in ms (default: none). Texts without a vector by then fail with `UNAVAILABLE`; others keep theirs. */
   readonly limitMs?: number;
 }
 

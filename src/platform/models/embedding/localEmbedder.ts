@@ -34,9 +34,7 @@ export interface LocalEmbedderOptions {
   readonly spawn?: (workerFile: string, args: string[]) => ChildProcess;
 }
 
-/**
- * Space of the local model. `base` and `limits` are the output of `scripts/measure-base.ts` for the files named above.
- */
+/** Space of the local model. `base`, `limits`: output of `scripts/measure-base.ts` for the files named above. */
 export const localSpace: EmbeddingSpace = {
   id: spaceId(modelName, spaceVersion, modelDimensions),
   model: modelName,

@@ -12,10 +12,7 @@ import { impatientFetch, withinLimit } from '../timeLimit.js';
 const spaceVersion = 'api';
 const maxBatchTexts = 256;
 const maxBatchCharacters = 200_000;
-/**
- * Retries by the openai package, with back-off: 0.5, 1, 2 s, each up to a quarter less at random, or as the server
- * says.
- */
+/** Retries by the openai package, with back-off: 0.5, 1, 2 s, up to a quarter less at random, or as the server says. */
 const maxRetries = 3;
 
 /** Text that a server has embedded when the embedder was created. */

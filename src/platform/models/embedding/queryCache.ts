@@ -35,9 +35,7 @@ export class QueryCache {
   }
 }
 
-/**
- * Returns the entry of a map under a key, made if missing. Beyond the capacity the least recently used key is evicted.
- */
+/** Returns a map's entry under a key, made if missing. Evicts the least recently used key beyond the capacity. */
 function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: number): T {
   const value = map.get(key) ?? make();
   // A Map keeps the order of insertion: reinserted at the end, the first key is always the least recently used.

@@ -6,10 +6,7 @@ import type { Pseudonyms } from './pseudonyms.js';
 
 const pageSize = 1_000;
 
-/**
- * Reads all names of a tenant. A person's pseudonym is made of their id, so a person who takes over a handle gets
- * another one.
- */
+/** Reads all names of a tenant. Pseudonyms are made of ids: another person with the same handle gets another one. */
 export async function readDirectory(graph: GraphSession, tenant: string, pseudonyms: Pseudonyms): Promise<Directory> {
   const book = new NameBook();
   const accounts = new Map<string, string>();

@@ -24,10 +24,7 @@ const between = /^[^\p{L}\p{N}\p{Co}\n]{0,3}$/u;
 const minPhoneDigits = 6;
 /** Minimum number of digits of any other number that is masked, such as that of a card or a street address. */
 const minNumberDigits = 5;
-/**
- * First code point of the placeholders that hold a replaced part while the rest of the text is masked: a private-use
- * area of Unicode.
- */
+/** First code point of the placeholders of replaced parts while the rest is masked: a Unicode private-use area. */
 const firstHold = 0xf0000;
 const holds = /[\u{F0000}-\u{FFFFD}]/gu;
 

@@ -10,15 +10,10 @@ export interface NameWord {
   readonly isCased: boolean;
 }
 
-/**
- * Matches words of scripts with and without case. Two words of different kinds without a blank between them count as
- * two.
- */
+/** Matches words of scripts with and without case; two of different kinds without a blank between count as two. */
 const word = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}\p{M}]+|[\p{Lo}\p{M}]+/gu;
 
-/**
- * Normalizes a text before the search for names: without invisible characters, and with letters in their usual width.
- */
+/** Normalizes a text before the search for names: no invisible characters, letters in their usual width. */
 export const asRead = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
@@ -33,10 +28,7 @@ export function nameWords(text: string): NameWord[] {
   }));
 }
 
-/**
- * Folds a word: without case and accents, and with look-alike characters made equal; `rn` and `m`, `1` and `l`, `0` and
- * `o` are look-alikes, too.
- */
+/** Folds a word: no case or accents, and look-alikes made equal, also `rn` and `m`, `1` and `l`, `0` and `o`. */
 export function folded(text: string): string {
   const small = text.toUpperCase().toLowerCase();
   const seen = /^[a-z0-9]+$/.test(small) ? small : skeletonOf(small.normalize('NFD').replace(/\p{M}/gu, ''));

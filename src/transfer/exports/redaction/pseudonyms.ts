@@ -21,16 +21,10 @@ const words = {
 } as const;
 export type PseudonymKind = keyof typeof words;
 
-/**
- * Number of letters and digits of a code: 49 bits, so that a collision among 100,000 people happens in 1 of 100,000
- * tenants.
- */
+/** Characters of a code: 49 bits, so that 100,000 people have a collision in 1 of 100,000 tenants. */
 const length = 10;
 
-/**
- * Pseudonyms of one tenant: the same for the same input in every export. Without the key they reveal nothing of the
- * input.
- */
+/** Pseudonyms of one tenant, equal for equal input in every export. Without the key they reveal nothing of it. */
 export class Pseudonyms {
   private readonly key: Buffer;
 

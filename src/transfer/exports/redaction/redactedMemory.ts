@@ -115,9 +115,7 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
   return masked.trim() === '' || lengthOf(masked) > maxLength ? withheld : masked;
 }
 
-/**
- * Returns the names that a memory uses for the persons and entities it refers to, which may have been renamed since.
- */
+/** Returns the names that a memory uses for persons and entities, which may have been renamed since. */
 function calledIn(memory: Memory, names: RedactedNames, speaker: string | undefined): NameBook {
   const called = new NameBook();
   const none = { isAccount: false, knownBy: null };

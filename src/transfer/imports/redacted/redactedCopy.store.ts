@@ -10,10 +10,7 @@ const lookRow = z.object({ source: z.string().nullable(), madeAt: z.number().nul
 /** Export that a tenant is a redacted copy of, and when that was made, epoch ms. */
 export type CopyMark = z.infer<typeof copyRow>;
 
-/**
- * Reads the export that a tenant is a redacted copy of, null if of none. `isHeld` is true if the tenant holds an
- * account or a chat.
- */
+/** Reads the export that a tenant is a redacted copy of; null if none. `isHeld`: the tenant holds accounts or chats. */
 export async function lookAtCopy(
   graph: GraphSession,
   tenant: string,
@@ -28,10 +25,7 @@ export async function isCopy(graph: GraphSession, tenant: string): Promise<boole
   return rowOf(copiedRow, await graph.read(statements['transfer/imports/redacted/is-copy'], { tenant })).copied;
 }
 
-/**
- * Marks a tenant as a redacted copy of an export. In a tenant that is a copy already, the mark of the earlier export is
- * kept.
- */
+/** Marks a tenant as a redacted copy of an export. A tenant that is a copy already keeps its earlier mark. */
 export async function makeCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
   const rows = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
   return rowOf(copyRow, rows);

@@ -26,10 +26,7 @@ export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undef
   return found.success ? found.data.export : undefined;
 }
 
-/**
- * Adds a flaw to a line that does not belong in its file: a redacted copy holds only redacted lines, and no other file
- * holds parts of a copy.
- */
+/** Adds a flaw to a line out of place: a copy holds only redacted lines, and no other file holds parts of a copy. */
 export function fitting(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
   const own = copyHeaderOf(line);
   if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;

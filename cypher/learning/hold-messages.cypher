@@ -1,5 +1,5 @@
 // Locks messages until the transaction ends, and counts those that still say what background work has read.
-// :unguarded returns one number.
+// :unguarded locks what background work has read, and returns one number.
 // :param tenant => 'default'
 // :param read => [{id: 's1', text: 'I like figs.'}]
 CYPHER 25

@@ -1,10 +1,10 @@
 const project = (name, patterns) => ({
   displayName: name,
-  testEnvironment: '<rootDir>/test/support/environment.mjs',
-  runtime: '<rootDir>/test/support/plainRuntime.cjs',
+  testEnvironment: '<rootDir>/test/support/runner/environment.mjs',
+  runtime: '<rootDir>/test/support/runner/plainRuntime.cjs',
   transform: {},
-  globalSetup: '<rootDir>/test/support/globalSetup.mjs',
-  globalTeardown: '<rootDir>/test/support/globalTeardown.mjs',
+  globalSetup: '<rootDir>/test/support/runner/globalSetup.mjs',
+  globalTeardown: '<rootDir>/test/support/runner/globalTeardown.mjs',
   ...patterns,
 });
 /**
@@ -19,11 +19,11 @@ export default {
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: apart.map((folder) => `<rootDir>/test/${folder}/`),
     }),
-    // Each one file at a time, and what is timed after everything else (test/support/runTests.mjs).
+    // Each one file at a time, and what is timed after everything else (test/support/runner/runTests.mjs).
     ...apart.map((folder) => project(folder, { testMatch: [`<rootDir>/test/${folder}/**/*.test.ts`] })),
   ],
-  reporters: ['default', '<rootDir>/test/support/countReporter.mjs'],
+  reporters: ['default', '<rootDir>/test/support/runner/countReporter.mjs'],
   testTimeout: 180_000,
   maxWorkers: 2,
-  testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  testSequencer: '<rootDir>/test/support/runner/sequencer.mjs',
 };

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { FaultRounds } from '../test/support/faultRounds.js';
+import { FaultRounds } from '../test/support/faults/faultRounds.js';
 
 const options = new Command('faults')
   .description(

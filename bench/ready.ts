@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { signalProcess } from '../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../test/support/eventually.js';
-import { endAll, KilledKith } from '../test/support/killedKith.js';
+import { endAll, KilledKith } from '../test/support/faults/killedKith.js';
 import { memoryOf } from './support/processMemory.js';
 import { round, timed, timesOf } from './support/timing.js';
 

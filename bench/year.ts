@@ -6,7 +6,7 @@ import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifact
 import { createLocalEmbedder } from '../src/platform/models/embedding/localEmbedder.js';
 import { dayMs } from '../src/platform/clock.js';
 import { TestApp } from '../test/support/app.js';
-import { readTruth } from '../test/support/graphTruth.js';
+import { readTruth } from '../test/support/graph/graphTruth.js';
 import { machineOf } from './support/place.js';
 import { compareAudiences, contextsOf } from './support/year/audiences.js';
 import { findingsOf } from './support/year/findings.js';

@@ -135,7 +135,7 @@ async function test(extra) {
   const file = join(folder, 'counts.json');
   let [counts, code] = [{ passed: 0, failed: 1, skipped: 0 }, 1];
   try {
-    const program = [process.execPath, ['test/support/runTests.mjs', ...extra]];
+    const program = [process.execPath, ['test/support/runner/runTests.mjs', ...extra]];
     const tests = launch(program, ['inherit', 'inherit', 'inherit', 'ipc'], { KITH_TEST_COUNTS_FILE: file });
     const checks = check(steps.filter(({ isTested }) => !isTested));
     // A failed check stops the tests like the other steps. Servers that did not start have closed the channel.

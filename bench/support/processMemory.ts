@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { childrenOf } from '../../test/support/processes.js';
+import { childrenOf } from '../../test/support/faults/processes.js';
 
 /** Memory of a process in MB: what is resident, and its share of it, where shared pages are divided by their users. */
 export interface ProcessMemory {

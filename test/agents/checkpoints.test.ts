@@ -3,7 +3,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { encodeCursor } from '../../src/platform/graphql/paging.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
-import { tokenFor } from '../support/clients.js';
+import { tokenFor } from '../support/clients/clients.js';
 
 let kith: TestApp;
 

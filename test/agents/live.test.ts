@@ -6,7 +6,7 @@ import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { join } from '../support/chatting.js';
 import { eventually } from '../support/eventually.js';
-import { type Heard, Listener } from '../support/listener.js';
+import { type Heard, Listener } from '../support/clients/listener.js';
 
 const query = `subscription ($thread: String, $chat: ID, $since: Int) {
   threadChanged(thread: $thread, chat: $chat, sinceRevision: $since) { rev event text memory { text sensitivity scope { kind } } }

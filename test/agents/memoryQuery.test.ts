@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllowlists } from '../../src/agents/allowlists.js';
 import { type Asking, TestApp } from '../support/app.js';
-import { tokenFor } from '../support/clients.js';
+import { tokenFor } from '../support/clients/clients.js';
 
 const lists = parseAllowlists(
   `categories:

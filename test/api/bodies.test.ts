@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { rawPost } from '../support/rawRequest.js';
+import { rawPost } from '../support/clients/rawRequest.js';
 
 const query = '{ me { handle } }';
 const plain = Buffer.from(JSON.stringify({ query }));

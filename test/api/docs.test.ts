@@ -8,7 +8,7 @@ import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { userEnvironment } from '../support/userShell.js';
+import { userEnvironment } from '../support/clients/userShell.js';
 
 let kith: TestApp;
 

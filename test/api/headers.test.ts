@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { rawPost } from '../support/rawRequest.js';
+import { rawPost } from '../support/clients/rawRequest.js';
 
 const texts = '{ memories { edges { node { text persona } } } }';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { allEmbedded } from '../support/allEmbedded.js';
+import { allEmbedded } from '../support/models/allEmbedded.js';
 import { TestApp } from '../support/app.js';
 import { patientTestMs } from '../support/eventually.js';
 import { say } from '../support/talk.js';

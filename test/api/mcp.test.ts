@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countTokens } from '../../src/platform/models/tokenCount.js';
 import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { TestApp } from '../support/app.js';
-import { tokenFor } from '../support/clients.js';
+import { tokenFor } from '../support/clients/clients.js';
 
 /**
  * Ceilings in tokens: the descriptions of tools, resources and prompts, which are in each of an agent's prompts, and the
@@ -429,13 +429,13 @@ it('kith mcp speaks to personas of any name, and refuses an address that is none
     textOf(await use(await overStdio('ana', args), 'recall', { query: 'Who keeps bees?' }));
   expect(await recalled(['--persona', persona])).toContain('keeps bees');
   expect(await recalled([])).not.toContain('keeps bees');
-  const { kithProcess } = await import('../support/commandLine.js');
+  const { kithProcess } = await import('../support/clients/commandLine.js');
   const { code, err } = await kithProcess(['mcp', '--url', 'somewhere'], { KITH_TOKEN: 'x' });
   expect([code, err]).toEqual([2, expect.stringContaining('The address (--url or KITH_URL) must be an address')]);
 });
 
 it('kith mcp answers a line that is no message, and goes on with the next', async () => {
-  const { kithProcess } = await import('../support/commandLine.js');
+  const { kithProcess } = await import('../support/clients/commandLine.js');
   const lines = ['{ "jsonrpc": "2.0", "id": 1, "meth', '{ "id": "no JSON-RPC" }', '', ping(2)];
   const env = { KITH_URL: kith.server.url, KITH_TOKEN: await tokenFor(kith, 'ana') };
   const { code, out } = await kithProcess(['mcp'], env, lines.map((line) => `${line}\n`).join(''));
@@ -454,7 +454,7 @@ it('kith mcp answers a line that is no message, and goes on with the next', asyn
 });
 
 it('without a token, or without a service, kith mcp says what to do', async () => {
-  const { kithProcess } = await import('../support/commandLine.js');
+  const { kithProcess } = await import('../support/clients/commandLine.js');
   expect(await kithProcess(['mcp'])).toMatchObject({ code: 2, err: expect.stringContaining('set KITH_TOKEN') });
   const message = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
   const gone = await kithProcess(['mcp'], { KITH_URL: 'http://127.0.0.1:9', KITH_TOKEN: 'x' }, `${message}\n`);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { type TokenProxy, tokenProxy } from '../support/tokenProxy.js';
+import { type TokenProxy, tokenProxy } from '../support/faults/tokenProxy.js';
 
 const program = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const leftOut = join(import.meta.dirname, 'mcpConformance.yaml');

@@ -7,7 +7,7 @@ import { makeTools } from '../../src/app/tools.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 import { newTenant, TestApp } from '../support/app.js';
-import { dumpOf } from '../support/graphDump.js';
+import { dumpOf } from '../support/graph/graphDump.js';
 
 let kith: TestApp;
 const open: Client[] = [];

@@ -8,7 +8,7 @@ import * as pageDocuments from '../../web/src/operations.generated.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { countTokens, documentLimits, readDocument } from '../../src/platform/graphql/documentLimits.js';
 import { type Answer, TestApp, testSecret } from '../support/app.js';
-import { rawPost } from '../support/rawRequest.js';
+import { rawPost } from '../support/clients/rawRequest.js';
 
 const rate = 600;
 const repeated = (count: number, part: (at: number) => string): string =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestReport } from '../../src/api/serverParts.js';
 import { type Asking, TestApp } from '../support/app.js';
-import { joinManyChats } from '../support/manyChats.js';
+import { joinManyChats } from '../support/worlds/manyChats.js';
 import { say } from '../support/talk.js';
 
 /** Budget of a request: its statements, in any order, and the number of round trips that it may wait for. */

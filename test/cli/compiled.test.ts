@@ -6,9 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { kithProcess } from '../support/commandLine.js';
+import { kithProcess } from '../support/clients/commandLine.js';
 import { eventually } from '../support/eventually.js';
-import { childrenOf } from '../support/processes.js';
+import { childrenOf } from '../support/faults/processes.js';
 
 interface Current {
   name: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { between, tokenFor } from '../support/clients.js';
-import { type Ended, kithCommand, kithProcess } from '../support/commandLine.js';
+import { between, tokenFor } from '../support/clients/clients.js';
+import { type Ended, kithCommand, kithProcess } from '../support/clients/commandLine.js';
 import type { TokenRole } from '../../src/platform/auth/accessTokens.js';
 
 let kith: TestApp;

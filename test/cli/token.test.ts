@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { kithCommand } from '../support/commandLine.js';
+import { kithCommand } from '../support/clients/commandLine.js';
 import { newFolder } from '../support/importFiles.js';
 
 let folder: string;

@@ -16,7 +16,7 @@ import {
   CreateTodoDocument,
 } from '../../clients/typescript/src/index.js';
 import { TestApp } from '../support/app.js';
-import { type Between, between, clientOf, tokenFor } from '../support/clients.js';
+import { type Between, between, clientOf, tokenFor } from '../support/clients/clients.js';
 
 let kith: TestApp;
 let wire: Between;

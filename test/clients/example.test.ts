@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { tokenFor } from '../support/clients.js';
-import { chatAnswer, chatPath, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { tokenFor } from '../support/clients/clients.js';
+import { chatAnswer, chatPath, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 
 let kith: TestApp;
 let model: ScriptedModel;

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { TestBrowser } from '../support/browser.js';
-import { tokenFor } from '../support/clients.js';
-import { userEnvironment } from '../support/userShell.js';
+import { TestBrowser } from '../support/web/browser.js';
+import { tokenFor } from '../support/clients/clients.js';
+import { userEnvironment } from '../support/clients/userShell.js';
 
 /** Empty project of a user, outside the repository. */
 const project = mkdtempSync(join(tmpdir(), 'kith-client-'));

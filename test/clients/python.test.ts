@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { tokenFor } from '../support/clients.js';
-import { pythonWithClient } from '../support/python.js';
+import { tokenFor } from '../support/clients/clients.js';
+import { pythonWithClient } from '../support/clients/python.js';
 
 const folder = resolve('clients/python');
 const python = await pythonWithClient();

@@ -8,7 +8,7 @@ import {
   spineMark,
   type Word,
   wordsIn,
-} from '../support/canaries.js';
+} from '../support/worlds/canaries.js';
 import { bridge } from '../support/talk.js';
 
 let world: CanaryWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
-import { conversing } from '../support/modelScripts.js';
-import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { conversing } from '../support/models/modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { bridge, type Line, say } from '../support/talk.js';
 
 let one: TestApp;

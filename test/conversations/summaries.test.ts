@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bridge, say } from '../support/talk.js';
 import { LearningBench, type Turn } from '../support/learning.js';
-import { errorAnswer } from '../support/scriptedModel.js';
+import { errorAnswer } from '../support/models/scriptedModel.js';
 
 let bench: LearningBench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LearningBench, type Turn } from '../support/learning.js';
-import { errorAnswer } from '../support/scriptedModel.js';
+import { errorAnswer } from '../support/models/scriptedModel.js';
 
 let bench: LearningBench;
 let team: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leavesOf, operationsOf } from '../support/schemaWalk.js';
 import { type Answer, type Asking, newTenant, TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { Listener } from '../support/listener.js';
+import { Listener } from '../support/clients/listener.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { textsFor } from '../support/chatting.js';
-import { brokenLaws } from '../support/graphLaws.js';
+import { brokenLaws } from '../support/graph/graphLaws.js';
 
 let kith: TestApp;
 let team: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { leave, textsFor } from '../support/chatting.js';
-import { brokenLaws } from '../support/graphLaws.js';
+import { brokenLaws } from '../support/graph/graphLaws.js';
 
 let kith: TestApp;
 let team: string;

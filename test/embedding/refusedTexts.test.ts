@@ -12,7 +12,7 @@ import {
   type RecordedRequest,
   type ScriptedModel,
   startScriptedModel,
-} from '../support/scriptedModel.js';
+} from '../support/models/scriptedModel.js';
 import { say } from '../support/talk.js';
 
 const path = '/embeddings';

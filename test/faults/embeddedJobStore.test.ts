@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
 import { startJobStoreOn } from '../support/jobStores.js';
-import { killGuardOf } from '../support/processes.js';
-import { untilGone } from '../support/untilGone.js';
+import { killGuardOf } from '../support/faults/processes.js';
+import { untilGone } from '../support/faults/untilGone.js';
 
 const PARENT = resolve('test/faults/jobStoreParent.mjs');
 let dataDir: string;

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import neo4j from 'neo4j-driver';
 import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
-import { killGuardOf } from '../support/processes.js';
-import { untilGone } from '../support/untilGone.js';
+import { killGuardOf } from '../support/faults/processes.js';
+import { untilGone } from '../support/faults/untilGone.js';
 
 const PASSWORD = 'only-for-this-test';
 const PARENT = resolve('test/faults/embeddedNeo4jParent.mjs');

@@ -1,5 +1,5 @@
 // Process to be killed: it starts Neo4j on the given data directory, prints one line, and then idles.
-import { startServer } from '../support/embeddedServer.mjs';
+import { startServer } from '../support/runner/embeddedServer.mjs';
 
 console.log = console.error;
 const server = await startServer(process.argv[2], process.argv[3]);

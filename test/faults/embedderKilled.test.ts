@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder, startWorker } from '../../src/platform/models/embedding/localEmbedder.js';
-import { passagesOf } from '../support/passages.js';
+import { passagesOf } from '../support/models/passages.js';
 
 const modelFile = process.env['KITH_TEST_MODEL_FILE']!;
 const tokenizerFile = process.env['KITH_TEST_TOKENIZER_FILE']!;

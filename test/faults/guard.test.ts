@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { identityOf, isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
-import { killGuardOf } from '../support/processes.js';
-import { untilGone } from '../support/untilGone.js';
+import { killGuardOf } from '../support/faults/processes.js';
+import { untilGone } from '../support/faults/untilGone.js';
 
 const guardFile = resolve('src/platform/embedded/processes/guard.sh');
 /** A server that ends with a code of its own when it is asked to stop. */

@@ -1,5 +1,5 @@
 // Process to be killed: it starts a job store on the given data directory, prints one line, and then idles.
-import { startJobStore } from '../support/embeddedServer.mjs';
+import { startJobStore } from '../support/runner/embeddedServer.mjs';
 
 console.log = console.error;
 const store = await startJobStore(process.argv[2]);

@@ -4,9 +4,9 @@ import { nodes, relationships } from '../../cypher/model.js';
 import { readCypherSources } from '../../scripts/cypherLint/cypherSource.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
-import { AnalystWorld } from '../support/analystWorld.js';
+import { AnalystWorld } from '../support/worlds/analystWorld.js';
 import { newTenant, TestApp } from '../support/app.js';
-import { readTruth, trueAudience } from '../support/graphTruth.js';
+import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
 type Rows = Record<string, unknown>[];

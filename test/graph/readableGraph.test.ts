@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nodes, relationships } from '../../cypher/model.js';
 import { titleOf } from '../../src/text/texts.js';
-import { AnalystWorld } from '../support/analystWorld.js';
+import { AnalystWorld } from '../support/worlds/analystWorld.js';
 
 /** Properties that hold the id of another node, each with the edge that repeats it. */
 const joined: [label: string, property: string, edge: string, other: string][] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textsFor } from '../support/chatting.js';
 import { candidate, found, LearningBench, type Place } from '../support/learning.js';
-import { chatAnswer, refusal } from '../support/scriptedModel.js';
+import { chatAnswer, refusal } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;
 let bench: LearningBench;

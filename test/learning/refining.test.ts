@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Doctor } from '../../src/repair/doctor.service.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { testErasureKey, TestApp } from '../support/app.js';
-import { conversing } from '../support/modelScripts.js';
-import { type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { conversing } from '../support/models/modelScripts.js';
+import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { noProgress } from '../../src/platform/progress.js';
 
 let double: ScriptedModel;

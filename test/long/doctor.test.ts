@@ -3,12 +3,12 @@ import { remedies } from '../../src/repair/faults.js';
 import type { Doctor, FaultReport } from '../../src/repair/doctor.service.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { AnalystWorld } from '../support/analystWorld.js';
+import { AnalystWorld } from '../support/worlds/analystWorld.js';
 import { testErasureKey } from '../support/app.js';
-import { doctorOf } from '../support/doctoring.js';
+import { doctorOf } from '../support/graph/doctoring.js';
 import { eventually, vectorsMs } from '../support/eventually.js';
-import { dumpOf } from '../support/graphDump.js';
-import { patientEmbedder } from '../support/patientEmbedder.js';
+import { dumpOf } from '../support/graph/graphDump.js';
+import { patientEmbedder } from '../support/models/patientEmbedder.js';
 import { say } from '../support/talk.js';
 
 let world: AnalystWorld;

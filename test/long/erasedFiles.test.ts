@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newFolder } from '../support/importFiles.js';
-import { endAll, KilledKith } from '../support/killedKith.js';
+import { endAll, KilledKith } from '../support/faults/killedKith.js';
 
 const limitMs = 900_000;
 /** Canary words. Each is said once, in a way that ends up in a different store of the graph. */

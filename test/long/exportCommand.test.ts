@@ -5,7 +5,7 @@ import { exportFormat } from '../../src/transfer/lines/lineModel.js';
 import { newTenant, TestApp } from '../support/app.js';
 import { exportedTenant, kindOf, type Line, linesOf, normalized } from '../support/exporting.js';
 import { command, newFolder } from '../support/importFiles.js';
-import { livelyWorld } from '../support/livelyWorld.js';
+import { livelyWorld } from '../support/worlds/livelyWorld.js';
 
 let kith: TestApp;
 let folder: string;

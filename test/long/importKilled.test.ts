@@ -11,7 +11,7 @@ import { createLocalEmbedder } from '../../src/platform/models/embedding/localEm
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readIndexState } from '../../src/app/searchIndexes.js';
-import { endAll } from '../support/killedKith.js';
+import { endAll } from '../support/faults/killedKith.js';
 import { testSecret } from '../support/app.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
 import { artifactsDir } from '../support/artifactsDir.js';

@@ -9,12 +9,12 @@ import {
   signalProcess,
 } from '../../src/platform/embedded/processes/processIdentity.js';
 import { eventually } from '../support/eventually.js';
-import { endAll, KilledKith } from '../support/killedKith.js';
-import { keptGraph } from '../support/keptGraph.js';
-import { Ledger } from '../support/ledger.js';
-import { running } from '../support/processes.js';
-import { untilGone } from '../support/untilGone.js';
-import { readBack, Writer } from '../support/writers.js';
+import { endAll, KilledKith } from '../support/faults/killedKith.js';
+import { keptGraph } from '../support/graph/keptGraph.js';
+import { Ledger } from '../support/faults/ledger.js';
+import { running } from '../support/faults/processes.js';
+import { untilGone } from '../support/faults/untilGone.js';
+import { readBack, Writer } from '../support/faults/writers.js';
 
 /** Time limit in ms, for a slow and busy machine. Without other load, each test takes one or two minutes. */
 const limitMs = 900_000;

@@ -7,8 +7,8 @@ import { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { eventually, latch } from '../support/eventually.js';
 import { type Command, command, newFolder } from '../support/importFiles.js';
-import { endAll, KilledKith } from '../support/killedKith.js';
-import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { endAll, KilledKith } from '../support/faults/killedKith.js';
+import { embeddingsAnswer, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { artifactsDir } from '../support/artifactsDir.js';
 
 /** Time limit in ms, for a busy machine that starts two services. */

@@ -8,7 +8,7 @@ import { slugOf } from '../../src/directory/people/person.js';
 import { sentencesOf, trimmed } from '../../src/text/sentences.js';
 import { stemsOf } from '../../src/text/stems.js';
 import { TestApp } from '../support/app.js';
-import { slowTexts, prose } from '../support/slowTexts.js';
+import { slowTexts, prose } from '../support/models/slowTexts.js';
 
 const now = Date.UTC(2026, 4, 1);
 const message = (text: string, at: number) => ({ externalId: `m${at}`, role: 'USER' as const, text });

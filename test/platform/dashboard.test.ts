@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/scriptedModel.js';
+import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
 
 interface Panel {
   readonly title: string;

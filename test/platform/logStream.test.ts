@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { rotatingFile } from '../../src/platform/telemetry/logStream.js';
-import { untilSo } from '../support/untilSo.js';
+import { untilSo } from '../support/faults/untilSo.js';
 
 let folder: string;
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/scriptedModel.js';
+import { chatAnswer, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
 import { say } from '../support/talk.js';
 
 const exporter = new InMemorySpanExporter();

@@ -1,7 +1,7 @@
 import type { Audience, Period } from '../../src/disclosure/audience.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
 import { never } from '../../src/platform/ids.js';
-import { type GraphTruth, trueAudience } from '../support/graphTruth.js';
+import { type GraphTruth, trueAudience } from '../support/graph/graphTruth.js';
 import { aloneThere, metBy } from './hearerSets.js';
 import {
   isIn,

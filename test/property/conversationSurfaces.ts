@@ -1,7 +1,7 @@
 import { chooseEarlierMessages } from '../../src/agents/contexts/contexts.store.js';
 import { covers } from '../../src/disclosure/audience.js';
 import { placeOf } from '../../src/disclosure/messagePlaces.js';
-import type { TrueMessage } from '../support/graphTruth.js';
+import type { TrueMessage } from '../support/graph/graphTruth.js';
 import { allPages, type Question, type Rule, type Surface, theRule } from './surface.js';
 
 /** Surfaces that return messages. */

@@ -1,5 +1,5 @@
 import { isOrigin } from '../../src/disclosure/rule.js';
-import type { TrueMemory } from '../support/graphTruth.js';
+import type { TrueMemory } from '../support/graph/graphTruth.js';
 import type { Question, Rule, Surface } from './surface.js';
 
 /** Surface of a person's own export. It is a private read, whatever chat the question names, and spans all personas. */

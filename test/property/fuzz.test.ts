@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
-import { dumpOf } from '../support/graphDump.js';
+import { dumpOf } from '../support/graph/graphDump.js';
 import {
   changed,
   leavesOf,

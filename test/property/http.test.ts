@@ -6,9 +6,9 @@ import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { decideDisclosure, isKept, isOrigin } from '../../src/disclosure/rule.js';
 import { perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { brokenLaws } from '../support/graphLaws.js';
-import { type GraphTruth, readTruth, trueAudience, type TrueMemory } from '../support/graphTruth.js';
-import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
+import { brokenLaws } from '../support/graph/graphLaws.js';
+import { type GraphTruth, readTruth, trueAudience, type TrueMemory } from '../support/graph/graphTruth.js';
+import { cast, randomActs, randomWorld } from '../support/worlds/randomWorlds.js';
 
 const fields = `id scope { kind owner { id } chat { id } } statedBy { id } learnedIn { id } subjects { id aliases } memoryKey thread mentions accesses`;
 const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {

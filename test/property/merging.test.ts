@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { callerOf, perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { readTruth, trueAudience } from '../support/graphTruth.js';
-import { cast, randomActs, randomWorld } from '../support/randomWorlds.js';
+import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
+import { cast, randomActs, randomWorld } from '../support/worlds/randomWorlds.js';
 import { surfaceAgents, surfaces } from './surfaces.js';
 
 const worlds = Math.ceil(Number(process.env.KITH_TEST_WORLDS ?? 10) / 10);

@@ -6,7 +6,7 @@ import { decideDisclosure, isKept, isLive } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/app/services.js';
-import type { GraphTruth } from '../support/graphTruth.js';
+import type { GraphTruth } from '../support/graph/graphTruth.js';
 
 /** Disclosure rule, or a substitute to compare it with. */
 export interface Rule {

@@ -16,7 +16,7 @@ import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/agents/contexts/context.js';
 import type { AskedFilter } from '../../src/memories/memoryFilter.js';
 import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
-import { type GraphTruth, trueAudience, type TrueMemory } from '../support/graphTruth.js';
+import { type GraphTruth, trueAudience, type TrueMemory } from '../support/graph/graphTruth.js';
 import { blockSurface } from './blockSurface.js';
 import { conversationSurfaces } from './conversationSurfaces.js';
 import { exportSurface } from './exportSurface.js';

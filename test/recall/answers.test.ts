@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
-import { patientEmbedder } from '../support/patientEmbedder.js';
+import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
 /** Questions to the demo world: viewer, chat, question, and the memories that answer it. */
 const asked: readonly (readonly [string, string | null, string, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { joinManyChats } from '../support/manyChats.js';
+import { joinManyChats } from '../support/worlds/manyChats.js';
 
 let kith: TestApp;
 let team: string;

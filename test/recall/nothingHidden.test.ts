@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
-import { patientEmbedder } from '../support/patientEmbedder.js';
+import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
 /**
  * Words and questions of mallory, to whom little is disclosed. Repeated questions must reveal nothing about hidden

@@ -4,7 +4,7 @@ import { stemsOf } from '../../src/text/stems.js';
 import { defaultMinRelevance, weigh } from '../../src/recall/relevance.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
-import { patientEmbedder } from '../support/patientEmbedder.js';
+import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
 const hit = (text: string, measured: number, more: { unembedded?: boolean } = {}) => ({
   measured,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { patientEmbedder } from '../support/patientEmbedder.js';
+import { patientEmbedder } from '../support/models/patientEmbedder.js';
 
 const query = `query ($query: String!, $threshold: Float, $ranking: Ranking, $limit: Int) {
   recall(minRelevance: 0, query: $query, threshold: $threshold, ranking: $ranking, limit: $limit) {

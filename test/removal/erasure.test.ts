@@ -6,7 +6,7 @@ import { eraseEverything } from '../../src/removal/erasure.steps.js';
 import { type Answer, type Asking, testErasureKey } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, type Line, say } from '../support/talk.js';
-import { traces } from '../support/traces.js';
+import { traces } from '../support/graph/traces.js';
 
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;
 const phrase = 'erase everything about me';

@@ -7,8 +7,8 @@ import { haltWork } from '../../src/removal/removal.store.js';
 import { freeWork } from '../../src/repair/doctor.store.js';
 import { latch } from '../support/eventually.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
-import { chatAnswer, chatPath } from '../support/scriptedModel.js';
-import { traces } from '../support/traces.js';
+import { chatAnswer, chatPath } from '../support/models/scriptedModel.js';
+import { traces } from '../support/graph/traces.js';
 import { WorkBench } from '../support/workBench.js';
 
 const minuteMs = 60_000;

@@ -4,7 +4,7 @@ import { Graph } from '../../src/platform/neo4j/graph.js';
 import type { Answer, Asking, TestApp } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { bridge, say } from '../support/talk.js';
-import { traces as tracesOf } from '../support/traces.js';
+import { traces as tracesOf } from '../support/graph/traces.js';
 
 const noMessage = { code: 'NOT_FOUND' };
 const counts = `memories derived indexEntries historyEvents messages summaries todos checkpoints proposals work tombstones`;

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.js';
 import { join } from '../support/chatting.js';
 import { imported } from '../support/importFiles.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
-import { traces as tracesOf } from '../support/traces.js';
+import { traces as tracesOf } from '../support/graph/traces.js';
 
 let bench: LearningBench;
 let kith: TestApp;

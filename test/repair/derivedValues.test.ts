@@ -7,8 +7,8 @@ import { listExamined } from '../../src/repair/memorySoundness.store.js';
 import { messageWords } from '../../src/repair/messageSoundness.js';
 import { listExaminedMessages } from '../../src/repair/messageSoundness.store.js';
 import { TestApp } from '../support/app.js';
-import { doctorOf } from '../support/doctoring.js';
-import { dumpOf } from '../support/graphDump.js';
+import { doctorOf } from '../support/graph/doctoring.js';
+import { dumpOf } from '../support/graph/graphDump.js';
 import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;

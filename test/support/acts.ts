@@ -5,7 +5,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Services } from '../../src/app/services.js';
 import type { Graph, GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { LoadedWorld } from '../../src/transfer/worlds/worlds.service.js';
-import type { RandomAct, RandomTalk } from './randomWorlds.js';
+import type { RandomAct, RandomTalk } from './worlds/randomWorlds.js';
 
 /** Builds the caller that a verified token would give. */
 export const callerOf = (tenantId: string, ids: Record<string, string>, handle: string, persona = ''): Caller => ({

@@ -221,7 +221,7 @@ export class TestApp {
 }
 
 /**
- * Registry of the tenants of a test file, which are deleted with the file (test/support/environment.mjs). Undefined
+ * Registry of the tenants of a test file, which are deleted with the file (test/support/runner/environment.mjs). Undefined
  * outside jest.
  */
 const tenants = () =>

@@ -47,7 +47,7 @@ export const memoryLine = (text: string, more: Record<string, unknown> = {}): Fi
 /** Creates a folder for files and their import states. It is removed after the test file. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kith-import-'));
-  // See test/support/environment.mjs.
+  // See test/support/runner/environment.mjs.
   (globalThis as { kithTestFolders?: Set<string> }).kithTestFolders?.add(folder);
   return folder;
 }

@@ -8,8 +8,14 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/background/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
 import { bridge, say } from './talk.js';
-import { AskedModel } from './askedModel.js';
-import { chatPath, chatAnswer, type ScriptedAnswer, type ScriptedModel, startScriptedModel } from './scriptedModel.js';
+import { AskedModel } from './models/askedModel.js';
+import {
+  chatPath,
+  chatAnswer,
+  type ScriptedAnswer,
+  type ScriptedModel,
+  startScriptedModel,
+} from './models/scriptedModel.js';
 
 /** Turn to record in the graph. */
 export interface Turn {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readAnswer } from '../../src/platform/models/readAnswer.js';
 import { countTokens } from '../../src/platform/models/tokenCount.js';
-import { AskedModel, Fact } from '../support/askedModel.js';
-import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/scriptedModel.js';
+import { AskedModel, Fact } from '../support/models/askedModel.js';
+import { chatPath, errorAnswer, type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 
 it('counts 100,000 equal letters and spaces well within a second, close to the count of the whole', () => {
   const started = performance.now();

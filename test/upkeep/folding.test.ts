@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { bridge, say } from '../support/talk.js';
-import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/scriptedModel.js';
+import { chatAnswer, chatPath, startScriptedModel, type ScriptedModel } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;
 const operator = { as: 'op', roles: ['operator' as const] };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 import { say } from '../support/talk.js';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { chooseFilter, holdRequests, keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { chooseFilter, holdRequests, keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { words } from '../../web/src/words.js';
 import { TestApp } from '../support/app.js';
-import { holdRequests, keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { holdRequests, keepPicture, misfits, seriousFindings, shiftsOf, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 /** Texts that a view shows if it is empty. */
 const emptiness = [

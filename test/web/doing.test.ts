@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
-import { builtPage } from '../support/pageFolder.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let bench: LearningBench;
 let browser: TestBrowser;

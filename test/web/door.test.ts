@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { builtPage } from '../support/pageFolder.js';
-import { rawGet } from '../support/rawRequest.js';
+import { builtPage } from '../support/web/pageFolder.js';
+import { rawGet } from '../support/clients/rawRequest.js';
 
 let app: TestApp;
 beforeAll(async () => {

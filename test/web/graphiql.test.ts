@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/browser.js';
+import { keepPicture, seriousFindings, TestBrowser, type Visited } from '../support/web/browser.js';
 import { hostileTexts } from '../support/hostileTexts.js';
-import { builtPage } from '../support/pageFolder.js';
+import { builtPage } from '../support/web/pageFolder.js';
 import { bridge as sayer, say } from '../support/talk.js';
 
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script><b>bold</b>';

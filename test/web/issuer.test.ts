@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../support/app.js';
-import { TestBrowser } from '../support/browser.js';
+import { TestBrowser } from '../support/web/browser.js';
 import { freePort } from '../../src/platform/embedded/freePort.js';
-import { builtPage } from '../support/pageFolder.js';
-import { TestIssuer } from '../support/testIssuer.js';
+import { builtPage } from '../support/web/pageFolder.js';
+import { TestIssuer } from '../support/web/testIssuer.js';
 
 let app: TestApp;
 let issuer: TestIssuer;

@@ -3,8 +3,8 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { NewWork } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { newTenant, TestApp } from '../support/app.js';
-import { keepPicture, seriousFindings, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { keepPicture, seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 import { unaskedModel } from '../support/workBench.js';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestApp } from '../support/app.js';
-import { seriousFindings, TestBrowser } from '../support/browser.js';
-import { joinManyChats } from '../support/manyChats.js';
-import { builtPage } from '../support/pageFolder.js';
+import { seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { joinManyChats } from '../support/worlds/manyChats.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;

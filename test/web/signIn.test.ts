@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeSignInCode } from '../../src/platform/auth/signInCodes.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { seriousFindings, TestBrowser } from '../support/browser.js';
-import { builtPage } from '../support/pageFolder.js';
+import { seriousFindings, TestBrowser } from '../support/web/browser.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestApp } from '../support/app.js';
-import { holdRequests, seriousFindings, TestBrowser } from '../support/browser.js';
+import { holdRequests, seriousFindings, TestBrowser } from '../support/web/browser.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
 import { words } from '../../web/src/words.js';
-import { builtPage } from '../support/pageFolder.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 let bench: LearningBench;
 let browser: TestBrowser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
-import { chooseAudience, chooseFilter, keepPicture, TestBrowser, type Visited } from '../support/browser.js';
+import { chooseAudience, chooseFilter, keepPicture, TestBrowser, type Visited } from '../support/web/browser.js';
 import { writeConversation } from '../support/conversations.js';
 import { hostileTexts } from '../support/hostileTexts.js';
-import { builtPage } from '../support/pageFolder.js';
+import { builtPage } from '../support/web/pageFolder.js';
 
 const secret = 'Ana is looking for a new job.';
 const tea = 'Ana prefers green tea.';

@@ -7,8 +7,8 @@ import { type CheckResult, checkThroughApi } from '../../src/transfer/worlds/api
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/transfer/worlds/world.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
-import { readTruth, trueAudience } from '../support/graphTruth.js';
-import { canBeJoined, joinedWorlds } from '../support/joinedWorlds.js';
+import { readTruth, trueAudience } from '../support/graph/graphTruth.js';
+import { canBeJoined, joinedWorlds } from '../support/worlds/joinedWorlds.js';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')).sort();

@@ -1,7 +1,7 @@
 import { decideDisclosure } from '../../../src/disclosure/rule.js';
 import { callerOf } from '../../../test/support/acts.js';
 import type { TestApp } from '../../../test/support/app.js';
-import { type GraphTruth, trueAudience, type TrueMemory } from '../../../test/support/graphTruth.js';
+import { type GraphTruth, trueAudience, type TrueMemory } from '../../../test/support/graph/graphTruth.js';
 import { allPages } from '../../../test/property/surface.js';
 import type { Ids } from './playing.js';
 import { persona as coach } from './speaking.js';

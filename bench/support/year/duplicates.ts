@@ -1,4 +1,4 @@
-import type { TrueMemory } from '../../../test/support/graphTruth.js';
+import type { TrueMemory } from '../../../test/support/graph/graphTruth.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import type { Context } from './audiences.js';
 import { countBy, groupBy } from './grouping.js';

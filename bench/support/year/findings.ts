@@ -1,5 +1,5 @@
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
-import type { GraphTruth } from '../../../test/support/graphTruth.js';
+import type { GraphTruth } from '../../../test/support/graph/graphTruth.js';
 import type { Context } from './audiences.js';
 import { type Duplicates, duplicatesAmong } from './duplicates.js';
 import { countBy } from './grouping.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import type { GraphTruth, TrueMemory } from '../../../test/support/graphTruth.js';
+import type { GraphTruth, TrueMemory } from '../../../test/support/graph/graphTruth.js';
 import type { Ids } from './playing.js';
 
 const texts = statement<{ tenant: string }>(

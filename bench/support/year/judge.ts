@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatAnswer, type ScriptedModel, startScriptedModel } from '../../../test/support/scriptedModel.js';
+import { chatAnswer, type ScriptedModel, startScriptedModel } from '../../../test/support/models/scriptedModel.js';
 import type { Truth } from './truth.js';
 
 const body = z.object({ messages: z.array(z.object({ content: z.string() })) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mayRepeatUnasked } from '../../../src/disclosure/toldInContexts.js';
 import { dayMs } from '../../../src/platform/clock.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
-import { allEmbedded } from '../../support/allEmbedded.js';
+import { allEmbedded } from '../../support/models/allEmbedded.js';
 import { type Asking, TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
 import { bridge, say } from '../../support/talk.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkWorld } from '../../../src/transfer/worlds/world.js';
 import { TestApp } from '../../support/app.js';
 import { contextOf, writeConversation } from '../../support/conversations.js';
-import { patientEmbedder } from '../../support/patientEmbedder.js';
+import { patientEmbedder } from '../../support/models/patientEmbedder.js';
 
 let kith: TestApp;
 

@@ -3,7 +3,7 @@ import { statement } from '../../../src/platform/neo4j/statement.js';
 import { checkWorld } from '../../../src/transfer/worlds/world.js';
 import { TestApp } from '../../support/app.js';
 import { contextOf } from '../../support/conversations.js';
-import { patientEmbedder } from '../../support/patientEmbedder.js';
+import { patientEmbedder } from '../../support/models/patientEmbedder.js';
 
 /** Summaries of past conversations, each with a natural later question about it. */
 const talks: readonly { readonly summary: string; readonly question: string }[] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
 import { type Answer, type Asking, TestApp } from '../../support/app.js';
 import { heardBy } from '../../support/chatting.js';
-import { patientEmbedder } from '../../support/patientEmbedder.js';
+import { patientEmbedder } from '../../support/models/patientEmbedder.js';
 import { bridge } from '../../support/talk.js';
 
 /** Log of the steps in order: statements by name, embedded queries by text. */

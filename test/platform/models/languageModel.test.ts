@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { AskedModel, Fact, secrets } from '../../support/askedModel.js';
+import { AskedModel, Fact, secrets } from '../../support/models/askedModel.js';
 import {
   chatPath,
   chatAnswer,
@@ -8,7 +8,7 @@ import {
   formatRefused,
   startScriptedModel,
   type ScriptedModel,
-} from '../../support/scriptedModel.js';
+} from '../../support/models/scriptedModel.js';
 
 let server: ScriptedModel;
 let asked: AskedModel;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AskedModel, secrets } from '../../support/askedModel.js';
+import { AskedModel, secrets } from '../../support/models/askedModel.js';
 import {
   chatPath,
   chatAnswer,
@@ -11,7 +11,7 @@ import {
   startScriptedModel,
   type ScriptedAnswer,
   type ScriptedModel,
-} from '../../support/scriptedModel.js';
+} from '../../support/models/scriptedModel.js';
 
 const SAID = 'quartz-answer';
 const fact = { fact: 'likes sweets', weight: null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AskedModel } from '../../support/askedModel.js';
+import { AskedModel } from '../../support/models/askedModel.js';
 import {
   chatPath,
   chatAnswer,
@@ -7,7 +7,7 @@ import {
   refusal,
   startScriptedModel,
   type ScriptedModel,
-} from '../../support/scriptedModel.js';
+} from '../../support/models/scriptedModel.js';
 
 const fact = { fact: 'likes sweets', weight: null };
 const TENANT = 'tenant-of-ann';

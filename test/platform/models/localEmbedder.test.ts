@@ -5,7 +5,7 @@ import { measureBase, measureLimits } from '../../../src/platform/models/embeddi
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder, localSpace } from '../../../src/platform/models/embedding/localEmbedder.js';
 import { cosineOf, normOf } from '../../../src/platform/models/embedding/similarity.js';
-import { passagesOf } from '../../support/passages.js';
+import { passagesOf } from '../../support/models/passages.js';
 
 const ana = { tenantId: 't', viewerId: 'ana' };
 

@@ -9,7 +9,7 @@ import {
   startScriptedModel,
   type ScriptedModel,
   type RecordedRequest,
-} from '../../support/scriptedModel.js';
+} from '../../support/models/scriptedModel.js';
 
 const ana = { tenantId: 't', viewerId: 'ana' };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, TestApp } from '../../support/app.js';
 import { askExport, exportedBy, kindOf, type Line } from '../../support/exporting.js';
-import { livelyWorld } from '../../support/livelyWorld.js';
+import { livelyWorld } from '../../support/worlds/livelyWorld.js';
 import { bridge } from '../../support/talk.js';
 
 let kith: TestApp;

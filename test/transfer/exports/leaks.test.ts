@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CanaryWorld, type Word, wordsIn } from '../../support/canaries.js';
+import { CanaryWorld, type Word, wordsIn } from '../../support/worlds/canaries.js';
 import { askExport, exportedTenant } from '../../support/exporting.js';
 
 let world: CanaryWorld;

@@ -4,9 +4,9 @@ import { Pseudonyms } from '../../../src/transfer/exports/redaction/pseudonyms.j
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { newTenant, TestApp } from '../../support/app.js';
 import { askExport, exportedTenant, kindOf, type Line, linesOf } from '../../support/exporting.js';
-import { dumpOf } from '../../support/graphDump.js';
+import { dumpOf } from '../../support/graph/graphDump.js';
 import { imported, memoryLine } from '../../support/importFiles.js';
-import { mark, markedTenant } from '../../support/markedTenant.js';
+import { mark, markedTenant } from '../../support/worlds/markedTenant.js';
 
 let kith: TestApp;
 let text: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newTenant, TestApp } from '../../support/app.js';
-import { livelyWorld, people, whatAllHear } from '../../support/livelyWorld.js';
+import { livelyWorld, people, whatAllHear } from '../../support/worlds/livelyWorld.js';
 import { exportedBy, exportedTenant, kindOf, type Line, linesOf, normalized } from '../../support/exporting.js';
 import { imported } from '../../support/importFiles.js';
-import { storedGraph } from '../../support/storedGraph.js';
+import { storedGraph } from '../../support/graph/storedGraph.js';
 
 let kith: TestApp;
 let before: string;

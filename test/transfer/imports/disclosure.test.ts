@@ -7,7 +7,7 @@ import { readWorld, type World } from '../../../src/transfer/worlds/world.js';
 import { type FileLine, imported } from '../../support/importFiles.js';
 import { callerOf } from '../../support/acts.js';
 import { newTenant, TestApp } from '../../support/app.js';
-import { readTruth, trueAudience } from '../../support/graphTruth.js';
+import { readTruth, trueAudience } from '../../support/graph/graphTruth.js';
 
 const parts = ['seed-matrix', 'participation', 'legacy'];
 const worlds = new URL('../../worlds/', import.meta.url);

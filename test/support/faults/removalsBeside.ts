@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Graph } from '../../../src/platform/neo4j/graph.js';
+import { statement } from '../../../src/platform/neo4j/statement.js';
+import { eventually } from '../eventually.js';
+import type { KilledKith } from './killedKith.js';
+
+/** Something that is stored, then removed or merged, with its own word in every text. */
+interface Item {
+  readonly kind: 'message' | 'person' | 'merge';
+  readonly word: string;
+  /** Ids of what was stored: a message, or the two acquaintances of a merge; empty for a person. */
+  readonly ids: readonly string[];
+  /** True if the last request for its removal or merge was acknowledged. */
+  isDone: boolean;
+}
+
+const record = `mutation ($externalId: String!, $text: String!) {
+  recordMessages(input: { messages: [{ externalId: $externalId, role: USER, text: $text }] }) { messages { id } }
+}`;
+const remember =
+  'mutation ($text: String!) { rememberMemory(input: { text: $text, type: KNOWLEDGE }) { memory { id } } }';
+const forgetMessages = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+const eraseMe = 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }';
+const createPerson = 'mutation ($name: String!) { createPerson(input: { name: $name }) { person { id } } }';
+const mergePersons =
+  'mutation ($keep: ID!, $absorb: ID!) { mergePersons(input: { keep: $keep, absorb: $absorb }) { person { id } } }';
+const absorbedBy = 'query ($id: ID!) { person(id: $id) { absorbed { id } } }';
+
+const merger = 'gus';
+const forgetter = 'fay';
+const restMs = 100;
+const settledMs = 300_000;
+
+/** Strings of all nodes that hold a word of a removed item. */
+const remains = statement<object>(
+  'test/remains',
+  `CYPHER 25 MATCH (n)
+   UNWIND [key IN keys(n) | n[key]] AS value
+   WITH n, CASE WHEN valueType(value) STARTS WITH 'STRING' THEN [value] WHEN valueType(value) STARTS WITH 'LIST<STRING' THEN value ELSE [] END AS texts
+   UNWIND texts AS text
+   WITH n, text WHERE text CONTAINS 'crate' RETURN DISTINCT labels(n)[0] AS label, text ORDER BY label, text`,
+);
+
+/**
+ * People who remove messages, erase themselves and merge acquaintances, one thing after the other. What was acknowledged
+ * as removed must stand nowhere in the graph; what was merged must stay merged.
+ */
+export class RemovalsBeside {
+  private readonly items: Item[] = [];
+  private number = 0;
+
+  constructor(private readonly random: () => number) {}
+
+  /** Stores, removes and merges until `done` returns true. */
+  async work(kith: () => KilledKith, done: () => boolean): Promise<void> {
+    while (!done()) {
+      const item = await this.store(kith());
+      if (!item || !(await this.finish(kith(), item))) await pause(restMs);
+    }
+  }
+
+  /** Asks again for all that got no answer, and returns in words what came back, or was not done. */
+  async prove(kith: KilledKith, graph: Graph): Promise<string[]> {
+    for (const item of this.items) {
+      if (item.isDone) continue;
+      await eventually('a removal is acknowledged', () => this.finish(kith, item), settledMs, restMs);
+    }
+    const rows = await graph.session().read(remains, {});
+    const left = rows.map(({ label, text }) => ({ label: String(label), text: String(text) }));
+    const wrong = this.items
+      .filter(({ kind }) => kind !== 'merge')
+      .flatMap(({ word }) =>
+        left
+          .filter(({ text }) => wordsOf(text).includes(word))
+          .map(({ label, text }) => `${word} in ${label}: ${text}`),
+      );
+    for (const { kind, word, ids } of this.items) {
+      if (kind !== 'merge') continue;
+      const answer = await kith.ask(merger, absorbedBy, { id: ids[0] });
+      const absorbed: { id: string }[] = answer.data?.person?.absorbed ?? [];
+      if (absorbed.filter(({ id }) => id === ids[1]).length !== 1) wrong.push(`${word} is not merged once`);
+    }
+    return wrong;
+  }
+
+  /** Summary in words: how many of each kind. */
+  get words(): string {
+    const count = (wanted: Item['kind']): number => this.items.filter(({ kind }) => kind === wanted).length;
+    return `${count('message')} messages removed, ${count('person')} people erased, ${count('merge')} merges`;
+  }
+
+  private async store(kith: KilledKith): Promise<Item | undefined> {
+    const dice = this.random();
+    const word = `crate${(this.number += 1)}x`;
+    const item = await (dice < 0.5
+      ? this.newMessage(kith, word)
+      : dice < 0.75
+        ? this.newPerson(kith, word)
+        : this.newPair(kith, word));
+    if (item) this.items.push(item);
+    return item;
+  }
+
+  private async newMessage(kith: KilledKith, word: string): Promise<Item | undefined> {
+    const data = await kith.dataOf(forgetter, record, { externalId: word, text: `Note that the ${word} is full.` });
+    const ids = data?.recordMessages.messages.map(({ id }: { id: string }) => id);
+    return ids && { kind: 'message', word, ids, isDone: false };
+  }
+
+  private async newPerson(kith: KilledKith, word: string): Promise<Item | undefined> {
+    // Whatever was stored before a request without an answer has to go, too.
+    await kith.dataOf(word, record, { externalId: word, text: `The ${word} is mine.` });
+    await kith.dataOf(word, remember, { text: `The ${word} stands in the shed.` });
+    return { kind: 'person', word, ids: [], isDone: false };
+  }
+
+  private async newPair(kith: KilledKith, word: string): Promise<Item | undefined> {
+    const ids: string[] = [];
+    for (const name of [`Gil ${word}`, `Gill ${word}`]) {
+      const data = await kith.dataOf(merger, createPerson, { name });
+      if (!data) return undefined;
+      ids.push(data.createPerson.person.id);
+    }
+    return { kind: 'merge', word, ids, isDone: false };
+  }
+
+  /** Removes or merges; a second request for the same is as good as the first. Returns true if it was acknowledged. */
+  private async finish(kith: KilledKith, item: Item): Promise<boolean> {
+    const { kind, word, ids } = item;
+    if (kind === 'person') item.isDone = (await kith.dataOf(word, eraseMe)) !== undefined;
+    else if (kind === 'message') item.isDone = (await kith.dataOf(forgetter, forgetMessages, { ids })) !== undefined;
+    else item.isDone = await this.merge(kith, ids);
+    return item.isDone;
+  }
+
+  private async merge(kith: KilledKith, [keep, absorb]: readonly string[]): Promise<boolean> {
+    const before = await kith.dataOf(merger, absorbedBy, { id: keep });
+    if (!before) return false;
+    if (before.person.absorbed.some(({ id }: { id: string }) => id === absorb)) return true;
+    return (await kith.dataOf(merger, mergePersons, { keep, absorb })) !== undefined;
+  }
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/crate\d+x/gu) ?? [];

@@ -1,0 +1,31 @@
+import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
+import { statement } from '../../../src/platform/neo4j/statement.js';
+
+const open = statement<object>(
+  'test/open-to-blockers',
+  `CYPHER 25
+   MATCH (b:Blocklist) WHERE b.tenantId = $tenant
+   MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND coalesce(m.staterId, m.ownerId) = b.staterId
+   WITH m, [id IN b.blockerIds WHERE id IN m.aboutIds] AS expected, coalesce(m.blockerIds, []) AS kept
+   WHERE any(id IN expected WHERE NOT id IN kept) OR any(id IN kept WHERE NOT id IN expected)
+   RETURN 'blocked otherwise than its subjects do: ' + m.text AS broken ORDER BY broken`,
+);
+const reopened = statement<object>(
+  'test/reopened',
+  `CYPHER 25
+   MATCH (r:Restriction) WHERE r.tenantId = $tenant
+   MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND m.liveKey = r.key
+   WITH r, m, ['PUBLIC', 'PERSONAL', 'SENSITIVE'] AS order
+   WHERE (r.closed AND m.portable)
+      OR any(at IN range(0, 2) WHERE order[at] = r.sensitivity AND NOT m.sensitivity IN order[at..])
+   RETURN 'more open than its subjects left it: ' + m.text AS broken ORDER BY broken`,
+);
+
+/**
+ * Checks laws that span several nodes, and returns the violations. A memory is blocked for exactly those subjects who
+ * block its stater. A memory is at least as closed as subjects have left its key.
+ */
+export async function brokenLaws(graph: GraphSession, tenant: string): Promise<unknown[]> {
+  const rows = [...(await graph.read(open, { tenant })), ...(await graph.read(reopened, { tenant }))];
+  return rows.map(({ broken }) => broken);
+}

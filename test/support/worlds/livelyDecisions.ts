@@ -1,0 +1,152 @@
+import { noteInsightTime } from '../../../src/learning/learning.store.js';
+import { noteProposals, type Signal } from '../../../src/learning/proposals/proposals.store.js';
+import type { Draft } from '../../../src/memories/writer/draft.js';
+import { decideByJob } from '../../../src/directory/people/merging.steps.js';
+import { newId } from '../../../src/platform/ids.js';
+import { statement } from '../../../src/platform/neo4j/statement.js';
+import type { TestApp } from '../app.js';
+import { say } from '../talk.js';
+
+/** Existing parts of the world, and the function that performs a mutation. */
+interface Before {
+  /** An acquaintance of Ana's who is linked to Dora. */
+  readonly john: string;
+  readonly team: string;
+  readonly act: (
+    as: string,
+    name: string,
+    input: Record<string, unknown>,
+    fields: string,
+  ) => Promise<Record<string, Record<string, { id: string }>>>;
+}
+
+const takeApart = statement<object>(
+  'test/take-apart',
+  `CYPHER 25 MATCH (fold:Memory {tenantId: $tenant, text: 'Ana hums.'})
+   MATCH (m:Memory {tenantId: $tenant}) WHERE m.text IN ['Ana whistles.', 'Plain, calm and kind.'] SET m.apart = fold.id, m.uses = 3`,
+);
+const named = ['Jon', 'Jonny', 'Mukesh', 'Makesh', 'Lena', 'Leena', 'Sofia', 'Sophia', 'Marc', 'Mark'] as const;
+
+/**
+ * Fills the world with decisions. Ana merges people in a chain, merges things, and merges and unmerges two people.
+ * Merges are proposed to her, and changes of memories to her and Ben. An insight time is stored for Ana, and one of her
+ * folds is undone.
+ */
+export async function decide(kith: TestApp, { john, team, act }: Before): Promise<void> {
+  const graph = kith.app.graph.session();
+  const { tenant } = kith;
+  const ana = await kith.idOf('ana');
+  const ids = new Map<string, string>();
+  for (const name of named)
+    ids.set(name, (await act('ana', 'createPerson', { name }, '{ person { id } }')).createPerson!.person!.id);
+  await kith.remember('ana', { text: 'Jon keeps bees.', about: [{ name: 'Jon' }] });
+  await kith.remember('ana', { text: 'Makesh paints.', about: [{ name: 'Makesh' }], sensitivity: 'PERSONAL' });
+  const merge = (keep: string, absorb: string) => act('ana', 'mergePersons', { keep, absorb }, '{ person { id } }');
+  await merge(ids.get('Jon')!, ids.get('Jonny')!);
+  await merge(john, ids.get('Jon')!);
+  await merge(ids.get('Mukesh')!, ids.get('Makesh')!);
+  await act('ana', 'unmergePerson', { absorbed: ids.get('Makesh')! }, '{ person { id } }');
+  const projects: string[] = [];
+  for (const label of ['Wheel', 'The Wheel']) {
+    const input = { text: `${label} is late.`, entities: [{ type: 'PROJECT', label }] };
+    projects.push((await kith.remember('ana', input, 'entities { id }')).memory.entities[0].id);
+  }
+  await act('ana', 'mergeEntities', { keep: projects[0], absorb: projects[1] }, '{ entity { label } }');
+
+  const propose = (keepId: string, absorbId: string) =>
+    graph.write((transaction) =>
+      decideByJob(transaction, { tenantId: tenant, makerId: ana, keepId, absorbId }, 'propose', {
+        actor: 'resolve-variants',
+        reason: 'Their names are spellings of the same name.',
+        now: Date.now(),
+      }),
+    );
+  await propose(ids.get('Lena')!, ids.get('Leena')!);
+  await propose(ids.get('Sofia')!, ids.get('Sophia')!);
+  await propose(ids.get('Marc')!, ids.get('Mark')!);
+  await answer(kith, 'ana', { Leena: true, Sophia: false });
+
+  for (const [who, chat] of [
+    ['ana', null],
+    ['ben', team],
+  ] as const) {
+    const person = await kith.idOf(who);
+    const { messages } = await say(kith, who === 'ana' ? who : { as: 'bridge', roles: ['connector'] }, chat, [
+      { by: who, text: `${who} moves to Lyon, and rather hears short answers.` },
+    ]);
+    const messageId = messages[0]!.id;
+    const { memories } = await kith.must(who, '{ memories(first: 100) { edges { node { id value } } } }');
+    const home = memories.edges.find(({ node }: { node: { value: string | null } }) => node.value === 'Oslo');
+    const signal = (field: string, proposed: string): Signal => ({
+      care: { field, proposed, asksFirst: 'TO_REPLACE', draft: draftOf(person, chat, field, proposed) },
+      messageId,
+      memoryId: home?.node.id ?? null,
+      needed: 0,
+    });
+    const signals = [signal('city', 'Lyon'), signal('style', 'short'), signal('pronouns', 'they')];
+    await graph.write((transaction) => noteProposals(transaction, tenant, person, signals, Date.now()));
+    await answer(kith, who, { short: false, they: true });
+  }
+  await graph.write((transaction) => noteInsightTime(transaction, { tenant, person: ana, now: Date.now(), since: 0 }));
+  await graph.write((transaction) => transaction.run(takeApart, { tenant }));
+}
+
+/** Answers the proposals of a person that propose these names or values. */
+async function answer(kith: TestApp, who: string, answers: Readonly<Record<string, boolean>>): Promise<void> {
+  const { proposals } = await kith.must(who, '{ proposals { nodes { id proposed } } }');
+  for (const { id, proposed } of proposals.nodes as { id: string; proposed: string }[]) {
+    if (answers[proposed] === undefined) continue;
+    await kith.must(
+      who,
+      'mutation ($input: DecideProposalInput!) { decideProposal(input: $input) { proposal { id } } }',
+      { input: { id, accept: answers[proposed] } },
+    );
+  }
+}
+
+/** Draft of a statement about oneself, as extraction makes it from a message. */
+function draftOf(person: string, chat: string | null, slot: string, value: string): Draft {
+  const now = Date.now();
+  return {
+    id: newId('memory'),
+    eventId: newId('event'),
+    tenantId: '',
+    text: `Said ${slot} is ${value}.`,
+    type: 'preference',
+    category: 'style',
+    factType: null,
+    ownerId: person,
+    chatId: null,
+    staterId: person,
+    learnedInId: chat,
+    learnedAt: now,
+    observedAt: now,
+    about: [],
+    things: [{ space: person, type: 'place', label: 'Lyon' }],
+    sensitivity: null,
+    unsaidSensitivity: 'PERSONAL',
+    portable: null,
+    isBoundToMoment: false,
+    confidedIds: chat === null ? [person] : null,
+    confidedByWords: false,
+    legacy: false,
+    importance: 2,
+    pinned: null,
+    confidence: 0.9,
+    slot,
+    value,
+    tags: [],
+    evidence: [],
+    stability: null,
+    ttlDays: null,
+    persona: '',
+    thread: null,
+    agentId: null,
+    runId: null,
+    source: 'shadow_extraction',
+    status: 'ACTIVE',
+    expiresAt: null,
+    createdAt: now,
+    vector: null,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Asking, TestApp } from '../app.js';
+import { decide } from './livelyDecisions.js';
+import { bridge, say } from '../talk.js';
+
+/** Handles of the accounts of the world. */
+export const people = ['ana', 'ben', 'carl', 'dora'] as const;
+
+/**
+ * Fills a tenant with every kind of change. People say, correct, supersede, forget, restore, pin and confide things in
+ * chats and in private, also for personas. They name, link, merge and block each other, make todos, and answer
+ * proposals.
+ */
+export async function livelyWorld(kith: TestApp): Promise<void> {
+  const at = (day: number): string => new Date(Date.UTC(2026, 2, day, 9)).toISOString();
+  for (const who of people) await kith.idOf(who);
+  const team = await kith.chat('team', 'GROUP', ['ana', 'ben', 'carl'], at(1));
+  const duo = await kith.chat('duo', 'PRIVATE', ['ana', 'ben'], at(1));
+  const alone = await kith.chat('ana-alone', 'PRIVATE', ['ana'], at(1));
+  const guests = await kith.chat('guests', 'GROUP', ['ana'], at(1));
+  const remember = async (as: Asking | string, input: Record<string, unknown>): Promise<string> =>
+    (await kith.remember(as, input)).memory.id;
+  const act = (as: string, name: string, input: Record<string, unknown>, fields: string) =>
+    kith.must(
+      as,
+      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) ${fields} }`,
+      {
+        input,
+      },
+    );
+  const join = (chat: string, handle: string, as: string) =>
+    kith.must(bridge, 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }', {
+      input: { chat, person: { handle }, as },
+    });
+  await act('ana', 'updatePerson', { person: await kith.idOf('ana'), name: 'Ana Lima' }, '{ person { id } }');
+  const john = (await act('ana', 'createPerson', { name: 'John', aliases: ['Johnny'] }, '{ person { id } }'))
+    .createPerson.person.id;
+  await act('ana', 'updatePerson', { person: john, name: 'John Doe' }, '{ person { id } }');
+  await act('ben', 'createPerson', { name: 'John' }, '{ person { id } }');
+
+  await remember('ana', { text: 'John plays chess.', about: [{ name: 'John' }] });
+  await remember('ana', { text: 'Johnny plays go.', about: [{ name: 'Johnny' }], sensitivity: 'PERSONAL' });
+  await act(
+    'ana',
+    'linkPerson',
+    { acquaintance: john, account: { handle: 'dora' }, includeEarlier: false },
+    '{ person { id } }',
+  );
+  await remember('ana', { text: 'John Doe dances.', about: [{ name: 'John Doe' }] });
+  await remember('ben', { text: 'John owns a boat.', about: [{ name: 'John' }], tags: ['sea'], category: 'hobby' });
+
+  await remember('ana', { text: 'Ana lives in Rome.', slot: 'city', value: 'Rome', type: 'IDENTITY' });
+  await remember('ana', { text: 'Ana lives in Oslo.', slot: 'city', value: 'Oslo', type: 'IDENTITY' });
+  const typo = await remember('ana', { text: 'Ana works at Acmee.', entities: [{ type: 'ORG', label: 'Acme Ltd.' }] });
+  await act('ana', 'correctMemory', { id: typo, text: 'Ana works at Acme.' }, '{ memory { id } }');
+  await remember('ana', { text: 'Ana works at Acme.', entities: [{ type: 'ORG', label: 'ACME Ltd' }] });
+  const gone = await remember('ana', { text: 'Ana hums.', ttlDays: 3, importance: 0 });
+  await act('ana', 'forgetMemory', { id: gone }, '{ deletedId }');
+  const back = await remember('ana', { text: 'Ana whistles.' });
+  await act('ana', 'forgetMemory', { id: back }, '{ deletedId }');
+  await act('ana', 'restoreMemory', { id: back }, '{ memory { id } }');
+  const pinned = await remember('ana', { text: 'Ana is allergic to nuts.', sensitivity: 'SENSITIVE', importance: 1 });
+  await act('ana', 'pinMemory', { id: pinned, pinned: true }, '{ memory { id } }');
+  await remember('ana', {
+    text: 'Ana plans a feast for Ben.',
+    about: [{ handle: 'ben' }],
+    confidedTo: [{ handle: 'carl' }],
+  });
+  await remember('ana', { text: 'Ben was at the clinic.', about: [{ handle: 'ben' }], sensitivity: 'SENSITIVE' });
+  await remember('ana', { text: 'Ana likes short answers.', persona: 'coach', type: 'PREFERENCE', thread: 'style' });
+  await remember('ana', { text: 'Plain and calm.', type: 'SOUL' });
+  await remember('ana', { text: 'Plain, calm and kind.', type: 'SOUL' });
+
+  await remember('ana', { text: 'The stand-up is at nine.', scope: 'GROUP', chat: team });
+  await remember('ben', {
+    text: 'The stand-up is at ten.',
+    scope: 'GROUP',
+    chat: team,
+    entities: [{ type: 'PROJECT', label: 'Wheel' }],
+  });
+  const careless = await remember('ben', { text: 'Carl is late again.', chat: team, about: [{ handle: 'carl' }] });
+  await act('carl', 'correctMemory', { id: careless, sensitivity: 'PERSONAL', portable: false }, '{ memory { id } }');
+  await remember('ben', { text: 'Carl snores.', about: [{ handle: 'carl' }] });
+  await act('carl', 'blockStater', { person: { handle: 'ben' } }, '{ changed }');
+  await remember('ben', { text: 'Carl sings.', chat: team, about: [{ handle: 'carl' }] });
+  await remember('carl', { text: 'Carl sings.', about: [{ handle: 'carl' }] });
+  await remember('dora', { text: 'Ana has a secret twin.', about: [{ handle: 'ana' }] });
+  await remember('ana', { text: 'Ben and Ana share a desk.', chat: duo, about: [{ handle: 'ben' }] });
+  await remember('ana', { text: 'Ana fears the dark.', chat: alone, scope: 'GROUP' });
+  await join(alone, 'dora', 'MEMBER');
+  await join(guests, 'ben', 'GUEST');
+  await remember('ben', { text: 'Ben brings wine.', scope: 'GROUP', chat: guests });
+
+  await say(kith, bridge, team, [
+    { by: 'ana', text: 'Who has the key?', at: at(2) },
+    { by: null, text: 'Ben has it.', at: at(2) },
+    { by: 'ben', text: 'I do.', at: at(3) },
+  ]);
+  await say(kith, 'ana', null, [{ by: 'ana', text: 'Remind me of the nuts.' }], 'coach');
+  await say(kith, 'ana', null, [
+    { by: 'ana', text: 'What is new?' },
+    { by: null, text: 'Not much.' },
+  ]);
+  await kith.must(bridge, 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }', {
+    input: { chat: team, person: { handle: 'carl' } },
+  });
+
+  const [todo] = [
+    await act('ana', 'createTodo', { kind: 'HABIT', text: 'Walk.', persona: 'coach' }, '{ todo { id } }'),
+  ];
+  await act('ana', 'completeTodo', { id: todo.createTodo.todo.id, done: true }, '{ todo { id } }');
+  await act('ben', 'createTodo', { kind: 'COMMITMENT', text: 'Call Ana.' }, '{ todo { id } }');
+  await act(
+    'ana',
+    'saveCheckpoint',
+    { thread: 'main', data: { step: 3, list: ['a', { b: null }] } },
+    '{ checkpoint { version } }',
+  );
+  await act('ana', 'saveCheckpoint', { thread: 'main', data: { step: 4 } }, '{ checkpoint { version } }');
+  await decide(kith, { john, team, act });
+}
+
+/** Returns the disclosed memories of each person in a tenant: in private, also for a persona, and in each chat. */
+export async function whatAllHear(
+  kith: TestApp,
+  tenant: string,
+): Promise<{ who: string; where: string; heard: string[] }[]> {
+  const list = `query ($chat: ID, $filter: MemoryFilter) { memories(chat: $chat, filter: $filter, first: 100) { edges { node {
+    text sensitivity portable pinned importance mentions status statedBy { handle } scope { kind owner { handle } chat { externalId } }
+    learnedIn { externalId } confidedTo { handle } subjects { name } entityRefs memoryKey thread
+    createdAt updatedAt observedAt learnedAt confirmedAt } } } }`;
+  const asked = `{ proposals { nodes { field current proposed reason state expiresAt } }
+    people(first: 100) { nodes { handle name aliases absorbed { ref name at reason } } } }`;
+  const found: { who: string; where: string; heard: string[] }[] = [];
+  for (const who of people) {
+    const ask = async (where: string, asking: Asking, variables: Record<string, unknown> = {}) => {
+      const { data } = await kith.ask(asking, list, variables);
+      const edges: { node: Record<string, unknown> }[] = data?.memories?.edges ?? [];
+      const told = edges.map(({ node }) => JSON.stringify({ ...node, thread: node.thread === null ? null : 'one' }));
+      found.push({ who, where, heard: told.sort() });
+    };
+    await ask('private', { as: who, tenant });
+    await ask('coach', { as: who, tenant, headers: { 'x-kith-persona': 'coach' } });
+    const statuses = ['SUPERSEDED', 'ARCHIVED', 'DELETED'];
+    await ask('kept', { as: who, tenant }, { filter: { statuses } });
+    const { proposals, people: known } = await kith.must({ as: who, tenant }, asked);
+    for (const [where, told] of Object.entries({ proposals, known }))
+      found.push({ who, where, heard: (told.nodes as object[]).map((one) => JSON.stringify(one)).sort() });
+    const { chats: own } = await kith.must(
+      { as: who, tenant },
+      '{ chats(first: 20) { edges { node { id externalId } } } }',
+    );
+    for (const { node } of own.edges) await ask(node.externalId, { as: who, tenant }, { chat: node.id });
+  }
+  return found;
+}

@@ -90,6 +90,7 @@ export default function GraphShown() {
           />
         )}
       </div>
+      {isThere && !hiddenKinds.has('memory') && <Levels graph={graph} />}
       {isThere && <TimeSlider graph={graph} day={day} />}
       <p role="status" className="quiet small">
         {isThere && `${words.graph.lead} ${words.graph.move}`}{' '}
@@ -118,7 +119,6 @@ function GraphTools({ graph, hiddenKinds, onReset }: GraphToolsProps) {
   return (
     <div className="graph-tools">
       <Legend graph={graph} hidden={hiddenKinds} />
-      {!hiddenKinds.has('memory') && <Levels graph={graph} />}
       <span className="buttons">
         {onReset && (
           <button type="button" className="small" onClick={onReset}>

@@ -39,6 +39,7 @@ const levels = ['PERSONAL', 'SENSITIVE'] as const;
 /** Colours of the memories that are more than public, as far as the graph has such. */
 export function Levels({ graph }: { readonly graph: Graph }) {
   const present = levels.filter((level) => graph.nodes.some(({ memory }) => memory?.sensitivity === level));
+  if (present.length === 0) return null;
   return (
     <ul className="levels quiet small" aria-label={words.graph.levels}>
       {present.map((level) => (

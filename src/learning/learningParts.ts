@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
+import type { Resaid } from '../text/sayings.js';
 
 /** Parts of background learning. */
 export interface LearningParts extends NotingParts {
@@ -20,18 +21,10 @@ export interface NotingParts {
   readonly counters: LearningCounters;
 }
 
-/** Text with its place, its speaker and the names of the speaker. */
-interface SaidText {
-  readonly place: string;
-  readonly text: string;
-  readonly speakerId: string | null;
-  readonly names: readonly string[];
-}
-
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
-  saidAgain(graph: GraphSession, tenantId: string, said: readonly SaidText[]): Promise<boolean[]>;
+  saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

@@ -7,7 +7,8 @@ import { type MemoryTypePolicy, memoryTypes, type Stability } from './memoryType
 /** Time in ms for which a forgotten memory can be restored. */
 export const purgeAfterMs = 30 * dayMs;
 
-const maxTtlDays = 36_500;
+/** Maximum time to live, in days. */
+export const maxTtlDays = 36_500;
 
 /** Lifetime of a memory. */
 export interface Lifetime {

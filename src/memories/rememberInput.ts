@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sensitivities } from '../disclosure/evidence.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { entityTypes, maxLabel, type PersonRef, slugOf } from '../directory/people/person.js';
-import { lifetimeOf } from './lifetime.js';
+import { lifetimeOf, maxTtlDays } from './lifetime.js';
 import { scopeKinds } from './memory.js';
 import { checkProcedure } from './procedure.js';
 import { factTypes, memoryTypeNames, memoryTypes, stabilities } from './memoryTypes.js';
@@ -15,6 +15,7 @@ const moment = z
   .number()
   .min(earliest, 'must be a time between 1900 and 2200')
   .max(latest, 'must be a time between 1900 and 2200');
+const ttlRange = `must be 1 to ${maxTtlDays}`;
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
 /** Default type of a statement without a given type. */
@@ -52,7 +53,7 @@ export const rememberInput = z.object({
   tags: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
   evidence: z.array(z.string()).max(20, 'must have at most 20 items').nullish(),
   stability: z.enum(stabilities).nullish(),
-  ttlDays: z.number().int().min(1, 'must be 1 to 36500').max(36_500, 'must be 1 to 36500').nullish(),
+  ttlDays: z.number().int().min(1, ttlRange).max(maxTtlDays, ttlRange).nullish(),
   persona: z.string().nullish(),
   thread: z.string().nullish(),
   agentId: z.string().nullish(),

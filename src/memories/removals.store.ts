@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { marksOf, meetingMarksOf, type SentenceStems, sayingsOf } from '../text/sayings.js';
+import { marksOf, meetingMarksOf, type Resaid, type SentenceStems, sayingsOf } from '../text/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
@@ -30,14 +30,6 @@ const maxSayings = 20;
 const maxMarks = 100;
 /** Batch size: fingerprints per query. */
 const printsAtOnce = 10_000;
-
-/** Text that may repeat what was removed from its place. `names` are those of its speaker. */
-export interface Resaid {
-  readonly place: string;
-  readonly text: string;
-  readonly speakerId: string | null;
-  readonly names: readonly string[];
-}
 
 /** Message by which a repetition is recognized. The agent has no speaker id. `at` in epoch ms. */
 interface SaidOnce {

@@ -2,6 +2,14 @@ import { deniesIn, wordsInFull } from './sameness.js';
 import { sentencesOf } from './sentences.js';
 import { stemOf, tellingStems, wordsOf } from './stems.js';
 
+/** Text that may repeat what was removed from its place (a chat or direct talk). `names` are those of its speaker. */
+export interface Resaid {
+  readonly place: string;
+  readonly text: string;
+  readonly speakerId: string | null;
+  readonly names: readonly string[];
+}
+
 /** Content of a sentence as sorted stems: all that count, and the same with one or two of them left out. */
 export interface SentenceStems {
   readonly whole: string;

@@ -8,7 +8,6 @@ import { type Checkpoint, checkpoint } from './checkpoint.js';
 const savedRow = z.object({ found: z.number(), same: z.boolean(), bytesBefore: z.number() });
 const deletedRow = z.object({ deleted: z.number(), bytes: z.number() });
 const checkpointRow = z.object({ checkpoint });
-
 const listedRow = checkpointRow.extend({ hasNext: z.boolean() });
 
 /** Maximum bytes of data in a page, unless its first state alone has more. */

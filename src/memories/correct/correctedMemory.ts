@@ -19,7 +19,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { never } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { CorrectedNames, Correction } from '../correction.js';
-import { lifetimeOf } from '../lifetime.js';
+import { lifetimeOf, maxTtlDays } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { isPassing, type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { checkProcedure } from '../procedure.js';
@@ -256,8 +256,8 @@ function correctedLifetime(memory: MemoryState, correction: Correction, type: Me
       throw invalidInput('TTL cannot be cleared: a VOLATILE memory needs a time to live; give ttlDays instead.');
     return { stability, ttlDays: null, expiresAt: never };
   }
-  if (ttlDays != null && (ttlDays < 1 || ttlDays > 36_500))
-    throw invalidInput(`ttlDays must be 1 to 36500, not ${ttlDays}.`);
+  if (ttlDays != null && (ttlDays < 1 || ttlDays > maxTtlDays))
+    throw invalidInput(`ttlDays must be 1 to ${maxTtlDays}, not ${ttlDays}.`);
   if (ttlDays == null && type === memory.type) return {};
   return lifetimeOf(
     policy,

@@ -82,7 +82,6 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
 export class TokenVerifier {
   private readonly secret: Uint8Array | undefined;
   private readonly remote: JWTVerifyGetKey | undefined;
-
   private readonly expected: JWTVerifyOptions;
 
   constructor(keys: TokenKeys) {

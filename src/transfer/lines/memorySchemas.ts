@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sensitivities, type Sensitivity } from '../../disclosure/evidence.js';
 import { thingTypes } from '../../directory/people/person.js';
+import { maxTtlDays } from '../../memories/lifetime.js';
 import { memorySources, memoryStatuses } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../../memories/memoryTypes.js';
 import { importance } from '../../memories/rememberInput.js';
@@ -35,7 +36,7 @@ export const importedMemory = z.strictObject({
   value: z.string().optional(),
   entities: z.array(z.strictObject({ type: lower(thingTypes), label: z.string() })).default([]),
   stability: lower(stabilities).optional(),
-  ttlDays: z.number().int().min(1).max(36_500).optional(),
+  ttlDays: z.number().int().min(1).max(maxTtlDays).optional(),
   thread: z.string().optional(),
   agentId: z.string().optional(),
   runId: z.string().optional(),

@@ -1,4 +1,4 @@
-// The live memories above the limit of an owner or a group, those that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest.
+// The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first.
 // :unguarded gives ids to a job that archives what there is no room for; they go to no caller.
 // :param owner => 'p1'
 // :param chat => 'c1'

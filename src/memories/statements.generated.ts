@@ -84,7 +84,7 @@ export const statements = {
   'memories/writer/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-rivals'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; whoever they are of makes no other tie until the transaction ends. */
   'memories/writer/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-ties'),
-  /** Locks memories, by id, by the keys they are live under and by the keys of what they say has ended, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have. */
+  /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),

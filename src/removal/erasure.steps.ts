@@ -121,7 +121,7 @@ async function eraseMemories(
     const told = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
     const what = memoriesAlone(tenant, told);
     const before = await countTraces((statement, params) => transaction.run(statement, params), what);
-    // What is not erased of the sources of a fold comes back.
+    // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
     return before;

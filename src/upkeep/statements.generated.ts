@@ -16,7 +16,7 @@ export const statements = {
   'upkeep/list-faded': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-faded'),
   /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about somebody who was merged lately. */
   'upkeep/list-holders': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-holders'),
-  /** The live memories above the limit of an owner or a group, those that are missed least: what is pinned stays, what is permanent goes last, then the least important first and of those the oldest. */
+  /** The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first. */
   'upkeep/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least'),
   /** The people and things that a person has named, with all their names; the latest where there are too many. */
   'upkeep/list-named': library.statement<{ tenant: string | null; maker: string | null; limit: number }>('upkeep/list-named'),

@@ -1,4 +1,4 @@
-// Locks memories, by id, by the keys they are live under and by the keys of what they say has ended, until the transaction ends, in the order of their ids, and says what they hold as of `audience.now`; `held` are those of the keys that they still have.
+// Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have.
 // :unguarded runs in a write whose ids a disclosing read gave, or that was authorized for the owner or chat that its keys name.
 // The keys, all of one length, are looked for as beginnings: a seek by the whole unique key would hold its index entry, for which writers that hold the memory then wait.
 // :param ids => ['m1']

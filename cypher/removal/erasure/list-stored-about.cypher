@@ -1,4 +1,4 @@
-// A page of what a person owns or has stated about others, live or not; also their episodes and insights in which one of these names stands.
+// One page of the memories that a person owns or stated about others, live or not, and of their episodes and insights that contain one of these names as a word.
 // :unguarded gives ids to an erasure of what the caller has stored; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'

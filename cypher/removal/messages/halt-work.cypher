@@ -1,4 +1,4 @@
-// Takes work away that reads messages which are about to go, and lets what is under way over their conversations, or has read them as turns before its own message, begin anew: what it has read is out of date. The attempt that it ends does not count. Locks it, and the messages, until the transaction ends. Names whose work it took away.
+// Deletes the work of messages that are about to be removed, and requeues running work that has read them: work on their conversations, and work on a later message of the same conversation. The interrupted attempt does not count. Locks work and messages until the transaction ends. Returns the persons whose work it deleted.
 // :unguarded writes, and returns whose work it was.
 // :param tenant => 'default'
 // :param keys => ['default|extract-memories|s1']

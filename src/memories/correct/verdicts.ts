@@ -48,7 +48,7 @@ export const pinnedOrNot =
     return { event: 'UPDATE', after };
   };
 
-/** Decides to soft-delete a live memory: disclosed to nobody, restorable by its origin for `purgeAfterMs`. */
+/** Soft-deletes a live memory: disclosed to no one, restorable by its origin for `purgeAfterMs`. */
 export const forgotten: DecideVerdict = (row, now) => {
   requireLive(row, now);
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };

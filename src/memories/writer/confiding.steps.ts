@@ -45,7 +45,7 @@ export async function confidantsOfText(
   return confidantsOf(said, said.aboutIds, heard, people).flatMap((id) => people.get(id) ?? []);
 }
 
-/** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which reach nobody else. */
+/** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */
 function isHushed({ type, text, learnedInId, chatId }: Draft): boolean {
   const { channel, internal } = memoryTypes[type];
   const isOwnNote = channel !== 'semantic' && learnedInId === null && chatId === null;

@@ -20,7 +20,7 @@ export function History({ memory }: SectionProps) {
   );
 }
 
-/** Returns words for the actor of an event, which is the viewer's id, `somebody` or the name of a job. */
+/** Returns the label of an event's actor: the viewer's id, `somebody` or the name of a job. */
 function madeBy(actor: string, me: string | undefined): string {
   if (actor === me) return words.page.byYou;
   return actor === 'somebody' ? words.page.bySomeone : words.page.byKith(actor);

@@ -19,9 +19,9 @@ export const wordsInFull = (text: string): string[] =>
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/(?<=\d)[,'](?=\d{3}(?!\d))/gu, '')
-    .replace(/\bcan't\b/gu, 'can not')
-    .replace(/\bwon't\b/gu, 'will not')
-    .replace(/n't\b/gu, ' not')
+    .replace(/\bcan(?:'?t|not)\b/gu, 'can not')
+    .replace(/\bwon'?t\b/gu, 'will not')
+    .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|should|could|must)n'?t\b/gu, '$1 not')
     .match(/\d+(?:[.:]\d+)*|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Splits off the words that deny something or say that it is over; `denies` is true if there were any. */

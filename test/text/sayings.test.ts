@@ -25,6 +25,12 @@ describe('a saying is met', () => {
     ['with a word less', 'Lena hid the golden ring in the piano.', 'Lena hid the ring in the piano.'],
     ['among other sentences', 'Good evening. I am diabetic.', 'Ana moved to Ulm. She is diabetic.'],
     ['denied alike', "I don't eat pork.", 'Ana does not eat pork.'],
+    ['denied in one word', "I can't eat peanuts at school.", 'Ana cannot eat peanuts at school.'],
+    [
+      'denied without an apostrophe',
+      'I dont eat peanuts, and cant at school.',
+      'Ana does not eat peanuts, and can not at school.',
+    ],
     ['by whoever calls the speaker by name', 'I had a miscarriage.', 'Ana had a miscarriage.'],
   ])('%s', (_, first, second) => {
     expect(meets(first, second)).toBe(true);
@@ -34,6 +40,7 @@ describe('a saying is met', () => {
 describe('a saying is not met', () => {
   it.each([
     ['by its contrary', "I don't eat pork.", 'Ana eats pork.'],
+    ['by what one can', 'I cannot swim in lakes at night.', 'Ana can swim in lakes at night.'],
     ['by what is over', 'I work at Lumen.', 'Ana stopped working at Lumen.'],
     ['by another number', 'I take 20 mg of citalopram daily.', 'Ana takes 40 mg of citalopram daily.'],
     ['by one without its number', 'My locker downstairs has shelf 17.', 'Ana has a shelf in her locker downstairs.'],

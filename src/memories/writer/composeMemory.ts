@@ -98,7 +98,7 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     confidence: draft.confidence,
     source: draft.source,
     ...lifetime,
-    expiresAt: draft.expiresAt ?? lifetime.expiresAt,
+    ...(draft.expiresAt === null || pinned ? {} : { expiresAt: draft.expiresAt }),
     tags: [...draft.tags],
     evidence: [...draft.evidence],
     thread: draft.thread,
@@ -196,7 +196,9 @@ export function updatedMemory(
   const forgets = reachesMore(stored, { ...stated, ...confidence, sensitivity, portable }, named.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
-  const keepsLifetime = sameType && draft.stability === null;
+  // Days given for a permanent memory say that it no longer is one.
+  const endsPermanence = stored.stability === 'permanent' && draft.ttlDays !== null;
+  const keepsLifetime = sameType && draft.stability === null && !endsPermanence;
   const lifetime =
     keepsLifetime && draft.ttlDays === null
       ? renewedLifetime({ ...stored, expiresAt: never, pinned }, now)
@@ -208,6 +210,7 @@ export function updatedMemory(
   return {
     ...restricted({ ...stated, sensitivity, portable }, stored),
     ...lifetime,
+    ...(draft.expiresAt === null || pinned ? {} : { expiresAt: draft.expiresAt }),
     id: stored.id,
     category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
     ...confidence,
@@ -223,9 +226,10 @@ export function updatedMemory(
     threadKey: stored.threadKey,
     mentions: stored.mentions + 1,
     accesses: stored.accesses,
-    createdAt: stored.createdAt,
+    // Those who hear the new text alone must not learn when there was another one.
+    createdAt: forgets ? now : stored.createdAt,
     updatedAt: now,
-    confirmedAt: stored.confirmedAt,
+    confirmedAt: null,
   };
 }
 
@@ -237,6 +241,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
   const pinned = stored.pinned || draft.pinned === true;
   const raised = draft.sensitivity !== null && isStricter(draft.sensitivity, stored.sensitivity);
   const renewed = stored.ttlDays === null ? stored.expiresAt : Math.max(stored.expiresAt, stated.expiresAt);
+  const expiresAt = draft.expiresAt ?? renewed;
   const portable = stored.portable && draft.portable !== false && (!raised || stated.portable);
   const bySubject = draft.staterId !== null && stored.aboutIds.includes(draft.staterId);
   const risen = risenByMentions(unpinned(stored), stored.mentions + 1);
@@ -249,7 +254,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     pinned,
     importance: pinned ? 3 : risen,
     unpinnedImportance: pinned ? risen : null,
-    ...(pinned ? renewedLifetime({ ...stored, pinned }, draft.createdAt) : { expiresAt: renewed }),
+    ...(pinned ? renewedLifetime({ ...stored, pinned }, draft.createdAt) : { expiresAt }),
     mentions: stored.mentions + 1,
     confidence: Math.max(stored.confidence, stated.confidence),
     sensitivity: draft.sensitivity === null ? stored.sensitivity : stricter(stored.sensitivity, draft.sensitivity),

@@ -138,31 +138,36 @@ async function foldAsked(
   const { graph, clock } = parts;
   let folded = 0;
   for (const holder of new Set(pairs.map((pair) => pair.holder))) {
-    const own = pairs.filter((pair) => pair.holder === holder);
-    for (let start = 0; start < own.length; start += pairsPerCall) {
+    let open = pairs.filter((pair) => pair.holder === holder);
+    while (open.length > 0) {
       if (context.signal.aborted) return folded;
-      const some = own.slice(start, start + pairsPerCall);
+      const some = open.slice(0, pairsPerCall);
       const said = await ask(parts, tenantId, some, context.signal);
       // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
       const believed = some.filter((pair, at) => said[at] === believedOf(pair));
-      const folds = believed.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
-      folded += await fold(parts, context, tenantId, apart(folds));
-      await noteCompared(graph.session(), some, clock(), clock() - checkedAgainAfter);
+      const planned = apart(believed);
+      const folds = planned.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
+      folded += await fold(parts, context, tenantId, folds);
+      // A later run compares the pairs that share a memory with one that folds now.
+      const compared = some.filter((pair) => planned.includes(pair) || !believed.includes(pair));
+      await noteCompared(graph.session(), compared, clock(), clock() - checkedAgainAfter);
+      open = open.slice(pairsPerCall).filter((pair) => !planned.some((other) => share(pair, other)));
     }
   }
   return folded;
 }
 
-/** Returns folds of which no two share a memory. A later run does the others. */
-function apart(folds: readonly Fold[]): Fold[] {
-  const taken = new Set<string>();
-  return folds.filter(({ sources }) => {
-    if (sources.some(({ id }) => taken.has(id))) return false;
-    for (const { id } of sources) taken.add(id);
-    return true;
-  });
+/** Returns pairs of which no two share a memory. */
+function apart(pairs: readonly FoldCandidate[]): FoldCandidate[] {
+  const chosen: FoldCandidate[] = [];
+  for (const pair of pairs) if (!chosen.some((other) => share(pair, other))) chosen.push(pair);
+  return chosen;
 }
+
+/** True if a memory is in both pairs. */
+const share = (a: FoldCandidate, b: FoldCandidate): boolean =>
+  a.memories.some(({ id }) => b.memories.some((other) => other.id === id));
 
 async function ask(
   { model }: FoldingParts,

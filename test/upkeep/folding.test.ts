@@ -352,6 +352,20 @@ describe('what may say the same in other words', () => {
     expect(await consolidate()).toMatchObject({ asked: 0, folded: 0 });
   });
 
+  it('leaves the last of several numbers, one fold a night for each of them', async () => {
+    model.reset();
+    for (const [at, km] of [5, 8, 10].entries()) {
+      now += at * day;
+      await remember('noa', `Noa runs ${km} km every morning.`);
+    }
+    verdicts('replaces', 'replaces', 'replaces');
+    expect(await consolidate()).toMatchObject({ asked: 3, folded: 1 });
+    now += day;
+    verdicts('replaces');
+    expect(await consolidate()).toMatchObject({ asked: 1, folded: 1 });
+    expect(await textsOf('noa')).toEqual(['Noa runs 10 km every morning.']);
+  });
+
   it('goes by the number that was said last, though another was first said after it', async () => {
     model.reset();
     const first = await remember('nat', 'Nat runs 5 km every morning.');

@@ -2,5 +2,5 @@
 // :unguarded returns one number over all tenants to operators, never to a caller.
 // :sets
 CYPHER 25
-MATCH (m:Memory) WHERE m.unembeddedSince > 0
+MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL
 RETURN count(m) AS total

@@ -7,9 +7,9 @@
 // :sets
 CYPHER 25
 CALL () {
-  MATCH (m:Memory) WHERE m.unembeddedSince > 0 AND m.unembeddedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
+  MATCH (m:Memory) WHERE m.unembeddedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince, m.id LIMIT $window
   UNION
-  MATCH (m:Memory) WHERE m.unembeddedSince > 0 AND m.unembeddedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
+  MATCH (m:Memory) WHERE m.unembeddedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unembeddedSince DESC, m.id LIMIT $window
 }
 WITH m.tenantId AS tenant, coalesce(m.staterId, m.ownerId, '') AS person, m ORDER BY m.unembeddedSince, m.id
 WITH tenant, person, collect(m) AS own

@@ -8,9 +8,9 @@
 // :sets
 CYPHER 25
 CALL () {
-  MATCH (m:Message) WHERE m.unpairedSince > 0 AND m.unpairedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window
+  MATCH (m:Message) WHERE m.unpairedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince, m.id LIMIT $window
   UNION
-  MATCH (m:Message) WHERE m.unpairedSince > 0 AND m.unpairedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince DESC, m.id LIMIT $window
+  MATCH (m:Message) WHERE m.unpairedSince <= $now AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN m ORDER BY m.unpairedSince DESC, m.id LIMIT $window
 }
 WITH m.tenantId AS tenant, coalesce(m.speakerId, m.ownerId, m.chatId) AS person, m ORDER BY m.unpairedSince, m.id
 WITH tenant, person, collect(m) AS own

@@ -5,11 +5,11 @@
 // :sets
 CYPHER 25
 UNWIND $items AS item
-MATCH (m:Message {id: item.id}) WHERE m.unpairedSince > 0 AND m.spaceId = $spaceId
+MATCH (m:Message {id: item.id}) WHERE m.unpairedSince IS NOT NULL AND m.spaceId = $spaceId
 // Held before the texts are read: whoever takes words out of either holds this one too, so it has done so by then or waits.
 SET m.createdAt = m.createdAt
 WITH m, item
-WHERE m.unpairedSince > 0 AND m.spaceId = $spaceId AND m.speakerName + ': ' + m.text = item.said
+WHERE m.unpairedSince IS NOT NULL AND m.spaceId = $spaceId AND m.speakerName + ': ' + m.text = item.said
   AND (item.before IS NULL OR EXISTS {
     MATCH (former:Message) WHERE former.place = m.place AND former.seq = m.seq - 1 AND former.speakerName + ': ' + former.text = item.before
   })

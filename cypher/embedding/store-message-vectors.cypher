@@ -5,10 +5,10 @@
 // :sets
 CYPHER 25
 UNWIND $items AS item
-MATCH (m:Message {id: item.id}) WHERE m.unembeddedSince > 0
+MATCH (m:Message {id: item.id}) WHERE m.unembeddedSince IS NOT NULL
 // Held before its text is read: whoever takes words out of it has done so by then, or waits for this.
 SET m.createdAt = m.createdAt
-WITH m, item WHERE m.unembeddedSince > 0 AND m.speakerName + ': ' + m.text = item.said
+WITH m, item WHERE m.unembeddedSince IS NOT NULL AND m.speakerName + ': ' + m.text = item.said
 SET m.unpairedSince = m.unembeddedSince, m.unembeddedSince = null, m.spaceId = $spaceId
 WITH m, item
 CALL db.create.setNodeVectorProperty(m, 'embedding', item.vector)

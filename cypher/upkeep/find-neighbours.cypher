@@ -8,7 +8,7 @@
 // :sets
 CYPHER 25
 UNWIND $ids AS id
-MATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince > 0
+MATCH (m:Memory {id: id}) WHERE m.status = 'ACTIVE' AND m.unrelatedSince IS NOT NULL
 CALL (m) {
   MATCH (m)-[:HAS_ENTRY]->(own:IndexEntry)
   WHERE own.embedding IS NOT NULL

@@ -7,6 +7,6 @@
 // :sets
 CYPHER 25
 MATCH (m:Memory)
-WHERE m.unrelatedSince > 0 AND m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)
+WHERE m.unrelatedSince <= $beforeTime AND (m.unrelatedSince < $beforeTime OR m.id > $afterId)
   AND m.unembeddedSince IS NULL AND ($tenant IS NULL OR m.tenantId = $tenant)
 RETURN m.id AS id, m.tenantId AS tenantId, m.chatId AS chatId, m.unrelatedSince AS at ORDER BY at DESC, id LIMIT $limit

@@ -3,7 +3,7 @@
 // :param items => [{id: 'm1', text: 'x', near: [{id: 'm2', text: 'y', strength: 0.8}]}]
 CYPHER 25
 UNWIND $items AS item
-MATCH (m:Memory {id: item.id}) WHERE m.status = 'ACTIVE' AND m.text = item.text AND m.unrelatedSince > 0
+MATCH (m:Memory {id: item.id}) WHERE m.status = 'ACTIVE' AND m.text = item.text AND m.unrelatedSince IS NOT NULL
 SET m.unrelatedSince = null
 WITH m, item
 CALL (m, item) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { never } from '../platform/ids.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { fadesAfterMs, shortLived } from './ageing.js';
 import { statements } from './statements.generated.js';
@@ -23,7 +24,11 @@ export interface TimedPage {
   readonly limit: number;
 }
 
-const paged = ({ after, ...page }: TimedPage) => ({ ...page, afterTime: after?.at ?? 0, afterId: after?.id ?? '' });
+const paged = ({ after, ...page }: TimedPage) => ({
+  ...page,
+  afterTime: after?.at ?? -never,
+  afterId: after?.id ?? '',
+});
 
 /** Parses rows of such lists. */
 export const listed = (rows: readonly unknown[]): AgeingMemory[] => rowsOf(listedRow, rows);

@@ -18,7 +18,7 @@ const waiting = statement<object>(
 );
 const withoutVector = statement<object>(
   'test/without-vector',
-  'CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.unembeddedSince > 0 RETURN count(m) AS total',
+  'CYPHER 25 MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.unembeddedSince IS NOT NULL RETURN count(m) AS total',
 );
 
 interface Edge {

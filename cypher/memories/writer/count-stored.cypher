@@ -3,5 +3,5 @@
 // :param people => ['p1']
 CYPHER 25
 UNWIND $people AS person
-MATCH (m:Memory) WHERE m.staterId = person AND m.createdAt > 0
+MATCH (m:Memory) WHERE m.staterId = person AND m.createdAt >= -9007199254740991
 RETURN person, count(*) AS stored ORDER BY person

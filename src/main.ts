@@ -5,7 +5,7 @@ import pino from 'pino';
 import { openAgentsFile, standardAgentsFile } from './app/agentsFile.js';
 import type { Application } from './app/application.js';
 import type { Config } from './app/config.js';
-import { languageModelOf, startParts } from './app/parts.js';
+import { languageModelOf, type Parts, startParts } from './app/parts.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
@@ -98,7 +98,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     });
     steps.done('graph');
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
-    const demo = await loadDemo(app, config, progress);
+    const demo = await loadDemo(app, config, parts, progress);
     steps.done('demo');
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
@@ -137,7 +137,7 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   }
 }
 
-async function loadDemo(app: Application, config: Config, progress: Progress): Promise<boolean> {
+async function loadDemo(app: Application, config: Config, { fillGraph }: Parts, progress: Progress): Promise<boolean> {
   if (config.demo === false || (config.demo === undefined && config.neo4j)) return false;
   const graph = app.graph.session();
   const world = readWorld(await readFile(demoFile, 'utf8'));
@@ -148,7 +148,8 @@ async function loadDemo(app: Application, config: Config, progress: Progress): P
   }
   const count = Object.keys(world.memories).length;
   progress.start('Loading the demo world', count, 'memories');
-  await app.services.worlds.load(graph, defaultTenant, world, (done) => progress.advance(done));
+  const { worlds } = app.services;
+  await fillGraph(async () => void (await worlds.load(graph, defaultTenant, world, (done) => progress.advance(done))));
   await forgetPlans(graph);
   progress.finish();
   return true;

@@ -7,7 +7,12 @@ import { findJava } from '../platform/embedded/programs/java.js';
 import { jobStoreJava } from '../platform/embedded/jobStore/jobStoreLauncher.js';
 import { type EmbeddedJobStore, startEmbeddedJobStore } from '../platform/embedded/jobStore/jobStoreProcess.js';
 import { keepServer, type KeptServer } from '../platform/embedded/processes/keptServer.js';
-import { type EmbeddedNeo4j, startEmbeddedNeo4j } from '../platform/embedded/neo4j/neo4jProcess.js';
+import {
+  discardUnfinished,
+  type EmbeddedNeo4j,
+  fillNew,
+  startEmbeddedNeo4j,
+} from '../platform/embedded/neo4j/neo4jProcess.js';
 import { memoryOf } from '../platform/embedded/neo4j/neo4jMemory.js';
 import { type Needs, requirePrograms } from '../platform/embedded/programs/requirePrograms.js';
 import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
@@ -39,6 +44,8 @@ export interface Parts {
   readonly tookMs: Readonly<Record<string, number>>;
   /** Publishes the run info of this process in the data directory, for other processes. */
   tell(info: { url: string }): Promise<void>;
+  /** Fills the graph. If that is interrupted and the graph is new and embedded, the next start makes it anew. */
+  readonly fillGraph: (fill: () => Promise<void>) => Promise<void>;
   /** Makes in the background what the next start needs and this one lacked. Call it when the service is ready. */
   readonly prepareNextStart: () => void;
   /** Stops all started parts, the last one first. */
@@ -107,6 +114,7 @@ export async function startParts(config: Config, progress: Progress, options: Pa
       failed: server?.failed ?? new Promise(() => {}),
       tookMs,
       tell: (info) => claim.writeRunInfo({ ...info, neo4jUri: neo4j.uri }),
+      fillGraph: (fill) => (server?.first.isNew ? fillNew(config.dataDir, fill) : fill()),
       // Without an archive the next start takes longer, and tries again.
       prepareNextStart: () => {
         prepared = startNeo4j?.archive(preparing.signal).catch(() => undefined) ?? nothing;
@@ -168,6 +176,7 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
     failed: new Promise(() => {}),
     tookMs: {},
     tell: () => Promise.resolve(),
+    fillGraph: (fill) => fill(),
     prepareNextStart: () => undefined,
     stop: async () => embedder?.close(),
   };
@@ -191,8 +200,9 @@ async function neo4jOf(
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
   const memory = embeddedNeo4jMemory === undefined ? undefined : memoryOf(embeddedNeo4jMemory);
   const common = { dataDir, libDir, java, password, memory };
-  const start = () =>
-    keepServer({
+  const start = async () => {
+    await discardUnfinished(dataDir, progress);
+    return keepServer({
       title: 'The embedded Neo4j',
       start: (again) =>
         startEmbeddedNeo4j(
@@ -210,6 +220,7 @@ async function neo4jOf(
       },
       mostEnds: mostNeo4jEnds,
     });
+  };
   return { start, archive: (signal) => makeClassArchive({ java, libDir, signal }) };
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { invalidInput } from '../../errors.js';
 import type { Progress } from '../../progress.js';
-import { privateFile, privateFolder } from '../durableFile.js';
+import { privateFile, privateFolder, writeDurably } from '../durableFile.js';
 import { freePort } from '../freePort.js';
-import { clearPlace, startGuarded, type GuardedServer } from '../processes/guardedServer.js';
+import { clearPlace, startGuarded, type GuardedServer, type ServerPlace } from '../processes/guardedServer.js';
 import type { Java } from '../programs/java.js';
 import { classArchive } from './classArchive.js';
 import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
@@ -37,6 +37,8 @@ export interface EmbeddedNeo4j extends GuardedServer {
   password: string;
   /** Memory that it was started with. */
   memory: Neo4jMemory;
+  /** True if this start created its graph. */
+  isNew: boolean;
 }
 
 /** Time limit of a start without data, in ms. */
@@ -56,12 +58,12 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const { java, password, progress } = options;
   if (password.length < shortestPassword)
     throw invalidInput(`Neo4j takes no password under ${shortestPassword} characters.`);
-  const place = { dataDir: resolve(options.dataDir), name: 'neo4j', title: 'Neo4j', progress };
+  const place = placeOf(options.dataDir, progress);
   await clearPlace(place);
 
   const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
   const uri = `bolt://127.0.0.1:${port}`;
-  const home = join(place.dataDir, 'neo4j');
+  const home = homeOf(place.dataDir);
   const store = storeOf(place.dataDir);
   const hasData = existsSync(store);
   const bytes = await storeBytes(store);
@@ -98,8 +100,41 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
     const watch = { size: () => storeBytes(store), say: (line: string) => progress.say(line), signal: ending.signal };
     void tellWhenGrown(memory, watch);
   }
-  return { uri, user: 'neo4j', password, memory, ...server };
+  return { uri, user: 'neo4j', password, memory, isNew: !hasData, ...server };
 }
 
+/** Fills a new graph for the first time. If that does not succeed, {@link discardUnfinished} discards the graph. */
+export async function fillNew(dataDir: string, fill: () => Promise<void>): Promise<void> {
+  const file = unfinishedOf(dataDir);
+  await writeDurably(file, '');
+  await fill();
+  await rm(file);
+}
+
+/** Discards the graph of a data directory if its first filling was interrupted: it holds nothing else. */
+export async function discardUnfinished(dataDir: string, progress: Progress): Promise<void> {
+  const home = homeOf(dataDir);
+  const discarded = `${home}.discarded`;
+  if (existsSync(unfinishedOf(dataDir))) {
+    await clearPlace(placeOf(dataDir, progress));
+    await rename(home, discarded);
+    progress.say('An earlier start was interrupted while it filled the new graph. The graph is made anew.');
+  }
+  await rm(discarded, { recursive: true, force: true });
+}
+
+const placeOf = (dataDir: string, progress: Progress): ServerPlace => ({
+  dataDir: resolve(dataDir),
+  name: 'neo4j',
+  title: 'Neo4j',
+  progress,
+});
+
+/** Folder of Neo4j in a data directory. */
+const homeOf = (dataDir: string): string => join(resolve(dataDir), 'neo4j');
+
+/** File that is there while a new graph is filled. */
+const unfinishedOf = (dataDir: string): string => join(homeOf(dataDir), 'unfinished');
+
 /** Folder of the graph in a data directory. */
-const storeOf = (dataDir: string): string => join(dataDir, 'neo4j', 'data', 'databases', 'neo4j');
+const storeOf = (dataDir: string): string => join(homeOf(dataDir), 'data', 'databases', 'neo4j');

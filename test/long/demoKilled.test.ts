@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { endAll, KilledKith } from '../support/faults/killedKith.js';
+
+/** Time limit in ms, for a busy machine. */
+const limitMs = 900_000;
+let dataDir: string;
+const started: KilledKith[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kith-demo-'));
+});
+afterAll(
+  () =>
+    endAll(
+      dataDir,
+      started.map((one) => one.process),
+    ),
+  limitMs,
+);
+
+it(
+  'a first start that is killed while it loads the demo is followed by one that has the whole demo',
+  async () => {
+    const first = KilledKith.run(dataDir, { KITH_DEMO: 'true' });
+    started.push(first);
+    for await (const line of createInterface({ input: first.process.stderr! }))
+      if (line.startsWith('Loading the demo world')) break;
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = await KilledKith.start(dataDir, { KITH_DEMO: 'true' });
+    started.push(second);
+    expect(second.said.join('\n')).toContain('made anew');
+    const { memories, messages } = await second.dataOf(
+      'ana',
+      '{ memories { totalCount } messages(first: 1) { totalCount } }',
+    );
+    expect(memories.totalCount).toBeGreaterThan(10);
+    expect(messages.totalCount).toBeGreaterThan(0);
+  },
+  limitMs,
+);

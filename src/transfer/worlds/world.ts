@@ -88,6 +88,9 @@ export function checkWorld(data: unknown): World {
     throw invalidInput(`The world is not as expected at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
   }
   const world = result.data;
+  const { acquaintances, chats, earlier, memories, folds, talks } = world;
+  // Names such as "constructor" must not find what every object has.
+  for (const named of [acquaintances, chats, earlier, memories, folds, talks]) Object.setPrototypeOf(named, null);
   world.people.forEach((handle) => checkHandle('people', handle));
   for (const [person, staters] of Object.entries(world.blocks)) {
     for (const one of [person, ...staters]) requireKnown(world, `blocks.${person}`, 'person', one);
@@ -121,7 +124,9 @@ function checkMade(world: World): void {
   for (const [name, sources] of Object.entries(world.folds)) {
     if (name in world.memories || name in world.earlier)
       throw invalidInput(`folds.${name} must have a unique name; a memory has the same.`);
-    for (const source of sources) requireKnown(world, `folds.${name}`, 'memory', source);
+    for (const source of sources)
+      if (!(source in world.memories || source in world.earlier))
+        throw invalidInput(`folds.${name} names "${source}", which is none of the memories of the world.`);
   }
   for (const [at, { absorbed, into }] of world.merges.entries()) {
     const [one, other] = [world.acquaintances[absorbed], world.acquaintances[into]];

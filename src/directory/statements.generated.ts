@@ -24,8 +24,8 @@ export const statements = {
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
-  /** Makes a person known by more names; accounts are still found by handle and name alone. */
-  'directory/people/add-aliases': library.statement<{ tenant: string | null; space: string | null; by: string | null; aliases: readonly unknown[]; now: number }>('directory/people/add-aliases'),
+  /** Makes persons known by more names, each in the space of the person who uses it; accounts are still found by handle and name alone. Says how many names each has. */
+  'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
   /** Persons by id as far as the viewer may see them: accounts of the tenant and the viewer's own acquaintances; for one that is merged into another that one. */
@@ -40,7 +40,7 @@ export const statements = {
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
   /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
   'directory/people/hold-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/hold-kept-names'),
-  /** People or things that somebody may merge, each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
+  /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
   'directory/people/hold-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/hold-merging'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),

@@ -81,14 +81,13 @@ export const dropAliases: MendSome = (graph, tenant, limit) =>
 
 /** Gives acquaintances without an alias aliases of the names that they keep. */
 export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
-  const rows = rowsOf(unnamedRow, await graph.read(statements['repair/list-unnamed'], { tenant, limit }));
-  const unnamed = rows.filter(({ names }) => names.length > 0);
+  const unnamed = rowsOf(unnamedRow, await graph.read(statements['repair/list-unnamed'], { tenant, limit }));
   for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
     await graph.write((transaction) =>
       addAliases(
         transaction,
-        { tenant: tenantId, space: creatorId, by: creatorId, now: createdAt },
-        names.map((name) => ({ person: id, name })),
+        tenantId,
+        names.map((name) => ({ person: id, space: creatorId, name, at: createdAt })),
       ),
     );
   return unnamed.length;

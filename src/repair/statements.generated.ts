@@ -30,7 +30,7 @@ export const statements = {
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('repair/list-examined-memories'),
   /** One page of messages, by id, with all that is stored twice of them: as properties, edges, words and vectors. */
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
-  /** Acquaintances that no alias stands for, by id, with the names that they keep. */
+  /** Acquaintances that no alias stands for, by id, with the names that they keep, or the name that they are shown by. */
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes the edges anew that say something else of conversations, todos, checkpoints and work than their properties, so many of each kind; says how many there were. */
   'repair/mend-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/mend-belongings'),

@@ -62,8 +62,6 @@ export const statements = {
   'transfer/imports/find-places': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/imports/find-places'),
   /** Makes acquaintances as they stood elsewhere, or finds those of the same ref. */
   'transfer/imports/put-acquaintances': library.statement<{ tenant: string | null; people: readonly unknown[] }>('transfer/imports/put-acquaintances'),
-  /** Makes persons known by more names, each since a time of its own. */
-  'transfer/imports/put-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('transfer/imports/put-aliases'),
   /** Makes chats with their participants' periods, or finds them as they are: a period that began then keeps the end that is stored, and a chat that holds something takes neither another kind nor a period that begins before what it holds. */
   'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/imports/put-chats'),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */

@@ -132,3 +132,20 @@ it('things of one label are one of their kind in their space, and a person of th
   ]);
   expect(memory.aspect).toBe('PEOPLE');
 });
+
+it('a person has at most 20 aliases, whichever way they are added', async () => {
+  const { id } = await create('gwen', { name: 'Rob', aliases: Array.from({ length: 20 }, (_, at) => `Rob ${at}`) });
+  const add = 'mutation ($input: AddAliasInput!) { addAlias(input: $input) { person { aliases } } }';
+  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { aliases } } }';
+  const make = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { person { id } } }';
+  const refused = [
+    await kith.ask('gwen', add, { input: { person: id, alias: 'Bobby' } }),
+    await kith.ask('gwen', rename, { input: { person: id, name: 'Robert' } }),
+    await kith.ask('gwen', make, { input: { name: 'Rob', aliases: ['Bobby'] } }),
+  ];
+  for (const { code, errors } of refused)
+    expect([code, errors![0]!.message]).toEqual(['INVALID_INPUT', 'A person must have at most 20 aliases.']);
+  expect(
+    (await kith.must('gwen', add, { input: { person: id, alias: 'Rob 7' } })).addAlias.person.aliases,
+  ).toHaveLength(20);
+});

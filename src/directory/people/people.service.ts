@@ -17,6 +17,7 @@ import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
   accountId,
   addAliases,
+  type Alias,
   countKnown,
   fetchPeople,
   findAccounts,
@@ -106,11 +107,10 @@ export class PeopleService {
     const now = this.clock();
     return graph.write(async (transaction) => {
       const [person] = await makeAcquaintances(transaction, caller.tenantId, caller.viewerId, [name], now);
-      const naming = { tenant: caller.tenantId, space: caller.viewerId, by: caller.viewerId, now };
-      await addAliases(
+      await addWithin(
         transaction,
-        naming,
-        aliases.map((alias) => ({ person: person!.id, name: alias })),
+        caller.tenantId,
+        aliases.map((alias) => ({ person: person!.id, space: caller.viewerId, name: alias, at: now })),
       );
       return person!;
     });
@@ -125,12 +125,13 @@ export class PeopleService {
     await refuseSecrets([label], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
     if (!isAccount(person)) await refuseTakenName(graph, caller, person, label);
-    const space = person.creatorId ?? person.id;
-    const naming = { tenant: caller.tenantId, space, by: caller.viewerId, now: this.clock() };
+    const at = this.clock();
     await graph.write(async (transaction) => {
       await renamePerson(transaction, person.id, label);
-      await addAliases(transaction, naming, [{ person: person.id, name: label }]);
-      if (isAccount(person)) await this.onRenamed(transaction, caller.tenantId, person.id, naming.now);
+      const alias = { person: person.id, space: spaceOf(person), name: label, at };
+      if (!isAccount(person)) return addWithin(transaction, caller.tenantId, [alias]);
+      await addAliases(transaction, caller.tenantId, [alias]);
+      await this.onRenamed(transaction, caller.tenantId, person.id, at);
     });
     return { ...person, label };
   }
@@ -140,15 +141,18 @@ export class PeopleService {
     const [name] = checkAliases([input.alias]);
     await refuseSecrets([name!], caller);
     const person = await requireOwnPerson(graph, caller, input.person);
-    const naming = {
-      tenant: caller.tenantId,
-      space: person.creatorId ?? person.id,
-      by: caller.viewerId,
-      now: this.clock(),
-    };
-    await graph.write((transaction) => addAliases(transaction, naming, [{ person: person.id, name: name! }]));
+    const alias = { person: person.id, space: spaceOf(person), name: name!, at: this.clock() };
+    await graph.write((transaction) => addWithin(transaction, caller.tenantId, [alias]));
     return person;
   }
+}
+
+const spaceOf = ({ creatorId, id }: PersonRow): string => creatorId ?? id;
+
+/** Adds aliases. Throws INVALID_INPUT if a person then has more than `maxAliases` names besides one. */
+async function addWithin(transaction: GraphTransaction, tenant: string, aliases: readonly Alias[]): Promise<void> {
+  const most = Math.max(0, ...(await addAliases(transaction, tenant, aliases)).values());
+  if (most > maxAliases + 1) throw invalidInput(`A person must have at most ${maxAliases} aliases.`);
 }
 
 /** Throws CONFLICT if a name stands for another acquaintance of the creator: both would become ambiguous. */

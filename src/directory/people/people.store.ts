@@ -184,25 +184,32 @@ export async function makeAcquaintances(
   });
   const byRef = new Map(rowsOf(madeRow, rows).map((one) => [one.ref, one]));
   const made = people.map(({ ref }) => byRef.get(ref)!);
-  await addAliases(
-    transaction,
-    { tenant, space: creator, by: creator, now },
-    made.map(({ id }, at) => ({ person: id, name: labels[at]! })),
-  );
+  const aliases = made.map(({ id }, at) => ({ person: id, space: creator, name: labels[at]!, at: now }));
+  await addAliases(transaction, tenant, aliases);
   return made.map(({ person }) => person);
 }
 
-/** Adds aliases to persons in a space. */
-export async function addAliases(
-  transaction: GraphTransaction,
-  naming: { tenant: string; space: string; by: string; now: number },
-  names: readonly { person: string; name: string }[],
-): Promise<void> {
-  if (names.length === 0) return;
-  const aliases = names.map(({ person, name }) => ({ person, name, slug: slugOf(name) }));
-  await transaction.run(statements['directory/people/add-aliases'], { ...naming, aliases });
+/** Alias of a person, in the space of the person who uses it, since `at` (epoch ms). */
+export interface Alias {
+  readonly person: string;
+  readonly space: string;
+  readonly name: string;
+  readonly at: number;
 }
 
+/** Adds aliases to persons; an existing alias stays unchanged. Returns the number of names by person id. */
+export async function addAliases(
+  transaction: GraphTransaction,
+  tenant: string,
+  names: readonly Alias[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const aliases = names.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
+  const rows = rowsOf(namesRow, await transaction.run(statements['directory/people/add-aliases'], { tenant, aliases }));
+  return new Map(rows.map(({ person, names: count }) => [person, count]));
+}
+
+const namesRow = z.object({ person: z.string(), names: z.number() });
 const thingRow = z.object({
   space: z.string(),
   ref: z.string(),

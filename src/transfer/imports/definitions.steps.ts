@@ -1,5 +1,5 @@
 import { maxLabel } from '../../directory/people/person.js';
-import { linkAcquaintance } from '../../directory/people/people.store.js';
+import { addAliases, type Alias, linkAcquaintance } from '../../directory/people/people.store.js';
 import { maxTodoText } from '../../learning/todos/todo.js';
 import { putBlock } from '../../memories/rights/blocking.steps.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
@@ -18,11 +18,9 @@ import { restoreMerge, restoredMerge, type RestoredMerge } from './restoredMerge
 import { restoreMessageLines, type RestoringTalk } from './restoredMessages.steps.js';
 import {
   putAcquaintances,
-  putAliases,
   putNames,
   putThings,
   type RestoredAcquaintance,
-  type RestoredAlias,
   type RestoredThing,
 } from './restoredPeople.store.js';
 import { restoreProposalLines } from './restoredProposals.steps.js';
@@ -42,10 +40,10 @@ interface Gathered {
   readonly accounts: { id: string; label: string; createdAt: number; insightsAt: number | null }[];
   readonly acquaintances: {
     person: RestoredAcquaintance;
-    aliases: Omit<RestoredAlias, 'person' | 'space'>[];
+    aliases: Omit<Alias, 'person' | 'space'>[];
     link: { account: string; at: number } | null;
   }[];
-  readonly aliases: RestoredAlias[];
+  readonly aliases: Alias[];
   readonly things: RestoredThing[];
   readonly blocks: { stater: string; blocker: string }[];
   readonly todos: RestoredTodo[];
@@ -113,7 +111,7 @@ async function restoreNames(
     const aliases = all.acquaintances.flatMap((one, at) =>
       one.aliases.map((alias) => ({ ...alias, person: acquaintances[at]!.id, space: one.person.creator })),
     );
-    putAliases(transaction, tenantId, [...all.aliases, ...aliases]);
+    await addAliases(transaction, tenantId, [...all.aliases, ...aliases]);
     for (const [at, { link }] of all.acquaintances.entries()) {
       if (link) await linkAcquaintance(transaction, acquaintances[at]!.id, link.account, link.at);
     }

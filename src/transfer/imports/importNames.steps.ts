@@ -69,9 +69,8 @@ export class ImportNames {
 
   /** Adds names to an acquaintance. */
   async addAliases(graph: GraphSession, of: PersonRow, person: PersonRow, aliases: readonly string[]): Promise<void> {
-    const naming = { tenant: this.tenantId, space: of.id, by: of.id, now: this.now() };
-    const names = aliases.map((name) => ({ person: person.id, name }));
-    await graph.write((transaction) => addAliases(transaction, naming, names));
+    const names = aliases.map((name) => ({ person: person.id, space: of.id, name, at: this.now() }));
+    await graph.write((transaction) => addAliases(transaction, this.tenantId, names));
     // Such a name may have meant another person so far, so the cache drops it.
     for (const name of aliases) this.knownAcquaintances.delete(nameKey(of, name));
   }

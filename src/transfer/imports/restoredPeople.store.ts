@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergeKeyOf, type MergeState } from '../../directory/people/merge.js';
 import type { MergePair } from '../../directory/people/merging.store.js';
-import { type EntityType, finderToken, type PersonRow, personRow, slugOf } from '../../directory/people/person.js';
+import { type EntityType, finderToken, type PersonRow, personRow } from '../../directory/people/person.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
@@ -18,14 +18,6 @@ export interface RestoredAcquaintance {
   /** All names by which it is found. */
   readonly names: readonly string[];
   readonly createdAt: number;
-}
-
-/** Alias of a person in a space; `at` is the time it was added, epoch ms. */
-export interface RestoredAlias {
-  readonly person: string;
-  readonly space: string;
-  readonly name: string;
-  readonly at: number;
 }
 
 /** Thing of an export, in the space of a person or chat. `createdAt` in epoch ms. */
@@ -68,12 +60,6 @@ export async function putAcquaintances(
     rows.map((row) => personRow.parse(row.person)).map((person) => [keyOf(person.creatorId ?? '', person.ref), person]),
   );
   return wanted.map(({ creator, ref }) => made.get(keyOf(creator, ref))!);
-}
-
-/** Adds aliases to persons; an existing alias stays unchanged. */
-export function putAliases(transaction: GraphTransaction, tenant: string, wanted: readonly RestoredAlias[]): void {
-  const aliases = wanted.map((alias) => ({ ...alias, slug: slugOf(alias.name) }));
-  if (aliases.length > 0) transaction.send(statements['transfer/imports/put-aliases'], { tenant, aliases });
 }
 
 /** Restores accounts' displayed names and times of their last insights. Accounts named here keep their names. */

@@ -145,11 +145,8 @@ export class WorldsService {
           [cleanText('name', one.name, { max: 300 })],
           now,
         );
-        await addAliases(
-          transaction,
-          { tenant: tenantId, space: creator, by: creator, now },
-          one.aliases.map((alias) => ({ person: made!.id, name: alias })),
-        );
+        const aliases = one.aliases.map((alias) => ({ person: made!.id, space: creator, name: alias, at: now }));
+        await addAliases(transaction, tenantId, aliases);
         return made!;
       });
       people.set(name, person);

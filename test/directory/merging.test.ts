@@ -272,6 +272,33 @@ describe('a merge is refused', () => {
   });
 });
 
+describe('things of a group', () => {
+  it('cannot be merged, which would tell who named them first', async () => {
+    const chat = await kith.chat('first-namers', 'GROUP', ['olga', 'pit']);
+    const named = async (as: string, label: string) =>
+      (
+        await kith.remember(
+          as,
+          { text: `${label} is late.`, scope: 'GROUP', chat, entities: [{ type: 'PROJECT', label }] },
+          'entities { id }',
+        )
+      ).memory.entities[0].id as string;
+    await named('olga', 'Falcon');
+    const [falcon, own] = [await named('pit', 'Falcon'), await named('pit', 'Heron')];
+    const refusals = await Promise.all(
+      [falcon, own, 'f'.repeat(32)].flatMap((id) => [
+        kith.ask('pit', 'mutation ($id: ID!) { unmergeEntity(input: { absorbed: $id }) { entity { ref } } }', { id }),
+        kith.ask(
+          'pit',
+          'mutation ($id: ID!, $own: ID!) { mergeEntities(input: { keep: $own, absorb: $id }) { entity { ref } } }',
+          { id, own },
+        ),
+      ]),
+    );
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND']));
+  });
+});
+
 describe('things that are merged', () => {
   it('are one in private, two in a group, and two again afterwards', async () => {
     const chat = await kith.chat('trio', 'GROUP', ['nia', 'eve']);

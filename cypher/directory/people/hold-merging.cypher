@@ -1,4 +1,4 @@
-// People or things that somebody may merge, each with what it is merged into and with how often; held until the transaction ends, with whoever merges.
+// People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges.
 // :param tenant => 'default'
 // :param maker => 'p1'
 // :param ids => ['p8', 'p9']
@@ -8,9 +8,9 @@ CYPHER 25
 MATCH (maker:Entity {id: $maker})
 SET maker.touchedAt = $now
 WITH COUNT { (maker)-[:MERGED]->() } AS merges, head(COLLECT { MATCH (d:Merge {key: $key}) RETURN d.state }) AS state
-MATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.creatorId = $maker)
+MATCH (p:Entity) WHERE p.id IN $ids AND p.tenantId = $tenant AND (p.handle IS NOT NULL OR p.space = $maker)
 WITH merges, state, p ORDER BY p.id
-// Nothing changes by this, but nobody else links or merges it meanwhile.
+// Locks it: nothing changes.
 SET p.type = p.type
 RETURN p{.id, .type, .ref, .label, .handle, .creatorId, .linkedId, .space} AS entity, merges, state,
   head(COLLECT { MATCH (p)-[:MERGED_INTO]->(k:Entity) RETURN k{.id, .label} }) AS into,

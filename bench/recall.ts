@@ -138,6 +138,7 @@ async function measure(on: {
     persona: '',
     isConnector: false,
     isOperator: false,
+    isAdmin: false,
     actsForOther: false,
     saysPrivate: false,
   };

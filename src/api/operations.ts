@@ -1,4 +1,4 @@
-import { requireOperator } from '../disclosure/caller.js';
+import { overseenTenant } from '../disclosure/caller.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { prepare } from './middleware.js';
 import { refuse } from './requestFailures.js';
@@ -24,7 +24,7 @@ export const operations = (ready: () => Promise<void>): Door => ({
     });
     app.get('/metrics', prepare(parts), (request, response, next) => {
       Promise.resolve()
-        .then(() => requireOperator((request as PreparedRequest).context.caller))
+        .then(() => overseenTenant((request as PreparedRequest).context.caller))
         .then(() => parts.metricsText())
         .then(({ body, contentType }) => response.type(contentType).send(body), next);
     });

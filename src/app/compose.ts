@@ -73,7 +73,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   const working = { graph, embedder, set, outbox, removals, backgroundWriter, foreground, counting, metrics };
   const background = composeBackground(ingredients, working);
   outbox.wakeWith(background.wake);
-  metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), now));
+  metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), null, now));
   const services = makeServices({
     tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
     cursors: new CursorSeal(await sharedSecret(graph.session(), 'cursors')),

@@ -92,6 +92,7 @@ export async function warmUp(
     persona: '',
     isConnector: false,
     isOperator: false,
+    isAdmin: false,
   };
   const caller = { ...nobody, actsForOther: false, saysPrivate: true };
   const session = graph.rehearsal();

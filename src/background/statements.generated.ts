@@ -60,8 +60,8 @@ export const statements = {
   'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),
   /** Notes work that must be done, once for each key, and says how far it is. */
   'background/work/put-work': library.statement<{ items: readonly unknown[] }>('background/work/put-work'),
-  /** Backlog of each kind of work: how much is not done, and since when the longest has been due, or waits for a language model. */
-  'background/work/read-backlog': library.statement<{ now: number }>('background/work/read-backlog'),
+  /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
+  'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),
   /** Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now. */
   'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>('background/work/release-work'),
   /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */

@@ -38,7 +38,7 @@ function addToken(kith: Command): void {
     .description('make a token for a person, or a link that shows them what is remembered about them')
     .argument('<handle>', "the person's handle; their account is created on first use")
     .option('--tenant <name>', 'the tenant', 'default')
-    .option('--role <role...>', 'connector, operator', [])
+    .option('--role <role...>', 'connector, operator, admin', [])
     .option('--hours <number>', 'hours of validity', positive('a number of hours', 87_600), 24)
     .option('--open', 'print a link to the page instead, which signs them in once, within a minute', false)
     .addHelpText(

@@ -5,7 +5,10 @@ import type { Viewer } from './audience.js';
 export interface Caller extends Viewer {
   readonly handle: string;
   readonly isConnector: boolean;
+  /** True for an operator of the viewer's tenant. */
   readonly isOperator: boolean;
+  /** True for an operator of all tenants, who reads kinds, counts and times, and no text. */
+  readonly isAdmin: boolean;
   /** True for a connector that reads or writes for another person. */
   readonly actsForOther: boolean;
   /** True if a connector has declared that a read without a chat is private. */
@@ -34,6 +37,16 @@ export const notInChat = (): DomainError =>
 /** Throws FORBIDDEN unless the caller is a connector. */
 export function requireConnector(caller: Caller): void {
   if (!caller.isConnector) throw new DomainError('FORBIDDEN', 'This needs a token with the role "connector".');
+}
+
+/**
+ * Returns the tenant whose work, jobs and erasures the caller may look at; null for all tenants. Throws FORBIDDEN
+ * unless the caller is an operator or an admin.
+ */
+export function overseenTenant({ isOperator, isAdmin, tenantId }: Caller): string | null {
+  if (isAdmin) return null;
+  if (!isOperator) throw new DomainError('FORBIDDEN', 'This needs a token with the role "operator" or "admin".');
+  return tenantId;
 }
 
 /** Throws FORBIDDEN unless the caller is an operator. */

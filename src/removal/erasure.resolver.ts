@@ -32,7 +32,8 @@ export class ErasureResolver {
   constructor(private readonly service: ErasureService) {}
 
   @Query(() => ErasureRunConnection, {
-    description: 'Operator: unfinished erasures of accounts, over all tenants, newest first.',
+    description:
+      'Operator: unfinished erasures of accounts of your tenant, or of all tenants for an admin, newest first.',
   })
   async erasures(
     @Ctx() { graph, caller }: RequestContext,

@@ -1,4 +1,4 @@
-import { type Caller, requireOperator } from '../disclosure/caller.js';
+import { type Caller, overseenTenant } from '../disclosure/caller.js';
 import { ofAllPersonas } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
@@ -81,14 +81,16 @@ export class ErasureService {
     return receiptOf([gone], now);
   }
 
-  /** Operator: returns a page of the latest unfinished account erasures of all tenants, newest first, at most 1,000. */
+  /**
+   * Returns a page of the latest unfinished account erasures of an operator's tenant, or of all tenants for an admin,
+   * newest first, at most 1,000.
+   */
   async erasures(
     graph: GraphSession,
     caller: Caller,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<UnfinishedErasure>> {
-    requireOperator(caller);
-    return pageOfWhole(await listErasures(graph, mostErasures), question);
+    return pageOfWhole(await listErasures(graph, overseenTenant(caller), mostErasures), question);
   }
 
   /** Returns the ids under which the caller knows this person, and the person's names. */

@@ -34,9 +34,13 @@ export type PlacedToErase = z.infer<typeof placedRow>;
 /** Counts of what a person has besides messages and memories. */
 export type OwnCounts = z.infer<typeof ownRow>;
 
-/** Returns the latest unfinished account erasures of all tenants. */
-export async function listErasures(graph: GraphSession, limit: number): Promise<UnfinishedErasure[]> {
-  const params = { kind: eraseAccountWork.kind, states: unfinishedStates, limit };
+/** Returns the latest unfinished account erasures of a tenant or, with null, of all tenants. */
+export async function listErasures(
+  graph: GraphSession,
+  tenant: string | null,
+  limit: number,
+): Promise<UnfinishedErasure[]> {
+  const params = { tenant, kind: eraseAccountWork.kind, states: unfinishedStates, limit };
   const rows = await graph.read(statements['removal/erasure/list-erasures'], params);
   return rows.map((row) => {
     const { runAt, ...erasure } = unfinishedRow.parse(row);

@@ -14,8 +14,8 @@ export const statements = {
   'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/erase-own'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
-  /** The latest erasures of accounts that are not finished, of all tenants. */
-  'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; limit: number }>('removal/erasure/list-erasures'),
+  /** The latest erasures of accounts that are not finished, of one tenant or of all. */
+  'removal/erasure/list-erasures': library.statement<{ kind: string | null; states: readonly unknown[]; tenant: string | null; limit: number }>('removal/erasure/list-erasures'),
   /** One page of the memories by and about a person, of any owner and status, that were stored up to a moment, or folded from one that was; folds first. */
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */

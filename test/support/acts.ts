@@ -15,6 +15,7 @@ export const callerOf = (tenantId: string, ids: Record<string, string>, handle: 
   persona,
   isConnector: false,
   isOperator: false,
+  isAdmin: false,
   actsForOther: false,
   saysPrivate: false,
 });

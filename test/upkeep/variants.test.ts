@@ -168,6 +168,7 @@ describe('the job that tells variants of names', () => {
       persona: '',
       handle: as,
       isOperator: false,
+      isAdmin: false,
       isConnector: false,
       actsForOther: false,
       saysPrivate: false,

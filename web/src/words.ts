@@ -506,7 +506,7 @@ export const words = {
       unfinishedWork: 'Unfinished work',
       deadWork: 'Work given up',
     },
-    backlog: 'Work that is not done, over all tenants',
+    backlog: 'Work that is not done',
     noBacklog: 'All work is done.',
     kind: 'Kind',
     due: 'Oldest waits since',

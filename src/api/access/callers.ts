@@ -94,6 +94,7 @@ export class Callers {
       persona: checkPersona(headers['x-kith-persona']),
       isConnector,
       isOperator: roles.includes('operator'),
+      isAdmin: roles.includes('admin'),
       actsForOther: other !== undefined,
       saysPrivate: isTrue('x-kith-private', headers['x-kith-private']),
     };

@@ -17,7 +17,8 @@ export class JobsResolver {
   }
 
   @Query(() => JobRunConnection, {
-    description: 'Operator: latest runs of one job or of all jobs, for all tenants or for yours, newest first.',
+    description:
+      'Operator: latest runs of one job or of all jobs, newest first. Runs for all tenants are given without counts, except to an admin.',
   })
   async jobRuns(
     @Ctx() { graph, caller }: RequestContext,

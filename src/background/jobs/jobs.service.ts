@@ -1,4 +1,4 @@
-import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import {
@@ -48,7 +48,7 @@ export class JobsService implements TimedJobs {
 
   /** Lists all jobs by name. `scheduled` is true for those with a schedule. */
   listJobs(caller: Caller): { name: string; scheduled: boolean }[] {
-    requireOperator(caller);
+    overseenTenant(caller);
     return [...this.byName.values()]
       .map((job) => ({ name: job.name, scheduled: this.jobs.includes(job) }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -63,19 +63,22 @@ export class JobsService implements TimedJobs {
     return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
   }
 
-  /** Lists the latest runs for all tenants and the operator, newest first; of all jobs if no name is given. */
+  /**
+   * Lists the latest runs, newest first; of all jobs if no name is given. An operator gets those of their tenant, and
+   * those for all tenants without their counts; an admin gets all.
+   */
   async jobRuns(
     graph: GraphSession,
     caller: Caller,
     question: { job?: string | null; first?: number | null; after?: string | null },
   ): Promise<Page<JobRun>> {
-    requireOperator(caller);
+    const tenant = overseenTenant(caller);
     const first = pageSize(question.first);
-    const of = { tenant: caller.tenantId, job: question.job ?? null };
+    const of = { tenant, job: question.job ?? null };
     const [startedAt, id] = question.after == null ? [never, ''] : positionOfCursor(question.after, momentAndId);
     const found = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
     return pageOfRows(
-      found,
+      found.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),
       first,
       (run) => encodeCursor([run.startedAt, run.id]),
       () => countRuns(graph, of),

@@ -38,11 +38,11 @@ export async function finishRun(graph: Graph, { id, outcome, counts: done, error
   await graph.session().writeOne(statements['background/jobs/finish-run'], ending);
 }
 
-/** Lists the latest runs for all tenants or this tenant, newest first; of all jobs if `job` is null. */
+/** Lists the latest runs for all tenants and for this one (null: for any), newest first; of all jobs if `job` is null. */
 export async function listRuns(
   graph: GraphSession,
   question: {
-    tenant: string;
+    tenant: string | null;
     job: string | null;
     after: { readonly startedAt: number; readonly id: string };
     limit: number;
@@ -60,7 +60,7 @@ export async function readLastDone(graph: GraphSession, job: string): Promise<nu
 /** Counts the runs that `listRuns` lists. */
 export async function countRuns(
   graph: GraphSession,
-  question: { tenant: string; job: string | null },
+  question: { tenant: string | null; job: string | null },
 ): Promise<number> {
   return totalOf(await graph.read(statements['background/jobs/count-job-runs'], question));
 }

@@ -3,7 +3,7 @@ import type { Backlog, DeadWork, WorkState } from './work.js';
 import { workKindEnum, workStateEnum } from './work.objects.js';
 
 @ObjectType('BackgroundTaskBacklog', {
-  description: 'Number of background tasks of one kind and state, over all tenants.',
+  description: 'Number of background tasks of one kind and state.',
 })
 export class WorkBacklogObject {
   @Field(() => workKindEnum, { description: 'Kind that is counted.' })

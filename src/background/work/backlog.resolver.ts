@@ -19,7 +19,8 @@ export class BacklogResolver {
   constructor(private readonly service: BacklogService) {}
 
   @Query(() => [WorkBacklogObject], {
-    description: 'Operator: counts of unfinished background work of all tenants, by kind and state: at most 70.',
+    description:
+      'Operator: counts of unfinished background work of your tenant, or of all tenants for an admin, by kind and state: at most 70.',
   })
   async backgroundTaskBacklog(@Ctx() { graph, caller }: RequestContext): Promise<WorkBacklogObject[]> {
     return (await this.service.backlog(graph, caller)).map(workBacklogObject);

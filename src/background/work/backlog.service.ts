@@ -1,4 +1,4 @@
-import { type Caller, requireOperator } from '../../disclosure/caller.js';
+import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
 import {
@@ -15,7 +15,7 @@ import type { Backlog, DeadWork } from './work.js';
 import { countDead, type DeadPosition, listDead, readBacklog, retryWork } from './work.store.js';
 
 /**
- * Reports to operators the work that waits and the work that is dead, as kinds, counts and error codes. It never
+ * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It never
  * reports the person or the subject of the work.
  */
 export class BacklogService {
@@ -27,10 +27,9 @@ export class BacklogService {
     private readonly onDue: () => void,
   ) {}
 
-  /** Returns the unfinished work of all tenants, by kind and state. */
+  /** Returns the unfinished work of an operator's tenant, or of all tenants for an admin, by kind and state. */
   async backlog(graph: GraphSession, caller: Caller): Promise<Backlog[]> {
-    requireOperator(caller);
-    return readBacklog(graph, this.clock());
+    return readBacklog(graph, overseenTenant(caller), this.clock());
   }
 
   /** Lists one page of the dead work of the operator's own tenant, the latest first. */

@@ -134,9 +134,9 @@ export async function retryWork(
   return rowsOf(retryRow, await transaction.run(statements['background/work/retry-work'], params))[0];
 }
 
-/** Reads the unfinished work of all tenants, by kind and state. */
-export async function readBacklog(graph: GraphSession, now: number): Promise<Backlog[]> {
-  return rowsOf(backlog, await graph.read(statements['background/work/read-backlog'], { now }));
+/** Reads the unfinished work of a tenant or, with null, of all tenants, by kind and state. */
+export async function readBacklog(graph: GraphSession, tenant: string | null, now: number): Promise<Backlog[]> {
+  return rowsOf(backlog, await graph.read(statements['background/work/read-backlog'], { tenant, now }));
 }
 
 /** Lists one page of the dead work of a tenant, the latest first. */

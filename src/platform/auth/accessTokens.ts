@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.js';
 
 /** Roles that a token may give its bearer, beside being a person. */
-export const tokenRoles = ['connector', 'operator'] as const;
+export const tokenRoles = ['connector', 'operator', 'admin'] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
 /** Claims of a verified token. */

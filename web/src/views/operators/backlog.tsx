@@ -4,7 +4,7 @@ import { Answered } from '../../parts/answered.js';
 import { shownAgo } from '../../parts/names.js';
 import { words } from '../../words.js';
 
-/** Number of pending background work of all tenants, as bars, and the due time of the oldest. */
+/** Number of pending background tasks, as bars, and the due time of the oldest. */
 export function Backlog() {
   const asked = useAsk(WorkBacklogDocument, {});
   const { backlog: title, noBacklog, kind, state, count, due } = words.operators;

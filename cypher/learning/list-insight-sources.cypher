@@ -12,5 +12,5 @@ WHERE m.type IN $types AND m.staterId = $audience.viewer AND m.createdAt >= $sin
   AND CASE WHEN $audience.chat IS NULL THEN m.ownerId = $audience.viewer ELSE m.chatId = $audience.chat OR m.learnedInId = $audience.chat AND m.portable AND NOT {{blocked}} END
   AND {{disclosed}}
 WITH DISTINCT m
-RETURN m.text AS text, m.sensitivity AS sensitivity, COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id AS id ORDER BY id } AS messageIds
+RETURN m.text AS text, m.persona AS persona, m.sensitivity AS sensitivity, COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id AS id ORDER BY id } AS messageIds
 ORDER BY m.createdAt DESC, m.id LIMIT $limit

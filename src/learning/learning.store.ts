@@ -12,6 +12,7 @@ const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
 const sourceRow = z.object({
   text: z.string(),
+  persona: z.string(),
   sensitivity: z.enum(sensitivities),
   messageIds: z.array(z.string()),
 });

@@ -165,7 +165,7 @@ const refined =
     };
     if (kept.type === memory.type && slot === null && kept.category === memory.category) return null;
     const after = { ...kept, ...keysAmong(row.entities, kept), updatedAt: now };
-    return { event: 'UPDATE', after, whereTaken: 'leave', supersedes: true, meta: { refined: true } };
+    return { event: 'UPDATE', after, whereTaken: 'leave', whereContradicted: 'settle', meta: { refined: true } };
   };
 
 /** Returns the importance for a memory whose writer gave none. */

@@ -224,6 +224,15 @@ describe('a way to be served that an insight tells of', () => {
     expect(await tone('jon')).toEqual([[], [{ field: 'tone', proposed: 'dry', state: 'OPEN' }]]);
   });
 
+  it('is not drawn from what was written for one persona', async () => {
+    const input = { text: 'Lou wants a dry tone.', type: 'IDENTITY', persona: 'therapist' };
+    await bench.kith.remember('lou', input);
+    const message = await say({ person: 'lou', persona: 'therapist' }, 'Hello there.');
+    await make(message, answer(insight('Lou wants a dry tone.', { field: 'tone', value: 'dry', confidence: 1 })));
+    expect(bench.lastInput()).toContain('dry tone');
+    expect(await tone('lou')).toEqual([[], []]);
+  });
+
   it('is never one of the fields that only consent changes', async () => {
     await make(
       await say({ person: 'kim' }, 'I will live in Lyon.'),

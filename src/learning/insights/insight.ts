@@ -36,6 +36,8 @@ export interface InsightSources {
 /** Statement of which an insight is drawn. */
 export interface InsightSource {
   readonly text: string;
+  /** Persona that it was written for; empty for all. */
+  readonly persona: string;
   /** Messages it was learned from. */
   readonly messageIds: readonly string[];
   readonly sensitivity: Sensitivity;

@@ -40,10 +40,13 @@ export async function insightDrafts(
   const written = texts.map((text) => text ?? '');
   const removed = await saidAgain(parts.removals, parts.graph.session(), scene, written);
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
-  const said = [...own, ...[...sources.activities, ...sources.facts].map(textOf)];
+  const statements = [...sources.activities, ...sources.facts];
+  const said = [...own, ...statements.map(textOf)];
+  // A preference holds for all personas, so nothing that was written for one bears it out.
+  const saidToAll = [...own, ...statements.filter(({ persona }) => persona === '').map(textOf)];
   const heard = sources.talk.map(({ text }) => text);
   const asSaid = sources.talk.map(sensitivityOfMessage);
-  const stored = [...sources.activities, ...sources.facts].map(({ sensitivity }) => sensitivity).concat(asSaid);
+  const stored = statements.map(({ sensitivity }) => sensitivity).concat(asSaid);
   const occasion = occasionOf(scene);
   const drafts: Draft[] = [];
   const sure = new Set<string>();
@@ -63,7 +66,7 @@ export async function insightDrafts(
     }
     const made = { messageId: message.id, at, found: sensitivityOf(text, [...said, ...heard], stored) };
     drafts.push(insightDraft({ ...one, text }, occasion, made));
-    const serving = isPrivate ? servingOf(one, text, said) : null;
+    const serving = isPrivate && isBorneOut(text, saidToAll, scene) ? servingOf(one, text, saidToAll) : null;
     if (serving === null) continue;
     const draft = servingDraft(serving, occasion, made);
     drafts.push(draft);

@@ -1,8 +1,10 @@
 // Progress of a conversation, with its latest rolling summaries.
 // :param key => 'default|p1||m:c1'
+// :param company => [[1700000000000, 9007199254740991]]
 // :param limit => 10
 CYPHER 25
 MATCH (v:Conversation {key: $key})
+WHERE NOT EXISTS { MATCH (s:Session) WHERE s.conversationId = v.id AND s.startedAt >= -9007199254740991 AND NOT {{inCompany}} }
 RETURN v{.turns, .lastAt, .lastUserMessage, .curatorLastRunAt, .curatorMemoryCount, .lastRollingAttemptAt, .lastRollingSuccessAt,
     .rollingErrorReason, .rollingErrorDetail} AS state,
   head(COLLECT { MATCH (c:Chat {id: v.chatId}) RETURN c.kind }) AS chatKind,

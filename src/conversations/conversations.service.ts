@@ -1,8 +1,10 @@
-import type { Audience } from '../disclosure/audience.js';
+import type { Audience, Period } from '../disclosure/audience.js';
+import { loadStandings } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
+import { never } from '../platform/ids.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { personaMeant } from '../memories/rememberInput.js';
@@ -34,16 +36,16 @@ export class ConversationsService {
   ): Promise<Page<SessionRow>> {
     const first = pageSize(question.first);
     const before = question.after == null ? null : positionOf(question.after);
-    const { key, audience } = await this.meant(graph, caller, question);
+    const { audience, ...own } = await this.meant(graph, caller, question);
     const now = this.clock();
-    const rows = await listSessions(graph, key, before, first + 1);
+    const rows = await listSessions(graph, own, before, first + 1);
     return {
       edges: rows.slice(0, first).map((row) => ({
         cursor: encodeCursor([row.startedAt, row.id]),
         node: endedByTime(told(row, audience), now),
       })),
       hasNextPage: rows.length > first,
-      totalCount: () => countSessions(graph, key),
+      totalCount: () => countSessions(graph, own),
     };
   }
 
@@ -54,8 +56,8 @@ export class ConversationsService {
     question: ConversationQuestion,
     summaries: number,
   ): Promise<ConversationRow | null> {
-    const { key, audience } = await this.meant(graph, caller, question);
-    const found = await readConversation(graph, key, summaries);
+    const { audience, ...own } = await this.meant(graph, caller, question);
+    const found = await readConversation(graph, own, summaries);
     if (!found) return null;
     const isTold = (text: string): boolean => mayTellSummary(audience, found.chatKind, [text]);
     const { lastUserMessage: last } = found.state;
@@ -80,8 +82,20 @@ export class ConversationsService {
     const persona = personaMeant(question.persona, caller.persona);
     const audience = await resolveAudience(graph, caller, { chatId: question.chatId }, this.clock());
     const place = placeOf(audience.chatId, caller.viewerId);
-    return { key: conversationKey(caller.tenantId, caller.viewerId, persona, place), audience };
+    const key = conversationKey(caller.tenantId, caller.viewerId, persona, place);
+    return { key, company: await periodsOfCompany(graph, audience), audience };
   }
+}
+
+/**
+ * Returns the periods of a conversation that an audience may be told of: in a private chat that is no private context,
+ * those in which someone else took part. What was said there outside of them was said alone.
+ */
+async function periodsOfCompany(graph: GraphSession, audience: Audience): Promise<Period[]> {
+  const { isPrivate, chatId, tenantId, viewerId } = audience;
+  const [chat] = isPrivate || chatId === null ? [] : (await loadStandings(graph, tenantId, [chatId])).values();
+  if (chat?.kind !== 'PRIVATE') return [[-never, never]];
+  return Object.entries(chat.periods).flatMap(([id, periods]) => (id === viewerId ? [] : periods));
 }
 
 /** Returns a session, without its summary if the audience may not hear it. */

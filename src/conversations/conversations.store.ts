@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Period } from '../disclosure/audience.js';
 import { never } from '../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
@@ -26,32 +27,37 @@ const closedRow = z.object({
   }),
 });
 
+/** Conversation of a person, as it may be shown. */
+export interface OwnConversation {
+  readonly key: string;
+  /** Periods that count: sessions that began outside of them are left out. */
+  readonly company: readonly Period[];
+}
+
 /** Lists one page of the sessions of a conversation, the latest first. */
 export async function listSessions(
   graph: GraphSession,
-  key: string,
+  { key, company }: OwnConversation,
   before: { startedAt: number; id: string } | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  const params = { key, beforeTime: before?.startedAt ?? never, beforeId: before?.id ?? '~', limit };
+  const params = { key, company, beforeTime: before?.startedAt ?? never, beforeId: before?.id ?? '~', limit };
   return rowsOf(sessionRow, await graph.read(statements['conversations/list-sessions'], params));
 }
 
-/** Counts the sessions of a conversation. */
-export async function countSessions(graph: GraphSession, key: string): Promise<number> {
-  return totalOf(await graph.read(statements['conversations/count-sessions'], { key }));
+/** Counts the sessions that `listSessions` lists. */
+export async function countSessions(graph: GraphSession, { key, company }: OwnConversation): Promise<number> {
+  return totalOf(await graph.read(statements['conversations/count-sessions'], { key, company }));
 }
 
-/** Reads the state of a conversation, with its latest rolling summaries; null if there is none. */
+/** Reads the state of a conversation, with its latest rolling summaries; null if there is none to show. */
 export async function readConversation(
   graph: GraphSession,
-  key: string,
+  { key, company }: OwnConversation,
   summaries: number,
 ): Promise<ConversationRow | null> {
-  return (
-    rowsOf(conversationRow, await graph.read(statements['conversations/read-state'], { key, limit: summaries }))[0] ??
-    null
-  );
+  const params = { key, company, limit: summaries };
+  return rowsOf(conversationRow, await graph.read(statements['conversations/read-state'], params))[0] ?? null;
 }
 
 /** Lists the latest spines of a person, newest first. */

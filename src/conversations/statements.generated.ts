@@ -9,7 +9,7 @@ export const statements = {
   /** Number of messages that the chats and the direct talks of a tenant hold. */
   'conversations/count-of-tenant': library.statement<{ tenant: string | null }>('conversations/count-of-tenant'),
   /** Number of sessions that a conversation has had. */
-  'conversations/count-sessions': library.statement<{ key: string | null }>('conversations/count-sessions'),
+  'conversations/count-sessions': library.statement<{ key: string | null; company: readonly unknown[] }>('conversations/count-sessions'),
   /** Number of messages in the conversations of these people, by the beginnings of their keys. */
   'conversations/count-turns': library.statement<{ people: readonly unknown[] }>('conversations/count-turns'),
   /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
@@ -29,7 +29,7 @@ export const statements = {
   /** One page of the messages the audience heard, in the order in which they were said, from each place as many as may be shown. */
   'conversations/list-messages': library.statement<{ audience: object; places: readonly unknown[]; afterAt: number; afterSeq: number; afterId: string | null; limit: number }>('conversations/list-messages'),
   /** One page of the sessions of a conversation, the latest first, with their summaries. */
-  'conversations/list-sessions': library.statement<{ key: string | null; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
+  'conversations/list-sessions': library.statement<{ key: string | null; company: readonly unknown[]; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */
   'conversations/list-spines': library.statement<{ tenant: string | null; person: string | null; limit: number }>('conversations/list-spines'),
   /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
@@ -37,7 +37,7 @@ export const statements = {
   /** Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
   /** Progress of a conversation, with its latest rolling summaries. */
-  'conversations/read-state': library.statement<{ key: string | null; limit: number }>('conversations/read-state'),
+  'conversations/read-state': library.statement<{ key: string | null; company: readonly unknown[]; limit: number }>('conversations/read-state'),
   /** Person who has spoken last to this persona in a place. */
   'conversations/record/find-addressee': library.statement<{ tenant: string | null; place: string | null; persona: string | null }>('conversations/record/find-addressee'),
   /** Messages sent again that are stored word for word as they are sent now, or under the fingerprint of their words; of an owner, only those that they said alone. */

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, type Asking, TestApp } from '../support/app.js';
 import { conversing } from '../support/models/modelScripts.js';
 import { type ScriptedModel, startScriptedModel } from '../support/models/scriptedModel.js';
 import { bridge, say } from '../support/talk.js';
+
+const turnsOf = statement<object>(
+  'test/turns-of',
+  'CYPHER 25 MATCH (v:Conversation {personId: $person, chatId: $chat}) RETURN v.turns AS turns',
+);
 
 let kith: TestApp;
 let model: ScriptedModel;
@@ -123,7 +129,10 @@ describe('what an agent says while somebody is away', () => {
     await say(kith, bridge, chat, [{ by: 'gil', text: 'Bye.' }]);
     await takePart('leave', chat, 'gil');
     await say(kith, bridge, chat, [{ by: null, text: 'Now it is us, Hal.' }]);
-    const { sessionState } = await kith.must('hal', `{ sessionState(chat: "${chat}") { messageCount } }`);
-    expect(sessionState).toEqual({ messageCount: 1 });
+    expect(await kith.app.graph.session().read(turnsOf, { chat, person: await kith.idOf('hal') })).toEqual([
+      { turns: 1 },
+    ]);
+    // Gil, who may still see the chat in the messenger, does not learn that Hal goes on alone.
+    expect((await kith.must('hal', `{ sessionState(chat: "${chat}") { messageCount } }`)).sessionState).toBeNull();
   });
 });

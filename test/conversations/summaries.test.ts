@@ -161,6 +161,34 @@ describe('the summary of a session', () => {
   });
 });
 
+describe('a summary of a group', () => {
+  it('is made without its SENSITIVE turns, which one of direct talk has', async () => {
+    const since = new Date(bench.now - 86_400_000).toISOString();
+    const chat = await bench.kith.chat('mays-group', 'GROUP', ['may', 'ned'], since);
+    const turns = [turn('may', 'I was diagnosed with diabetes.'), turn('may', 'Let us book the lake.')];
+    const asked = async (place: { person: string; chat?: string }): Promise<string[]> => {
+      const { conversation, session } = await bench.say(place, ...turns);
+      await bench.work('roll-summary', `${conversation}:2`, { summary: 'May spoke.' });
+      const rolled = bench.lastInput();
+      const whole = {
+        one_liner: 'May spoke.',
+        what_mattered: [],
+        open_loops: [],
+        commitments: [],
+        people: [],
+        tone: '',
+      };
+      await bench.work('summarize-session', `${session}:2`, whole);
+      return [rolled, bench.lastInput()];
+    };
+    for (const input of await asked({ person: 'may', chat })) {
+      expect(input).toContain('book the lake');
+      expect(input).not.toContain('diabetes');
+    }
+    for (const input of await asked({ person: 'may' })) expect(input).toContain('diabetes');
+  });
+});
+
 describe('the page about a person', () => {
   const page = (profile: string[]) => ({ profile, projects: [], people: ['Gil is a friend of Hal.'], open_loops: [] });
   const spines = (person: string) =>

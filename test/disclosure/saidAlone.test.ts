@@ -5,6 +5,11 @@ import { bridge, say } from '../support/talk.js';
 
 let kith: TestApp;
 let now = Date.UTC(2026, 2, 1);
+const progressOf = async (as: string, chat: string | null = null) => {
+  const query = `query ($chat: ID) { sessions(chat: $chat) { totalCount nodes { turnCount } } sessionState(chat: $chat) { messageCount } }`;
+  const { sessions, sessionState } = await kith.must(as, query, { chat });
+  return [sessions.totalCount, sessions.nodes.map((one: { turnCount: number }) => one.turnCount), sessionState];
+};
 beforeAll(async () => {
   kith = await TestApp.start({ embedder: null, now: () => (now += 1_000) });
   for (const handle of ['ana', 'ben']) await kith.idOf(handle);
@@ -43,4 +48,18 @@ it('refuses a join dated before something the chat already holds', async () => {
   await say(kith, bridge, nook, [{ by: 'ana', text: 'Nobody else is here.' }]);
   const early = new Date(now - 10_000).toISOString();
   expect((await join(kith, { chat: nook, person: 'ben', at: early })).code).toBe('CONFLICT');
+});
+
+it('tells nobody in the chat when and how often one person spoke there alone', async () => {
+  const hut = await kith.chat('hut', 'PRIVATE', ['ana']);
+  await say(kith, bridge, hut, [{ by: 'ana', text: 'Hello hut.' }]);
+  expect(await progressOf('ana', hut)).toEqual([1, [1], { messageCount: 1 }]);
+  await join(kith, { chat: hut, person: 'ben' });
+  expect(await progressOf('ana', hut)).toEqual([0, [], null]);
+  now += 3_600_000;
+  await say(kith, bridge, hut, [{ by: 'ana', text: 'Hello Ben.' }]);
+  expect(await progressOf('ana', hut)).toEqual([1, [1], null]);
+  const inn = await kith.chat('inn', 'GROUP', ['ana']);
+  await say(kith, bridge, inn, [{ by: 'ana', text: 'Hello inn.' }]);
+  expect(await progressOf('ana', inn)).toEqual([1, [1], { messageCount: 1 }]);
 });

@@ -82,6 +82,23 @@ describe('a forgotten memory', () => {
   });
 });
 
+describe('a forgotten statement', () => {
+  it.each([
+    ['its denial', 'I keep bees.', 'I no longer keep bees.'],
+    ['the statement whose end it is', 'I no longer keep bees.', 'I keep bees.'],
+  ])('is not restored beside %s', async (_what, earlier, later) => {
+    const person = `leo${earlier.length}${later.length}`;
+    const old = await made(person, { text: earlier });
+    await forget(person, old.id);
+    const contrary = await made(person, { text: later });
+    expect((await restore(person, old.id)).code).toBe('CONFLICT');
+    expect(await listed(person)).toMatchObject([{ text: later }]);
+    await forget(person, contrary.id);
+    expect((await restore(person, old.id)).code).toBeUndefined();
+    expect(await listed(person)).toMatchObject([{ text: earlier }]);
+  });
+});
+
 describe('an expired memory', () => {
   it('is hidden from its moment on, kept as ARCHIVED for its owner, and frees its key', async () => {
     const old = await made('eve', { text: 'Eve is in Rome.', slot: 'place', value: 'Rome', ttlDays: 1 });

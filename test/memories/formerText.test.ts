@@ -48,3 +48,26 @@ it('a thing is called as its own memory calls it, not as a hidden one did', asyn
   expect(memory.entities).toEqual([{ label: 'nightfall' }]);
   expect(await heardBy('fred')).not.toContain('NightFall!');
 });
+
+it('what a former text named, and when it was said, is not told to those who hear the new one alone', async () => {
+  const attic = await kith.chat('attic', 'GROUP', ['gina', 'hugo']);
+  const named = { text: 'The house goes to Globex.', entities: [{ type: 'ORG', label: 'Globex' }], slot: 'buyer' };
+  const { memory } = await kith.remember('gina', named);
+  await kith.remember('gina', named);
+  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+  await kith.must('gina', correct, { input: { id: memory.id, chat: attic, text: 'The house stays ours.' } });
+  const seen = `{ memories { edges { node { text createdAt learnedAt confirmedAt entityRefs entityLabel } } }
+    entities { edges { node { label } } } }`;
+  const heard = await kith.must('hugo', seen);
+  expect(JSON.stringify(heard)).not.toContain('lobex');
+  const { createdAt, learnedAt, confirmedAt, text } = heard.memories.edges[0].node;
+  expect([text, createdAt, confirmedAt]).toEqual(['The house stays ours.', learnedAt, null]);
+
+  await kith.remember('gina', { text: 'The key is in Rome.', slot: 'key' });
+  await kith.remember('gina', { text: 'The key is in Rome.', slot: 'key' });
+  await kith.remember('gina', { text: 'The key is in Oslo.', slot: 'key', chat: attic });
+  const key = (await kith.must('hugo', seen)).memories.edges
+    .map(({ node }: { node: { text: string } }) => node)
+    .find(({ text: one }: { text: string }) => one.includes('key'));
+  expect([key.text, key.createdAt, key.confirmedAt]).toEqual(['The key is in Oslo.', key.learnedAt, null]);
+});

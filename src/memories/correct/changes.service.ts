@@ -5,12 +5,10 @@ import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
 import { isLive } from '../../disclosure/rule.js';
-import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Clock } from '../../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
+import { invalidInput, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
-import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
@@ -29,11 +27,12 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
+import { correctionWithout } from './correctedMemory.js';
 import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import { spokenOf } from '../writer/composeMemory.js';
+import { alreadySaid } from '../writer/changing.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
-import { keptOutOf, placesOf, placesSaidIn, wordsWithout } from '../writer/keptOut.js';
+import { keptOutOf, placesOf, placesSaidIn } from '../writer/keptOut.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
@@ -69,12 +68,13 @@ export class ChangesService {
     // Participation is checked below. This first check refuses what no participant may do before a vector is paid for.
     requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
     const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
-    const spokenIn = [context.chatId, memory.chatId, memory.learnedInId];
+    const spokenIn = [context.chatId ?? null, memory.chatId, memory.learnedInId];
+    const places = placesSaidIn(spokenIn, caller.viewerId);
     const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
       vectorOf(said.text),
       standingsOf(graph, caller, spokenIn),
       findCorrectedNames(graph, caller, found.row, said),
-      this.withoutRemoved(graph, caller, spokenIn, said),
+      this.withoutRemoved(graph, caller, places, said),
     ]);
     const vector = correction.text === said.text ? vectorOfSaid : await vectorOf(correction.text);
     const takesPart = takesPartInScope(found.row, chats, caller.viewerId, now);
@@ -92,7 +92,7 @@ export class ChangesService {
       now: at,
     });
     const next = corrected(correction, vector, takesPart, evidenceFor, names);
-    return this.changed(graph, caller, found, chats, next, { correction, names });
+    return this.changed(graph, caller, found, chats, next, { correction, names, places });
   }
 
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
@@ -111,7 +111,7 @@ export class ChangesService {
 
   /**
    * Restores a forgotten, archived or superseded memory. A source of a fold is restored together with all other sources
-   * of that fold. Rejects with CONFLICT if another live memory has its key.
+   * of that fold. Rejects with CONFLICT if another live memory has its key or says the contrary.
    */
   async restore(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'kept');
@@ -121,8 +121,7 @@ export class ChangesService {
       memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
     if (folds.length > 0) {
       const row = (await this.takeApart(graph, caller, folds, found.audience.now)).get(context.id);
-      if (!row)
-        throw new DomainError('CONFLICT', 'Another live memory already says this; correct or forget that one first.');
+      if (!row) throw alreadySaid();
       return this.shown(graph, caller, row, found.audience.now);
     }
     // If a value was removed from the text meanwhile, this vector no longer fits: the rest is embedded later.
@@ -166,33 +165,16 @@ export class ChangesService {
     return found.map((fold) => fold.id);
   }
 
-  /** Returns a correction without the removed values its places keep out, as sensitive as the words that were said. */
+  /** Returns a correction without the removed values that its places keep out of the caller's words. */
   private async withoutRemoved(
     graph: GraphSession,
     { tenantId, viewerId }: Caller,
-    chatIds: readonly (string | null | undefined)[],
+    places: readonly string[],
     said: Correction,
   ): Promise<Correction> {
     const { text, value, tags, evidence } = said;
     if ([text, value, tags, evidence].every((one) => one == null)) return said;
-    const places = placesSaidIn(
-      chatIds.map((id) => id ?? null),
-      viewerId,
-    );
-    const kept = keptOutOf(places, viewerId, await this.writer.removedFrom(graph, tenantId, places));
-    const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
-    const left = wordsWithout(words, kept);
-    if (left === words) return said;
-    const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
-    return {
-      ...said,
-      foundAsSaid: foundSensitivity(spoken),
-      isBoundAsSaid: text != null && isBoundToMoment(text),
-      ...(text == null ? {} : { text: left.text }),
-      ...(value == null ? {} : { value: left.value }),
-      ...(tags == null ? {} : { tags: left.tags }),
-      ...(evidence == null ? {} : { evidence: left.evidence }),
-    };
+    return correctionWithout(said, keptOutOf(places, viewerId, await this.writer.removedFrom(graph, tenantId, places)));
   }
 
   /**
@@ -224,7 +206,7 @@ export class ChangesService {
     found: Found,
     chats: Chats,
     next: DecideVerdict,
-    said: Said = { correction: {}, names: noNames },
+    said: Said = nothingSaid,
   ): Promise<MemoryView> {
     const row = await this.change(graph, caller, found, chats, next, said);
     return this.shown(graph, caller, row, found.audience.now, said);
@@ -236,7 +218,7 @@ export class ChangesService {
     caller: Caller,
     row: MemoryRow,
     now: number,
-    said: Said = { correction: {}, names: noNames },
+    said: Said = nothingSaid,
   ): Promise<MemoryView> {
     const alone = await resolveAudience(graph, caller, {}, now);
     const heard = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
@@ -253,10 +235,13 @@ export class ChangesService {
     { row, audience }: Found,
     chats: Chats,
     next: DecideVerdict,
-    said: Said = { correction: {}, names: noNames },
+    said: Said = nothingSaid,
   ): Promise<MemoryRow> {
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: audience.now, chats };
-    return this.made(graph, memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said)));
+    return this.made(
+      graph,
+      memoryChange([row.memory.id], by, next, [row], speakingOf(row.memory, caller, said), said.places),
+    );
   }
 
   /** Applies the change of one memory and returns its new row. Rejects with NOT_FOUND if there is no such memory. */
@@ -285,11 +270,14 @@ async function hushedTo(
   return heard && heard.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 
-/** Correction, and the persons and things that it names. */
+/** Correction, the persons and things that it names, and the places in which it is said. */
 interface Said {
   readonly correction: Correction;
   readonly names: CorrectedNames;
+  readonly places: readonly string[];
 }
+
+const nothingSaid: Said = { correction: {}, names: noNames, places: [] };
 
 /** Returns a memory's staters after a correction, each with its subjects; none if nothing is stated anew. */
 function speakingOf(

@@ -17,6 +17,7 @@ import { tied, type TiesOf } from '../../disclosure/acquaintance.js';
 import { type EntityRow, isAccount, slugOf } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
 import { never } from '../../platform/ids.js';
+import type { RemovedValues } from '../../text/removedValues.js';
 import { cleanText } from '../../text/texts.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import { lifetimeOf, maxTtlDays } from '../lifetime.js';
@@ -25,6 +26,7 @@ import { isPassing, type MemoryTypeName, type MemoryTypePolicy, memoryTypes } fr
 import { checkProcedure } from '../procedure.js';
 import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from '../rememberInput.js';
 import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from '../writer/composeMemory.js';
+import { wordsWithout } from '../writer/keptOut.js';
 
 /** Stater of a correction, and the chat in which it is said. */
 export interface CorrectionEvidence {
@@ -80,7 +82,9 @@ export function correctedMemory(
   };
   const staterId = newText ? evidence.staterId : memory.staterId;
   const { ownerId } = memory;
-  const { aboutIds, aboutLabels, entityIds, entityLabels } = spoken;
+  const { aboutIds, aboutLabels } = spoken;
+  // What the former text named is not told to those who hear the new one alone.
+  const { entityIds, entityLabels } = forgets && names.things === null ? noThings : spoken;
   const changed: MemoryState = {
     ...restricted({ ...memory, ...spread }, restriction),
     ...correctedLifetime(memory, correction, type, evidence.now),
@@ -110,10 +114,31 @@ export function correctedMemory(
           subjectIds: [...subjectsOf({ aboutIds, staterId, ownerId })],
         }
       : {}),
+    ...(forgets ? { createdAt: evidence.now } : {}),
     updatedAt: evidence.now,
   };
   const bound = boundAnew(memory, changed, newText, evidence.tiesOf);
   return { ...bound, ...keysAmong(entities, bound) };
+}
+
+const noThings = { entityIds: [], entityLabels: [] };
+
+/** Returns a correction without removed values, as sensitive as the words that were said. */
+export function correctionWithout(said: Correction, kept: readonly RemovedValues[]): Correction {
+  const { text, value, tags, evidence } = said;
+  const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
+  const left = wordsWithout(words, kept);
+  if (left === words) return said;
+  const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
+  return {
+    ...said,
+    foundAsSaid: said.foundAsSaid ?? foundSensitivity(spoken),
+    isBoundAsSaid: said.isBoundAsSaid ?? (text != null && isBoundToMoment(text)),
+    ...(text == null ? {} : { text: left.text }),
+    ...(value == null ? {} : { value: left.value }),
+    ...(tags == null ? {} : { tags: left.tags }),
+    ...(evidence == null ? {} : { evidence: left.evidence }),
+  };
 }
 
 const clears = ({ clear }: Correction, field: NonNullable<Correction['clear']>[number]): boolean =>
@@ -274,6 +299,7 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
     learnedInId: learnedIn?.id ?? null,
     learnedAt: now,
     observedAt: now,
+    confirmedAt: null,
     legacy: false,
   };
 }

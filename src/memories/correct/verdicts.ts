@@ -2,7 +2,7 @@ import { subjectsOf } from '../../disclosure/evidence.js';
 import { isLive } from '../../disclosure/rule.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { notFound } from '../../platform/errors.js';
-import { correctedMemory, type CorrectionEvidence } from './correctedMemory.js';
+import { correctedMemory, type CorrectionEvidence, correctionWithout } from './correctedMemory.js';
 import { actionsOf, type CorrectedNames, type Correction } from '../correction.js';
 import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryRow } from '../memory.js';
@@ -22,13 +22,19 @@ export const corrected =
     evidenceFor: (row: MemoryRow, now: number) => Omit<CorrectionEvidence, 'tiesOf'>,
     names: CorrectedNames,
   ): DecideVerdict =>
-  (row, now, tiesOf) => {
+  (row, now, tiesOf, keptOut) => {
     requireLive(row, now);
     const evidence = { ...evidenceFor(row, now), tiesOf };
     requireAllowed(row, { personId: evidence.staterId, takesPart, now }, actionsOf(correction, row.memory));
     const { people, things, confidants } = names;
     const named = [...(people ?? []).map(({ person }) => person), ...(things ?? []), ...(confidants ?? [])];
-    return { event: 'UPDATE', after: correctedMemory(row, correction, names, evidence), vector, named };
+    // Values may have been removed from its places while it was prepared.
+    const left = correctionWithout(
+      correction,
+      keptOut.map((one) => one.saidBy(evidence.staterId)),
+    );
+    const after = correctedMemory(row, left, names, evidence);
+    return { event: 'UPDATE', after, vector: left.text === correction.text ? vector : null, named };
   };
 
 /**
@@ -67,7 +73,8 @@ export const restored =
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
     const vector = live.text === embedded.text ? embedded.vector : null;
-    return { event: 'RESTORE', after: { ...live, ...keysAmong(row.entities, live) }, vector };
+    const after = { ...live, ...keysAmong(row.entities, live) };
+    return { event: 'RESTORE', after, vector, whereContradicted: 'refuse' };
   };
 
 /** Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking. */

@@ -4,14 +4,20 @@ import { noTies } from '../../disclosure/acquaintance.js';
 import { DomainError } from '../../platform/errors.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow } from '../memory.js';
+import { endedKeyOf } from './supersede/supersession.js';
 import type { WriteVerdict, ChangeResult, MemoryChange } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
-/** Returns the live keys that memories will most likely move to, from their state before they were locked. */
+/**
+ * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,
+ * from their state before they were locked.
+ */
 export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
   return seen.flatMap((row) => {
     try {
-      return keyMovedTo(row, next(row, by.now, noTies, [])) ?? [];
+      const verdict = next(row, by.now, noTies, []);
+      const endedKey = verdict?.whereContradicted ? endedKeyOf(verdict.after, row.entities) : null;
+      return [keyMovedTo(row, verdict) ?? [], endedKey ?? []].flat();
     } catch (error) {
       // An invalid change is reported later, under the locks.
       if (error instanceof DomainError) return [];
@@ -19,6 +25,13 @@ export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
     }
   });
 }
+
+/** Returns the error for a change to what another live memory says, or says the contrary of. */
+export const alreadySaid = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'Another live memory already says this or the contrary, or holds this slot; correct or forget that one first.',
+  );
 
 /** Returns the live key that a memory moves to; null if it keeps its key or has none. */
 export function keyMovedTo({ memory: before }: MemoryRow, verdict: WriteVerdict | null): string | null {
@@ -84,8 +97,5 @@ function keyFor(
   if (verdict.whereTaken === 'leave') return undefined;
   if (verdict.whereTaken === 'own' || (held && !isOrigin(held, { viewerId: actor })))
     return digest(`${wanted}:${row.memory.id}`, 40);
-  throw new DomainError(
-    'CONFLICT',
-    'Another live memory already says this, or holds this slot; correct or forget that one first.',
-  );
+  throw alreadySaid();
 }

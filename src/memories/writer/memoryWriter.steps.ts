@@ -208,13 +208,14 @@ export class MemoryWriter implements DraftWriter {
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
       return isLive && [chatId, learnedInId].some((id) => id !== null && !by.chats.has(id)) ? row : [];
     });
-    const [more, unlikely, others, { rivals, locked }] = await Promise.all([
+    const [more, unlikely, others, rivals] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
       loadStandingsOf(transaction, tenant, unknown),
       lockRivals(transaction, decided, by),
     ]);
-    const threads = [...byId.values(), ...more.byId.values(), ...locked].map(({ memory }) => memory.threadKey);
+    const locked = [...byId.values(), ...more.byId.values(), ...rivals];
+    const threads = locked.map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
     const restrictions = new Map([...likely.restrictions, ...unlikely.restrictions]);
     const writes = new WriteSet(known);
@@ -223,7 +224,7 @@ export class MemoryWriter implements DraftWriter {
     const changed = decided.map(({ row, verdict }): ChangeResult => {
       if (verdict === 'done') return { outcome: 'CHANGED', row };
       const closed = closedUnder(row, verdict, restrictions);
-      const settled = settle({ row, verdict: closed }, { rivals, holders }, change, writes);
+      const settled = settle({ row, verdict: closed }, locked, change, writes);
       return settled ?? follow(row, closed, change, holders, writes);
     });
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);

@@ -333,8 +333,9 @@ function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
 const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
 /** Returns a comparison key of the audiences of a memory: neighbours share it. */
+/** Returns the audience of a memory but for blocks: neighbours that go with a block would tell of it. */
 const audienceOf = (memory: MemoryState, { presentIds }: Write): string =>
-  [memory.sensitivity, memory.chatId, ...audienceTokens(memory, presentIds).sort()].join();
+  [memory.sensitivity, memory.chatId, ...audienceTokens({ ...memory, blockerIds: [] }, presentIds).sort()].join();
 
 const searchPropertiesOf = ({ after, entities, presentIds }: Write) => searchProperties(after, entities, presentIds);
 

@@ -1,10 +1,11 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
-import { isLive } from '../../disclosure/rule.js';
+import { isLive, isOrigin } from '../../disclosure/rule.js';
 import type { MemoryRow } from '../memory.js';
+import { alreadySaid } from './changing.js';
 import { lockMemories } from './memoryWrites.store.js';
 import { findRivals } from './supersede/rivals.store.js';
 import { standingOf } from './supersede/standing.js';
-import { canSupersede, factOf } from './supersede/supersession.js';
+import { areEndAndEnded, canSupersede, factOf } from './supersede/supersession.js';
 import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -14,54 +15,50 @@ interface Decided {
   readonly verdict: WriteVerdict | null | 'done';
 }
 
-/** Locks live memories that changed ones may supersede. Returns them by id of the changed one, and all together. */
+/** Locks and returns live memories that may say the contrary of changed ones, under other keys. */
 export async function lockRivals(
   transaction: GraphTransaction,
   decided: readonly Decided[],
   { tenantId: tenant, now }: ChangeBy,
-): Promise<{ rivals: ReadonlyMap<string, readonly MemoryRow[]>; locked: readonly MemoryRow[] }> {
+): Promise<MemoryRow[]> {
   const facts = decided.flatMap(({ row, verdict }) =>
-    verdict !== 'done' && verdict?.supersedes ? factOf(verdict.after, row.entities) : [],
+    verdict !== 'done' && verdict?.whereContradicted ? factOf(verdict.after, row.entities) : [],
   );
   const able = facts.filter(canSupersede);
-  if (able.length === 0) return { rivals: new Map(), locked: [] };
+  if (able.length === 0) return [];
   const found = await findRivals(transaction, able);
   const ids = [...new Set([...found.values()].flat().map(({ id }) => id))];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
-  const rivals = [...found].map(([id, some]) => [id, some.flatMap((one) => byId.get(one.id) ?? [])] as const);
-  return { rivals: new Map(rivals), locked: [...byId.values()] };
-}
-
-/** Locked live memories that changed ones compete with. */
-interface Met {
-  /** Memories that each changed one may supersede, by its id. */
-  readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
-  /** By live key. */
-  readonly holders: ReadonlyMap<string, MemoryRow>;
+  return [...byId.values()];
 }
 
 /**
- * Settles a changed memory with the live ones that say the same or the contrary, as if all had been stated in their
+ * Settles a changed memory with the locked ones that say the same or the contrary, as if all had been stated in their
  * order. It supersedes those stated before it. It is superseded by the first one stated after it. It is left unchanged
  * if one that stays is more confident or has its key. Collects the writes. Returns null if the change itself is still
- * to be applied.
+ * to be applied. Throws CONFLICT for a change that refuses where it is contradicted.
  */
 export function settle(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
-  { rivals, holders }: Met,
-  { by: { now }, events }: MemoryChange,
+  locked: readonly MemoryRow[],
+  { by: { actor, now }, events }: MemoryChange,
   writes: WriteSet,
 ): ChangeResult | null {
-  if (!verdict?.supersedes) return null;
-  const { id } = row.memory;
-  const holder = holders.get(verdict.after.liveKey ?? '');
-  const met = new Map([...(rivals.get(id) ?? []), ...(holder ? [holder] : [])].map((one) => [one.memory.id, one]));
-  const others = [...met.values()].filter(
+  if (!verdict?.whereContradicted) return null;
+  const { after, whereContradicted } = verdict;
+  const { id } = after;
+  const others = [...new Map(locked.map((one) => [one.memory.id, one])).values()].filter(
     ({ memory }) => memory.id !== id && isLive(memory, now) && writes.stateOf(memory.id) === undefined,
   );
-  const standings = others.map((other) => {
-    return { other, standing: standingOf({ ...row, memory: verdict.after }, other, now) };
-  });
+  if (whereContradicted === 'refuse') {
+    // One of another origin must not become known.
+    const isKnown = ({ memory }: MemoryRow) => isOrigin(memory, { viewerId: actor });
+    const fact = factOf(after, row.entities);
+    if (others.some((one) => isKnown(one) && areEndAndEnded(fact, factOf(one.memory, one.entities))))
+      throw alreadySaid();
+    return null;
+  }
+  const standings = others.map((other) => ({ other, standing: standingOf({ ...row, memory: after }, other, now) }));
   if (standings.some(({ standing }) => standing === 'BARS')) return { outcome: 'LEFT', row };
   const heir = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
   if (heir !== undefined) {

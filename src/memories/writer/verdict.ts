@@ -17,8 +17,12 @@ export interface WriteVerdict {
   readonly named?: readonly EntityRow[];
   /** Reaction to a live memory with its new key: refuse the change (default), leave the memory, or use its own key. */
   readonly whereTaken?: 'refuse' | 'leave' | 'own';
-  /** True if it replaces contradicting memories stated before it, or gives way to one stated after it. */
-  readonly supersedes?: boolean;
+  /**
+   * Reaction to live memories that say the contrary. Settle: it replaces those stated before it and gives way to one
+   * stated after it. Refuse: CONFLICT, if one of the actor's says word for word that it has ended, or is what it ends.
+   * Absent: all stay.
+   */
+  readonly whereContradicted?: 'settle' | 'refuse';
   readonly meta?: object;
 }
 

@@ -136,13 +136,16 @@ function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
   );
 }
 
+/** True if one of two facts about the same says, word for word, that the other has ended. */
+export const areEndAndEnded = (a: Fact, b: Fact): boolean =>
+  (ends(a, b) || ends(b, a)) && a.staterId === b.staterId && sameSet(a.aboutIds, b.aboutIds);
+
 /** True if a statement says that another one has ended, word by word. */
 const ends = ({ ended }: Fact, { text }: Fact): boolean => ended !== null && normalized(ended) === normalized(text);
 
 /** True if one statement cannot hold beside the other: another value of the same field, or one is the end of the other. */
 function excludes(stated: Fact, live: Fact): boolean {
-  if (ends(stated, live) || ends(live, stated))
-    return stated.staterId === live.staterId && sameSet(stated.aboutIds, live.aboutIds);
+  if (areEndAndEnded(stated, live)) return true;
   if (stated.field === null || stated.field.key !== live.field?.key) return false;
   // A plain sentence says nothing besides the field. The statement that fills the slot replaces it, even with the same
   // value.

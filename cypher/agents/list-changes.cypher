@@ -1,4 +1,4 @@
-// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business.
+// The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param thread => 'u:p1'
 // :param since => 3
@@ -9,7 +9,8 @@
 CYPHER 25
 MATCH (h:HistoryEvent) WHERE h.threadKey = $thread AND h.rev > $since AND h.rev <= $until AND h.event IN $kinds AND {{notOfBlocks}}
 MATCH (m:Memory {id: h.memoryId})
-WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND ($filter.categories IS NULL OR m.category IN $filter.categories)
+WHERE ({{disclosed}} OR {{kept}}) AND {{told}} AND {{readableChange}}
+  AND ($filter.categories IS NULL OR m.category IN $filter.categories)
 WITH h, m ORDER BY h.rev DESC, h.id
 WITH collect([h, m]) AS found
 UNWIND found[..$first] AS one

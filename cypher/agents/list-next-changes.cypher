@@ -10,6 +10,7 @@ CALL (one) {
   MATCH (h:HistoryEvent) WHERE h.threadKey = one.thread AND h.rev > one.since AND h.rev <= one.until AND h.event IN $kinds
     AND {{notOfBlocks}}
   MATCH (m:Memory {id: h.memoryId}) WHERE ({{disclosed}} OR {{kept}}) AND {{told}}
+    AND {{readableChange}}
   WITH h, m ORDER BY h.rev, h.id LIMIT $first
   RETURN h, m
 }

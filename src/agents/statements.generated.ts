@@ -10,7 +10,7 @@ export const statements = {
   'agents/count-checkpoints': library.statement<{ prefix: string | null }>('agents/count-checkpoints'),
   /** Deletes the state saved under a key of its person and thread, and says how many bytes it took. */
   'agents/delete-checkpoint': library.statement<{ key: string | null }>('agents/delete-checkpoint'),
-  /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. Who blocks whom is nobody else's business. */
+  /** The latest changes of a thread after one revision, up to another, newest first, of memories that may be told unasked to the audience or that are kept for their origin. To others than its origin, those of its present text alone. */
   'agents/list-changes': library.statement<{ audience: object; thread: string | null; since: number; until: number; filter: object; kinds: readonly unknown[]; first: number }>('agents/list-changes'),
   /** One page of the states that a person has saved, by thread. It ends before its data exceeds $maxBytes, but after at least one state. */
   'agents/list-checkpoints': library.statement<{ prefix: string | null; after: string | null; first: number; maxBytes: number }>('agents/list-checkpoints'),

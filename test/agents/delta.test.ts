@@ -49,6 +49,18 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
+it('tells those who came later only of changes since the present text', async () => {
+  const crew = await kith.chat('late-crew', 'GROUP', ['lea']);
+  const { memory } = await kith.remember('lea', { text: 'The boat is red.', scope: 'GROUP', chat: crew });
+  const correct = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+  await kith.must('lea', correct, { input: { id: memory.id, text: 'The boat is green.' } });
+  const join = 'mutation ($input: JoinChatInput!) { joinChat(input: $input) { chat { id } } }';
+  await kith.must({ as: 'bridge', roles: ['connector'] }, join, { input: { chat: crew, person: { handle: 'moe' } } });
+  const eventsFor = async (as: string) => (await changesOf(as, `c:${crew}`)).map(({ event }) => event);
+  expect(await eventsFor('lea')).toEqual(['UPDATED', 'CREATED']);
+  expect(await eventsFor('moe')).toEqual(['UPDATED']);
+});
+
 describe('the delta header', () => {
   it('tells what has changed, newest first, as one block at the top of the context', async () => {
     expect(await headerOf('ana', { sinceRevision: 0 })).toEqual({

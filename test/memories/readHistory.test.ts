@@ -114,6 +114,19 @@ describe('reading the history of a memory', () => {
     expect(JSON.stringify(events)).not.toContain(await kith.idOf('ana'));
   });
 
+  it('tells a subject nothing of what its origin said and was not sure enough of', async () => {
+    const said = { about: [{ handle: 'ben' }], slot: 'town', portable: true };
+    const id = await remember('ana', { ...said, text: 'Ben lives in Ulm.' });
+    await remember('ana', { ...said, text: 'Ben lives in Lyon.', confidence: 0.5, sensitivity: 'SENSITIVE' });
+    expect((await told('ana', id)).map(({ event, newText }) => [event, newText])).toEqual([
+      ['IGNORE', 'Ben lives in Lyon.'],
+      ['ADD', 'Ben lives in Ulm.'],
+    ]);
+    expect((await told('ben', id)).map(({ event, newText }) => [event, newText])).toEqual([
+      ['ADD', 'Ben lives in Ulm.'],
+    ]);
+  });
+
   it('leaves a former text to whoever was its origin, in private alone, and the later one to others', async () => {
     const lamp = ids.get('lamp')!;
     expect((await told('ben', lamp)).map(({ newText }) => newText)).toEqual(['Ben mends the lamp of Ana.']);

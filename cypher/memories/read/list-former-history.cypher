@@ -7,14 +7,14 @@
 CYPHER 25
 MATCH (m:Memory) WHERE m.id = $memory AND {{mine}} AND $audience.private
 MATCH (lost:HistoryEvent)
-WHERE lost.memoryId = $memory AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND $audience.viewer IN lost.formerOriginIds
+WHERE lost.memoryId = $memory AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds
 OPTIONAL MATCH (got:HistoryEvent)
-WHERE got.memoryId = $memory AND got.at <= lost.at AND got.oldText IS NOT NULL AND (got.at < lost.at OR (got.at = lost.at AND got.rev < lost.rev))
+WHERE got.memoryId = $memory AND got.at <= lost.at AND got.oldText IS NOT NULL AND got.event <> 'IGNORE' AND (got.at < lost.at OR (got.at = lost.at AND got.rev < lost.rev))
 WITH m, lost, got ORDER BY got.at DESC, got.rev DESC
 WITH m, lost, collect(got)[0] AS got
 MATCH (h:HistoryEvent)
 WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
-  AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
+  AND {{readableEvent}}
   AND (h.id = lost.id OR h.at < lost.at OR (h.at = lost.at AND h.rev < lost.rev))
   AND (got IS NULL OR h.at > got.at OR (h.at = got.at AND h.rev >= got.rev))
 WITH m, h, collect(h.id = lost.id) AS losses

@@ -1,4 +1,4 @@
-// History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Blocks are nobody else's business, and neither are the words of what is not live.
+// History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Without the words of what is not live.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param memory => 'm1'
 // :param after => {at: 9007199254740991, id: '~'}
@@ -8,12 +8,7 @@ MATCH (m:Memory) WHERE m.id = $memory AND ({{disclosed}} OR {{kept}})
   AND $audience.viewer IN m.subjectIds + [m.ownerId, m.staterId]
 MATCH (h:HistoryEvent)
 WHERE h.memoryId = $memory AND h.at <= $after.at AND (h.at < $after.at OR (h.at = $after.at AND h.id < $after.id))
-  AND (h.actor = $audience.viewer OR {{notOfBlocks}})
-  AND NOT EXISTS {
-    MATCH (later:HistoryEvent)
-    WHERE later.memoryId = $memory AND later.at >= h.at AND later.oldText IS NOT NULL
-      AND (later.at > h.at OR (later.at = h.at AND later.rev > h.rev))
-  }
+  AND {{readableEvent}} AND {{sincePresentText}}
 RETURN h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,
   CASE WHEN {{live}} AND (h.event <> 'IGNORE' OR h.actor = $audience.viewer) THEN h.newText END AS newText,
   CASE WHEN {{live}} AND $audience.private AND $audience.viewer IN h.formerOriginIds THEN h.oldText END AS oldText

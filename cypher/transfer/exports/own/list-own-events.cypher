@@ -6,11 +6,7 @@ CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND ({{disclosed}} OR {{kept}})
 CALL (m) {
   MATCH (h:HistoryEvent) USING INDEX SEEK h:HistoryEvent(memoryId, at)
-  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
-    AND NOT EXISTS {
-      MATCH (later:HistoryEvent)
-      WHERE later.memoryId = m.id AND later.at >= h.at AND later.oldText IS NOT NULL AND (later.at > h.at OR later.rev > h.rev)
-    }
+  WHERE h.memoryId = m.id AND h.at >= -9007199254740991 AND {{readableEvent}} AND {{sincePresentText}}
   RETURN h ORDER BY h.at DESC, h.id DESC LIMIT $limit
 }
 RETURN m.id AS memory, h.id AS id, h.event AS event, h.actor AS actor, h.at AS at, h.meta AS meta,

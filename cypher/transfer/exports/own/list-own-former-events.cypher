@@ -6,13 +6,13 @@ CYPHER 25
 MATCH (m:Memory) WHERE m.id IN $ids AND {{origin}} AND {{mine}} AND $audience.private AND ({{disclosed}} OR {{kept}})
 CALL (m) {
   MATCH (lost:HistoryEvent) USING INDEX SEEK lost:HistoryEvent(memoryId, at)
-  WHERE lost.memoryId = m.id AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND $audience.viewer IN lost.formerOriginIds
+  WHERE lost.memoryId = m.id AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds
   OPTIONAL MATCH (got:HistoryEvent)
-  WHERE got.memoryId = m.id AND got.at <= lost.at AND got.oldText IS NOT NULL AND (got.at < lost.at OR got.rev < lost.rev)
+  WHERE got.memoryId = m.id AND got.at <= lost.at AND got.oldText IS NOT NULL AND got.event <> 'IGNORE' AND (got.at < lost.at OR got.rev < lost.rev)
   WITH m, lost, got ORDER BY got.at DESC, got.rev DESC
   WITH m, lost, collect(got)[0] AS got
   MATCH (h:HistoryEvent)
-  WHERE h.memoryId = m.id AND h.at <= lost.at AND (h.actor = $audience.viewer OR NOT h.meta CONTAINS '"blocked"')
+  WHERE h.memoryId = m.id AND h.at <= lost.at AND {{readableEvent}}
     AND (h.id = lost.id OR h.at < lost.at OR h.rev < lost.rev)
     AND (got IS NULL OR h.at > got.at OR (h.at = got.at AND h.rev >= got.rev))
   WITH h, collect(h.id = lost.id) AS losses

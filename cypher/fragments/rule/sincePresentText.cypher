@@ -1,0 +1,6 @@
+// Event h of a memory since it has its present text.
+NOT EXISTS {
+    MATCH (later:HistoryEvent)
+    WHERE later.memoryId = h.memoryId AND later.at >= h.at AND later.oldText IS NOT NULL AND later.event <> 'IGNORE'
+      AND (later.at > h.at OR (later.at = h.at AND later.rev > h.rev))
+  }

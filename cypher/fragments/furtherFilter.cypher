@@ -1,4 +1,4 @@
-// Seldom used half of the filter, skipped in one comparison. Its ids of agents and runs hold for the origin alone, its owners and staters where these fields are shown.
+// Seldom used half of the filter, skipped in one comparison. Its ids of agents and runs hold for the origin alone, its owners and staters where these fields are shown; without them, aspect and hearsay read as of someone else's words.
 CASE WHEN $filter.further IS NULL THEN true ELSE
     ($filter.further.scope IS NULL OR (m.chatId IS NULL) = ($filter.further.scope = 'personal'))
     AND ($filter.further.inChat IS NULL OR coalesce(m.chatId = $filter.further.inChat, false) OR coalesce(m.learnedInId = $filter.further.inChat, false))
@@ -6,7 +6,8 @@ CASE WHEN $filter.further IS NULL THEN true ELSE
     AND ($filter.further.slots IS NULL OR coalesce(m.slot IN $filter.further.slots, false))
     AND ($filter.further.sources IS NULL OR m.source IN $filter.further.sources)
     AND ($filter.further.sensitivities IS NULL OR m.sensitivity IN $filter.further.sensitivities)
-    AND ($filter.further.hearsay IS NULL OR m.hearsay = $filter.further.hearsay)
+    AND ($filter.further.hearsay IS NULL OR (m.hearsay OR NOT {{showsStater}}) = $filter.further.hearsay)
+    AND ($filter.further.aspects IS NULL OR CASE WHEN m.aspect = 'profile' AND NOT {{showsStater}} THEN 'people' ELSE m.aspect END IN $filter.further.aspects)
     AND ($filter.further.createdAfter IS NULL OR m.createdAt > $filter.further.createdAfter)
     AND ($filter.further.createdBefore IS NULL OR m.createdAt < $filter.further.createdBefore)
     AND ($filter.further.unplanted IS NULL OR {{unplanted}})

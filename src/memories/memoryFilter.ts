@@ -14,7 +14,6 @@ import { checkSlot } from './rememberInput.js';
 export interface MemoryFilter {
   readonly types?: readonly MemoryTypeName[];
   readonly categories?: readonly string[];
-  readonly aspects?: readonly Aspect[];
   readonly tags?: readonly string[];
   readonly pinned?: boolean;
   readonly importanceMin?: number;
@@ -52,6 +51,7 @@ interface FurtherFilter {
   readonly madeBy?: MemoryMaker;
   /** Leaves out memories others could have planted: their notes and procedures, and the viewer's slots they filled. */
   readonly unplanted?: true;
+  readonly aspects?: readonly Aspect[];
   readonly hearsay?: boolean;
   readonly createdAfter?: number;
   readonly createdBefore?: number;
@@ -92,10 +92,10 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
  * memories whose stater or owner the viewer may see. An agent or run matches only the viewer's own memories.
  */
 export function filterFor(
-  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, hearsay, ...asked }: AskedFilter,
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...asked }: AskedFilter,
   audience: Audience,
 ): MemoryFilter {
-  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, ...rest } = asked;
+  const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...rest } = asked;
   const kept = rest.entityRefs ? [...keptByRef(audience, rest.entityRefs).values()] : [];
   const entityIds = withMerged(
     audience,
@@ -107,14 +107,16 @@ export function filterFor(
     ...(entityIds.length > 0 && { entityIds }),
   };
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;
-  const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities, hearsay };
+  const kinds = { scope, inChat: chat, factTypes, slots, sources, sensitivities };
   const said = { ...kinds, createdAfter, createdBefore, agentId, runId, madeBy, unplanted };
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const people = {
+  const ofStaters = {
+    ...(hearsay !== undefined && { hearsay }),
+    ...(aspects && { aspects }),
     ...(statedBy && { statedBy: statedBy.filter((id) => isId(id, 'person')) }),
     ...(ownedBy && { ownedBy: ownedBy.filter((id) => isId(id, 'person')) }),
   };
-  const shown = statedBy || ownedBy ? { ...people, ...participationOf(audience) } : {};
+  const shown = Object.keys(ofStaters).length > 0 ? { ...ofStaters, ...participationOf(audience) } : {};
   const further = { ...given, ...shown };
   return Object.keys(further).length > 0 ? { ...common, further } : common;
 }

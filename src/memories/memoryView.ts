@@ -4,6 +4,7 @@ import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
 import { byName, type EntityRow, readsStoredName } from '../directory/people/person.js';
 import { type MemoryRow, type MemoryState, saidLabel } from './memory.js';
+import type { Aspect } from './memoryKey.js';
 
 /** Memory as one audience may see it. Fields hidden by the field rules are null. */
 export interface MemoryView {
@@ -23,6 +24,9 @@ export interface MemoryView {
   /** Persons it is confided to; shown to its origin and to them, else empty. */
   readonly confidedTo: readonly EntityRow[];
   readonly statedBy: EntityRow | null;
+  /** Main topic, and true if its stater is not among its subjects. Without the stater, as for another person's words. */
+  readonly aspect: Aspect;
+  readonly hearsay: boolean;
   readonly scopeChat: ChatRow | null;
   readonly learnedIn: ChatRow | null;
   /** True if access counts, keys and run ids are shown. */
@@ -50,6 +54,8 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
     confidedTo: fields.confidants ? named(memory.confidedIds ?? []) : [],
     owner: fields.people ? entity(memory.ownerId) : null,
     statedBy: fields.people ? entity(memory.staterId) : null,
+    aspect: memory.aspect === 'profile' && !fields.people ? 'people' : memory.aspect,
+    hearsay: memory.hearsay || !fields.people,
     scopeChat: fields.scopeChat ? chat(memory.chatId) : null,
     learnedIn: fields.learnedIn ? chat(memory.learnedInId) : null,
     bookkeeping: fields.bookkeeping,

@@ -70,6 +70,23 @@ describe('what is confided', () => {
     expect(await textsFor(kith, 'carl')).toContain('Ben gets a party in the boathouse on Friday.');
   });
 
+  it('does not say whose word it is where it is about no one and was told in no chat', async () => {
+    const said = 'The boathouse key hangs behind the clock.';
+    const input = { text: said, type: 'KNOWLEDGE', confidedTo: [{ handle: 'carl' }] };
+    const { memory } = await kith.remember('ana', input);
+    const query =
+      'query ($id: ID!) { memory(id: $id) { text statedBy { handle } scope { owner { handle } } subjects { handle } entityLabel } }';
+    const read = async (as: string) => (await kith.must(as, query, { id: memory.id })).memory;
+    expect(await read('carl')).toEqual({
+      text: said,
+      statedBy: null,
+      scope: { owner: null },
+      subjects: [],
+      entityLabel: null,
+    });
+    expect((await read('ana')).subjects).toEqual([{ handle: 'ana' }]);
+  });
+
   it('can be opened and closed by its origin alone', async () => {
     const { memory } = await kith.remember('ana', { text: 'Ana rents the barn.', confidedTo: [{ handle: 'carl' }] });
     expect((await correct('carl', { id: memory.id, confidedTo: [{ handle: 'carl' }, { handle: 'eve' }] })).code).toBe(

@@ -102,7 +102,7 @@ export class MemoryObject extends NodeObject {
   })
   statedBy!: PersonObject | null;
 
-  @Field(() => Boolean, { description: 'True if its stater is not among its subjects.' })
+  @Field(() => Boolean, { description: 'True if its stater is not among its subjects, or is hidden from the viewer.' })
   hearsay!: boolean;
 
   @Field(() => ChatObject, {
@@ -216,9 +216,9 @@ export const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
 /** Returns a memory as GraphQL shows it. */
 export function memoryObject(view: MemoryView): MemoryObject {
-  const { memory, bookkeeping, chatId } = view;
+  const { memory, bookkeeping, chatId, aspect, hearsay } = view;
   const person = (one: EntityRow): PersonObject => personObject(one, chatId);
-  const { id, text, type, category, aspect, factType, sensitivity, portable, hearsay, slot, value } = memory;
+  const { id, text, type, category, factType, sensitivity, portable, slot, value } = memory;
   const { importance, pinned, confidence, source, status, stability, tags, evidence } = memory;
   return {
     id,

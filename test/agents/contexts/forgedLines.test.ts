@@ -56,6 +56,8 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
     ...none,
     id: memory.id,
     memory,
+    aspect: memory.aspect,
+    hearsay: memory.hearsay,
     rightsBy: { memory, entities: [] },
     audience,
     statedBy: statedBy === 'hidden' ? null : statedBy,

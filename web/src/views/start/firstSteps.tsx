@@ -4,11 +4,11 @@ import { words } from '../../words.js';
 
 /** Three steps to the first memory, for a viewer who hears nothing yet. */
 export function FirstSteps() {
-  const { handle } = useSession().bearer;
+  const handle = useSession().bearer.handle || 'HANDLE';
   const commands = [
-    `export KITH_TOKEN=$(npx kith token ${handle || 'HANDLE'})`,
-    `npx kith remember "I drink my coffee black."`,
-    'npx kith recall "how do I take my coffee?"',
+    `export KITH_TOKEN=$(npx kith token ${handle})`,
+    `npx kith remember "${handle} drinks coffee black."`,
+    `npx kith recall "How does ${handle} drink coffee?"`,
   ];
   return (
     <section className="first-steps">

@@ -332,7 +332,7 @@ export type HistoryEventKind =
   | 'UPDATE'
   /** It was confirmed: the same was said again. */
   | 'CONFIRM'
-  /** A less certain statement was ignored. */
+  /** A less certain statement was ignored, or a proposal was refused. */
   | 'IGNORE'
   /** It was forgotten. */
   | 'DELETE'
@@ -651,7 +651,7 @@ export type Operation =
   | 'DELETE'
   /** Memories or identities were linked. */
   | 'LINK'
-  /** An expired memory was archived. */
+  /** A memory was archived: expired, or over a limit. */
   | 'TTL';
 
 /** Part of the service that does an operation. */

@@ -16,7 +16,7 @@ const operationEnum = enumOf<OperationName>('Operation', 'Kind of operation.', {
   merge: 'Memories or identities became one.',
   delete: 'A memory was forgotten.',
   link: 'Memories or identities were linked.',
-  ttl: 'An expired memory was archived.',
+  ttl: 'A memory was archived: expired, or over a limit.',
 });
 const statusEnum = enumOf<OperationStatus>('OperationStatus', 'Outcome of an operation.', {
   ok: 'Done as requested.',

@@ -924,7 +924,7 @@ export type RunJobInput = {
 
 /** State to save for a thread. */
 export type SaveCheckpointInput = {
-  /** At most 200 characters. */
+  /** Name under which the state is saved, at most 200 characters, unique per person; no thread of `threadChanges`. */
   thread: string;
   /** Any JSON of at most 1 MB (1,048,576 bytes). */
   data: unknown;

@@ -19,7 +19,9 @@ import type { CheckpointsService } from './checkpoints.service.js';
 
 @ObjectType('Checkpoint', { description: 'Saved state of an agent.' })
 class CheckpointObject {
-  @Field(() => String, { description: 'Name of the thread, at most 200 characters; unique per person.' })
+  @Field(() => String, {
+    description: 'Name under which the state is saved, unique per person; no thread of `threadChanges`.',
+  })
   thread!: string;
 
   @Field(() => Int, { description: 'Version; rises by one with each save.' })
@@ -50,7 +52,10 @@ class SaveCheckpointPayload {
 
 @InputType({ description: 'State to save for a thread.' })
 class SaveCheckpointInput {
-  @Field(() => String, { description: 'At most 200 characters.' })
+  @Field(() => String, {
+    description:
+      'Name under which the state is saved, at most 200 characters, unique per person; no thread of `threadChanges`.',
+  })
   thread!: string;
 
   @Field(() => Json, { description: 'Any JSON of at most 1 MB (1,048,576 bytes).' })
@@ -77,7 +82,7 @@ export class CheckpointsResolver {
   @Query(() => CheckpointObject, { nullable: true, description: 'Your checkpoint of a thread; null for none.' })
   async checkpoint(
     @Ctx() { graph, caller }: RequestContext,
-    @Arg('thread', () => String, { description: 'Name of the thread.' }) thread: string,
+    @Arg('thread', () => String, { description: 'Name under which the state is saved.' }) thread: string,
   ): Promise<CheckpointObject | null> {
     return this.service.checkpoint(graph, caller, thread);
   }

@@ -1,45 +1,47 @@
-import { CheckpointsResolver } from '../agents/checkpoints/checkpoints.resolver.js';
-import { MemoryQueryResolver } from '../agents/memoryQuery.resolver.js';
-import { NotesResolver } from '../agents/notes/notes.resolver.js';
-import { ThreadsResolver } from '../agents/threads/threads.resolver.js';
-import { TodosResolver } from '../learning/todos/todos.resolver.js';
-import { AudienceResolver } from '../directory/chats/audience.resolver.js';
+// The schema lists its queries and mutations in the order of these imports: memories, people, chats and messages first,
+// agents' state and operators' queries last.
+import { RememberResolver } from '../memories/remember/remember.resolver.js';
+import { CardResolver, RecallResolver } from '../recall/recall.resolver.js';
+import { MemoriesResolver } from '../memories/read/memories.resolver.js';
+import { ChangesResolver } from '../memories/correct/changes.resolver.js';
+import { PeopleResolver } from '../directory/people/people.resolver.js';
 import { ChatsResolver } from '../directory/chats/chats.resolver.js';
-import { ContextsResolver } from '../agents/contexts/contexts.resolver.js';
-import { TurnsResolver } from '../agents/contexts/turns.resolver.js';
 import {
   ConversationsResolver,
   MessageResolver,
   SessionResolver,
   SessionStateResolver,
 } from '../conversations/conversations.resolver.js';
-import { ErasureResolver } from '../removal/erasure.resolver.js';
-import { RemovalResolver } from '../removal/removal.resolver.js';
+import { ContextsResolver } from '../agents/contexts/contexts.resolver.js';
+import { TurnsResolver } from '../agents/contexts/turns.resolver.js';
+import { MemoryQueryResolver } from '../agents/memoryQuery.resolver.js';
+import { HistoryResolver } from '../memories/read/history.resolver.js';
+import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
+import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
+import { LinkingResolver } from '../memories/rights/linking.resolver.js';
+import { MergingResolver } from '../directory/people/merging.resolver.js';
+import { NamingResolver } from '../recall/entities/naming.resolver.js';
+import { AudienceResolver } from '../directory/chats/audience.resolver.js';
 import { NodeResolver, type ReadNode } from '../api/graphql/node.resolver.js';
+import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
+import { TodosResolver } from '../learning/todos/todos.resolver.js';
+import { NotesResolver } from '../agents/notes/notes.resolver.js';
+import { ThreadsResolver } from '../agents/threads/threads.resolver.js';
+import { RemovalResolver } from '../removal/removal.resolver.js';
+import { ErasureResolver } from '../removal/erasure.resolver.js';
+import { SeedProfileResolver } from '../memories/remember/seedProfile.resolver.js';
+import { WorkResolver } from '../background/work/work.resolver.js';
+import { CheckpointsResolver } from '../agents/checkpoints/checkpoints.resolver.js';
+import { BacklogResolver } from '../background/work/backlog.resolver.js';
+import { JobsResolver } from '../background/jobs/jobs.resolver.js';
+import { OperationsResolver } from '../background/operations/operations.resolver.js';
+import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
+import type { ResolverClass } from '../api/graphql/executableSchema.js';
 import { entityObject, personOrNull } from '../directory/people/people.objects.js';
 import { memoryObject } from '../memories/read/memories.objects.js';
 import { nullWhenNotFound } from '../platform/errors.js';
 import type { NodeKind } from '../platform/graphql/nodeObject.js';
-import type { ResolverClass } from '../api/graphql/executableSchema.js';
-import { JobsResolver } from '../background/jobs/jobs.resolver.js';
-import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
-import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
-import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
-import { HistoryResolver } from '../memories/read/history.resolver.js';
-import { LinkingResolver } from '../memories/rights/linking.resolver.js';
-import { ChangesResolver } from '../memories/correct/changes.resolver.js';
-import { MemoriesResolver } from '../memories/read/memories.resolver.js';
-import { RememberResolver } from '../memories/remember/remember.resolver.js';
-import { NamingResolver } from '../recall/entities/naming.resolver.js';
-import { SeedProfileResolver } from '../memories/remember/seedProfile.resolver.js';
-import { MergingResolver } from '../directory/people/merging.resolver.js';
-import { OperationsResolver } from '../background/operations/operations.resolver.js';
-import { PeopleResolver } from '../directory/people/people.resolver.js';
-import { CardResolver, RecallResolver } from '../recall/recall.resolver.js';
 import type { Services } from './services.js';
-import { BacklogResolver } from '../background/work/backlog.resolver.js';
-import { WorkResolver } from '../background/work/work.resolver.js';
-import { WorldsResolver } from '../transfer/worlds/worlds.resolver.js';
 
 /** Readers of `node`, each of which applies the rule of its type in a private context. */
 function nodeReaders({ memories, people, naming, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {

@@ -5,7 +5,7 @@ export const words = {
   name: 'Kith',
   signIn: {
     title: 'What is remembered about you',
-    lead: 'Sign in to see what Kith knows, who told it, and who can hear it.',
+    lead: 'Who can hear this? Who told it? What does Kith know? Sign in to see.',
     token: 'Token',
     hint: 'Get one with: npx kith token HANDLE. Add --open for a link that signs you in. The token stays in this tab and is gone when you close it.',
     submit: 'Sign in',

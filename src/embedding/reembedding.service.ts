@@ -20,9 +20,8 @@ export type OnProgress = (done: number, total: number) => void;
 
 /**
  * Changes the embedding model of a graph in use. The vectors of the new model are made beside those of the old one,
- * which
- * are searched until the new ones are complete. Every step can be interrupted and resumed, also by several processes at
- * once.
+ * which are searched until the new ones are complete. Every step can be interrupted and resumed, also by several
+ * processes at once.
  *
  * | step           | does                                                    | role of the new space after it |
  * | -------------- | ------------------------------------------------------- | ------------------------------ |

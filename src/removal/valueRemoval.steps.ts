@@ -61,14 +61,10 @@ type SourceTexts = Map<string, string[]>;
 
 /**
  * Masks values in the memories of a place and in those of its messages that the viewer heard, one batch per
- * transaction.
- * Idempotent: finished batches stay, and another call does the rest. Memories go first: while a message still contains
- * a
- * value, a second call finds what was made from it. A text that the viewer may not hear is searched only for values
- * from
- * messages that the viewer heard, so that neither the masking nor the counts disclose anything else. Verifies the
- * result;
- * rejects with INTERNAL if something is left.
+ * transaction. Idempotent: finished batches stay, and another call does the rest. Memories go first: while a message
+ * still contains a value, a second call finds what was made from it. A text that the viewer may not hear is searched
+ * only for values from messages that the viewer heard, so that neither the masking nor the counts disclose anything
+ * else. Verifies the result; rejects with INTERNAL if something is left.
  */
 export async function removeValues(
   graph: GraphSession,

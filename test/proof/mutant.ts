@@ -5,7 +5,7 @@ export interface Mutant<Subject> {
   readonly line: number;
   /** Function or fragment, and the change. Unique among all mutants, and equal as long as the code is. */
   readonly name: string;
-  /** What the proof judges in place of the original. */
+  /** Code that the proof judges in place of the original. */
   readonly subject: Subject;
 }
 

@@ -6,7 +6,7 @@ import { isTemplate } from '../../platform/mcp/resource.js';
 import type { Tool } from '../../platform/mcp/tool.js';
 import { type McpParts, mimeType } from './mcpCalls.js';
 
-/** What the door lists, the same for everyone. */
+/** Tools, resources and prompts of the MCP endpoint, the same for everyone. */
 export interface Listed {
   readonly tools: ListedTool[];
   readonly resources: { name: string; description: string; uri: string; mimeType: string }[];

@@ -143,7 +143,7 @@ export class JobRecords extends MongoJobRepository {
   /** Resolves when no claim, start or end of a run is being written. */
   async settled(): Promise<void> {
     do {
-      // What an answer or the end of a handler triggers is sent before the next turn of the event loop.
+      // Writes that an answer or the end of a handler triggers are sent before the next turn of the event loop.
       await nextTurn();
       await Promise.allSettled(this.open);
     } while (this.open.size > 0);

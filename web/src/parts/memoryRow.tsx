@@ -19,7 +19,7 @@ export function MemoryRow({ memory, link, children }: MemoryRowProps) {
   return (
     <article className="row">
       <p className="text">
-        {/* What is no longer live has no page of its own. */}
+        {/* A memory that is no longer live has no page of its own. */}
         {memory.status !== 'ACTIVE' && memory.text}
         {memory.status === 'ACTIVE' &&
           (link ? link(memory.text) : <Go to={pathOf.memory(memory.id)}>{memory.text}</Go>)}

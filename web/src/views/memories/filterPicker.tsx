@@ -61,7 +61,7 @@ export default function FilterPicker({ names, onClose }: FilterPickerProps) {
     thing: entityValues(false),
     in: (chats.data ?? []).map((one) => ({ value: one.id, label: chatName(one), icon: <ChatTile /> })),
     ...daysOf(typed, <CalendarDays size={iconSize} aria-hidden />),
-    // What is no longer live is shown to its origin in private alone.
+    // A memory that is no longer live is shown only to its origin, in private.
     state: (chat === undefined ? statuses.slice(1) : []).map((value) => ({
       value,
       label: words.memory.statuses[value],

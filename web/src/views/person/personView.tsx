@@ -98,7 +98,7 @@ function Profile({ person }: { readonly person: Shown }) {
   );
 }
 
-/** What is known of a person in slots, such as a city, each with its value. */
+/** Slots of a person, such as a city, each with its value. */
 function Slots({ person }: { readonly person: Shown }) {
   const slots = new Map(
     [...person.memories.edges].reverse().flatMap(({ node: { slot, value } }) => (slot && value ? [[slot, value]] : [])),

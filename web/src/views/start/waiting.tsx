@@ -21,7 +21,7 @@ interface WaitingProps {
 /** Most cards; the others are in the view of what there is to do. */
 const mostShown = 4;
 
-/** What waits for the viewer, as cards with the buttons that answer them. */
+/** Decisions that wait for the viewer, as cards with the buttons that answer them. */
 export function Waiting(asked: WaitingProps) {
   const { isRemoved } = useOptimisticRemoval();
   const isLeft = ({ id }: { readonly id: string }): boolean => !isRemoved(id);

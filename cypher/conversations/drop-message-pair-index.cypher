@@ -1,4 +1,4 @@
-// Takes the vector index of messages together with the one before away.
+// Drops the vector index of messages together with the one before.
 // :sets
 CYPHER 25
 DROP INDEX message_pair_embedding IF EXISTS

@@ -1,4 +1,4 @@
-// Puts a person among those who block a stater, or takes them out; held until the transaction ends.
+// Adds a person to those who block a stater, or removes them; held until the transaction ends.
 // :param key => 'default|p1'
 // :param tenant => 'default'
 // :param stater => 'p1'

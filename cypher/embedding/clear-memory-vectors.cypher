@@ -1,4 +1,4 @@
-// One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends.
+// One page of all memories, by id: their vectors in one set go, and no memory waits for one there. Returns the end of the page.
 // :unguarded takes vectors away and returns ids to the page that comes next; they go to no caller.
 // :param after => ''
 // :param limit => 500

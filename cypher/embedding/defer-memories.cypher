@@ -1,4 +1,4 @@
-// Lets memories whose text the embedding model refuses wait until a moment, behind all others, unless the text changed meanwhile or has a vector by now.
+// Defers memories whose text the embedding model refuses until a moment, behind all others, unless the text changed meanwhile or has a vector by now.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', text: 'x'}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Lets messages whose words the embedding model refuses together with the message before wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now.
+// Defers messages whose words the embedding model refuses together with the message before: they wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', said: 'Ben: Hello.'}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Lets messages whose words the embedding model refuses wait until a moment, behind all others, unless the words changed meanwhile or have a vector by now.
+// Defers messages whose words the embedding model refuses until a moment, behind all others, unless the words changed meanwhile or have a vector by now.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', said: 'Ana: Hello.'}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on.
+// Sets the vectors of waiting memories, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', text: 'x', vector: [0.1]}]
 // :param spaceId => 'e5_small'

@@ -1,4 +1,4 @@
-// Gives messages the vector with the message before, unless either changed meanwhile; where there is none before, their own.
+// Sets the vector of messages with the message before, unless either changed meanwhile; where there is none before, their own.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', said: 'Ben: Hello.', before: 'Ana: Hello.', vector: [0.1]}]
 // :param spaceId => 'e5_small'

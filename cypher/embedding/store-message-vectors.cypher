@@ -1,4 +1,4 @@
-// Gives waiting messages the vector of their own words, unless these changed meanwhile; from then on they wait for the one with the message before.
+// Sets the vector of the own words of waiting messages, unless these changed meanwhile; from then on they wait for the one with the message before.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', said: 'Ana: Hello.', vector: [0.1]}]
 // :param spaceId => 'e5_small'

@@ -1,4 +1,4 @@
-// Notes what a person has decided of a proposal: of what it holds, the value alone is kept.
+// Records what a person has decided of a proposal: of what it holds, the value alone is kept.
 // :param id => 'r1'
 // :param state => 'REFUSED'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Lets proposals lapse that nobody has answered in time, unless somebody has meanwhile.
+// Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile.
 // :param ids => ['r1']
 // :param now => 1700000000000
 CYPHER 25

@@ -1,4 +1,4 @@
-// Says of memories which messages they were made from.
+// Records which messages memories were made from.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param memories => ['m1']

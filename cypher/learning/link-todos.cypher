@@ -1,4 +1,4 @@
-// Says of todos which message they were made from.
+// Records which message todos were made from.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param todos => ['t1']

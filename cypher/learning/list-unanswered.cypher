@@ -1,4 +1,4 @@
-// One page of proposals that nobody has answered in time, the longest over first.
+// One page of proposals that no one has answered in time, the longest over first.
 // :param tenant => 'default'
 // :param now => 1700000000000
 // :param afterTime => 0

@@ -1,4 +1,4 @@
-// Notes that insights about a person are looked for now, unless they were since a moment.
+// Records that insights about a person are looked for now, unless they were since a moment.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Makes the vector index of index entries for the dimensions of the active embedding space.
+// Creates the vector index of index entries for the dimensions of the active embedding space.
 // :param dimensions => 384
 // :sets
 CYPHER 25

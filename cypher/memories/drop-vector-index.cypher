@@ -1,4 +1,4 @@
-// Takes the vector index away, so that very many entries are written faster; it is made anew afterwards.
+// Drops the vector index, so that very many entries are written faster; it is made anew afterwards.
 // :sets
 CYPHER 25
 DROP INDEX index_entry_embedding IF EXISTS

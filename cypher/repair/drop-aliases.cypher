@@ -1,4 +1,4 @@
-// Takes aliases of nobody away, so many at most; says how many there were.
+// Deletes aliases of no person, so many at most; returns how many there were.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

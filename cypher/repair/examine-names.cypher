@@ -1,4 +1,4 @@
-// Aliases of nobody, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them.
+// Aliases of no person, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

@@ -1,4 +1,4 @@
-// Work whose lease has long been over, that nobody has taken up for long, or that was given up; each with how much there is, and one piece of it.
+// Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it.
 // :param tenant => 'default'
 // :param leaseBefore => 1700000000000
 // :param dueBefore => 1700000000000

@@ -1,4 +1,4 @@
-// Lets work whose lease has long been over be taken up again, unless its holder has come back, so much at most; says how much there was.
+// Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was.
 // :param tenant => 'default'
 // :param leaseBefore => 1700000000000
 // :param now => 1700000000000

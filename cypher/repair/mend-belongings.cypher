@@ -1,4 +1,4 @@
-// Makes the edges anew that say something else of conversations, todos, checkpoints and work than their properties, so many of each kind; says how many there were.
+// Recreates the edges of conversations, todos, checkpoints and work that contradict their properties, so many of each kind; returns how many there were.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

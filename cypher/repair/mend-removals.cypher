@@ -1,4 +1,4 @@
-// Gives fingerprints of what was removed the tenant of whoever asked for it, or of their place, and takes those away that keep nothing out, so many of each at most; says how many there were.
+// Sets the tenant of fingerprints of what was removed to that of the person who asked for it, or of their place, and deletes those that keep nothing out, so many of each at most; returns how many there were.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

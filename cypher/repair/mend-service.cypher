@@ -1,4 +1,4 @@
-// Takes index entries without their memory away, and says of runs that have never ended that they failed, so many of each at most; says how many there were.
+// Deletes index entries without their memory, and marks runs that have never ended as failed, so many of each at most; returns how many there were.
 // :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param runBefore => 1700000000000

@@ -1,4 +1,4 @@
-// Takes relations away between memories of which one is not live or others hear it, so many at most; says how many there were.
+// Deletes relations between memories of which one is not live or others hear it, so many at most; returns how many there were.
 // :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param limit => 500

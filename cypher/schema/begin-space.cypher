@@ -3,7 +3,7 @@
 // :param set => 'second'
 // :param now => 1700000000000
 CYPHER 25
-// Whoever writes holds the key of the active space, shared, and knows from it into which sets to write: they are waited for.
+// A writer holds the key of the active space, shared, and knows from it into which sets to write: this waits for writers.
 CALL () { MATCH (a:EmbeddingSpace {id: 'active'}) SET a.id = 'held' SET a.id = 'active' }
 CALL () { MATCH (s:EmbeddingSpace) WHERE s.id IN ['next', 'former'] DELETE s }
 CREATE (n:EmbeddingSpace:Internal {id: 'next'})

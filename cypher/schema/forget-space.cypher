@@ -1,4 +1,4 @@
-// Forgets a space that is being made, or left over; its vectors are nobody's from now on.
+// Forgets a space that is being made, or left over; its vectors belong to no space from now on.
 // :param role => 'former'
 // :param spaceId => 'e5_small'
 CYPHER 25

@@ -1,4 +1,4 @@
-// Keeps this secret if there is none of that name yet, and says which one there is.
+// Stores this secret if there is none of that name yet, and returns the stored one.
 // :param name => 'bookmarks'
 // :param fresh => 'c2VjcmV0'
 CYPHER 25

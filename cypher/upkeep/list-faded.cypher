@@ -1,5 +1,5 @@
-// Live memories of a tenant that nobody has needed since a moment and that count little, by id.
-// :unguarded gives ids to a job that forgets what nobody needs; they go to no caller.
+// Live memories of a tenant that no one has needed since a moment and that count little, by id.
+// :unguarded gives ids to a job that forgets what no one needs; they go to no caller.
 // :param tenant => 'default'
 // :param shortLived => ['context', 'event']
 // :param unusedSince => 1700000000000

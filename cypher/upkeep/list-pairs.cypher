@@ -1,4 +1,4 @@
-// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What nobody but its owner hears may speak of acquaintances whom they read as one.
+// Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one.
 // :unguarded feeds a job that folds what says the same to the same people; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param holders => ['p1', 'c1']

@@ -1,4 +1,4 @@
-// One page of forgotten memories that nobody can restore any more, the longest waiting first.
+// One page of forgotten memories that no one can restore any more, the longest waiting first.
 // :unguarded gives ids to a job that takes away what was forgotten; they go to no caller.
 // :param tenant => 'default'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Says of pairs of memories when it was looked whether they say the same, and forgets of either what was looked at longer ago.
+// Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either.
 // :unguarded writes and returns nothing.
 // :param pairs => [{one: 'm1', other: 'm2'}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Notes that what a person has named was looked through.
+// Records that what a person has named was looked through.
 // :param maker => 'p1'
 // :param now => 1700000000000
 CYPHER 25

@@ -4,7 +4,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of the runs of one job or of all, for all tenants or for one. */
   'background/jobs/count-job-runs': library.statement<{ tenant: string | null; job: string | null }>('background/jobs/count-job-runs'),
-  /** Notes how a run of a job has ended. */
+  /** Records how a run of a job has ended. */
   'background/jobs/finish-run': library.statement<{ id: string | null; outcome: string | null; counts: string | null; error: string | null; now: number }>('background/jobs/finish-run'),
   /** Forgets runs of jobs. */
   'background/jobs/forget-runs': library.statement<{ ids: readonly unknown[] }>('background/jobs/forget-runs'),
@@ -14,7 +14,7 @@ export const statements = {
   'background/jobs/list-old-runs': library.statement<{ job: string | null; before: number; afterTime: number; afterId: string | null; limit: number }>('background/jobs/list-old-runs'),
   /** Beginning of the latest run of a job that was done for all tenants. */
   'background/jobs/read-last-done-run': library.statement<{ job: string | null }>('background/jobs/read-last-done-run'),
-  /** Notes that a run of a job has begun. */
+  /** Records that a run of a job has begun. */
   'background/jobs/start-run': library.statement<{ run: object; id: string | null }>('background/jobs/start-run'),
   /** Adds to the operation counts by minute, tenant, node, operation and status; creates missing ones. */
   'background/operations/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/operations/add-operation-counts'),
@@ -28,7 +28,7 @@ export const statements = {
   'background/operations/forget-operation-hours': library.statement<{ before: number; limit: number }>('background/operations/forget-operation-hours'),
   /** Counts of what was done in a tenant, in the minutes and hours that ended after a moment. */
   'background/operations/list-operation-counts': library.statement<{ tenant: string | null; since: number }>('background/operations/list-operation-counts'),
-  /** Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence. */
+  /** Claims a piece of work until a moment, unless another worker was faster; counts the attempt and raises the fence. */
   'background/work/claim-work': library.statement<{ id: string | null; holder: string | null; maxStrikes: number; now: number; until: number }>('background/work/claim-work'),
   /** Number of pieces of work of a tenant that were given up. */
   'background/work/count-dead-work': library.statement<{ tenant: string | null }>('background/work/count-dead-work'),
@@ -48,7 +48,7 @@ export const statements = {
   'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; window: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
   'background/work/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-lost-work'),
-  /** One page of the work that nobody does, since no language model is there, found by its state: far more is done than that. */
+  /** One page of the work that no worker does, since no language model is there, found by its state: far more is done than that. */
   'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),
   /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
   'background/work/list-waiting-work': library.statement<{ tenant: string | null; after: string | null; limit: number }>('background/work/list-waiting-work'),
@@ -56,15 +56,15 @@ export const statements = {
   'background/work/list-work': library.statement<{ tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; afterTime: number; afterId: string | null; limit: number }>('background/work/list-work'),
   /** Locks a piece of work until the transaction ends and says how far it is. */
   'background/work/lock-work': library.statement<{ id: string | null; now: number }>('background/work/lock-work'),
-  /** Lets those of these pieces of work that nobody has taken up wait for a language model; says how many. */
+  /** Defers those of these pieces of work that no worker has taken up, until there is a language model; returns how many. */
   'background/work/park-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/park-work'),
-  /** Notes work that must be done, once for each key, and says how far it is. */
+  /** Records work that must be done, once for each key, and returns how far it is. */
   'background/work/put-work': library.statement<{ items: readonly unknown[] }>('background/work/put-work'),
   /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
   'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),
-  /** Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now. */
+  /** Releases a piece of work that was not done, for later or for good; no row when another worker has it by now. */
   'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>('background/work/release-work'),
-  /** Lets whoever holds a piece of work hold it longer; no row when they have lost it. */
+  /** Extends the lease of the holder of a piece of work; no row when they have lost it. */
   'background/work/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/work/renew-leases'),
   /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
   'background/work/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>('background/work/reserve-tokens'),
@@ -72,6 +72,6 @@ export const statements = {
   'background/work/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/work/retry-work'),
   /** Corrects what a question was taken to use by what it did use. */
   'background/work/settle-tokens': library.statement<{ key: string | null; difference: number }>('background/work/settle-tokens'),
-  /** Lets those of these pieces of work that wait for a language model be taken up, in the order they were noted; says how many. */
+  /** Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many. */
   'background/work/unpark-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/unpark-work'),
 } as const;

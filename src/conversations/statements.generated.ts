@@ -12,13 +12,13 @@ export const statements = {
   'conversations/count-sessions': library.statement<{ key: string | null; company: readonly unknown[] }>('conversations/count-sessions'),
   /** Number of messages in the conversations of these people, by the beginnings of their keys. */
   'conversations/count-turns': library.statement<{ people: readonly unknown[] }>('conversations/count-turns'),
-  /** Makes the vector index of messages by their own words for the dimensions of the active embedding space. */
+  /** Creates the vector index of messages by their own words for the dimensions of the active embedding space. */
   'conversations/create-message-index': library.variants<{ dimensions: number }, 'set'>('conversations/create-message-index', ['set']),
-  /** Makes the vector index of messages together with the one before for the dimensions of the active embedding space. */
+  /** Creates the vector index of messages together with the one before for the dimensions of the active embedding space. */
   'conversations/create-message-pair-index': library.variants<{ dimensions: number }, 'set'>('conversations/create-message-pair-index', ['set']),
-  /** Takes the vector index of messages by their own words away. */
+  /** Drops the vector index of messages by their own words. */
   'conversations/drop-message-index': library.variants<{}, 'set'>('conversations/drop-message-index', ['set']),
-  /** Takes the vector index of messages together with the one before away. */
+  /** Drops the vector index of messages together with the one before. */
   'conversations/drop-message-pair-index': library.variants<{}, 'set'>('conversations/drop-message-pair-index', ['set']),
   /** The messages at these numbers of these places, as far as the audience heard them, as columns with who said them; and what the viewer said last where they are. */
   'conversations/fetch-hits': library.statement<{ audience: object; places: readonly unknown[]; seqs: readonly unknown[]; place: string | null }>('conversations/fetch-hits'),
@@ -32,7 +32,7 @@ export const statements = {
   'conversations/list-sessions': library.statement<{ key: string | null; company: readonly unknown[]; beforeTime: number; beforeId: string | null; limit: number }>('conversations/list-sessions'),
   /** The latest spines of a person. */
   'conversations/list-spines': library.statement<{ tenant: string | null; person: string | null; limit: number }>('conversations/list-spines'),
-  /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everybody said since. */
+  /** The turns of a conversation that no episode covers yet, as far as the audience heard them; in a group what everyone said since. */
   'conversations/list-window': library.statement<{ audience: object; key: string | null; place: string | null; persona: string | null; limit: number }>('conversations/list-window'),
   /** Summaries that a context tells of a conversation beside its window: its latest session summary and its latest rolling summary. */
   'conversations/load-summaries': library.statement<{ key: string | null }>('conversations/load-summaries'),
@@ -64,12 +64,12 @@ export const statements = {
   'conversations/summaries/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/summaries/load-talk'),
   /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
   'conversations/summaries/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/summaries/load-turns'),
-  /** Says of a conversation that its rolling summary could not be made just now, and why. */
+  /** Records for a conversation that its rolling summary could not be made just now, and why. */
   'conversations/summaries/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/summaries/note-rolling-error'),
-  /** Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made. */
+  /** Stores a rolling summary beside the earlier ones, once a turn, and records for its conversation that it was made. */
   'conversations/summaries/put-rolling-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null; prompt: string | null; now: number }>('conversations/summaries/put-rolling-summary'),
-  /** Keeps the summary of a session; one of fewer of its turns never takes the place of one of more. */
+  /** Stores the summary of a session; one of fewer of its turns never takes the place of one of more. */
   'conversations/summaries/put-session-summary': library.statement<{ tenant: string | null; session: string | null; summary: object }>('conversations/summaries/put-session-summary'),
-  /** Keeps a version of the page about a person, once. */
+  /** Stores a version of the page about a person, once. */
   'conversations/summaries/put-spine': library.statement<{ tenant: string | null; person: string | null; version: number; spine: object }>('conversations/summaries/put-spine'),
 } as const;

@@ -2,19 +2,19 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** One page of all memories, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  /** One page of all memories, by id: their vectors in one set go, and no memory waits for one there. Returns the end of the page. */
   'embedding/clear-memory-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-memory-vectors', ['set']),
-  /** One page of all messages, by id: their vectors in one set go, and nobody waits for any there. Says where the page ends. */
+  /** One page of all messages, by id: their vectors in one set go, and no message waits for one there. Returns the end of the page. */
   'embedding/clear-message-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-message-vectors', ['set']),
   /** Number of live memories that wait for their vector. */
   'embedding/count-unembedded-memories': library.variants<{}, 'set'>('embedding/count-unembedded-memories', ['set']),
   /** Number of messages that wait for a vector: their own, or the one with the message before. */
   'embedding/count-unembedded-messages': library.variants<{}, 'set'>('embedding/count-unembedded-messages', ['set']),
-  /** Lets memories whose text the embedding model refuses wait until a moment, behind all others, unless the text changed meanwhile or has a vector by now. */
+  /** Defers memories whose text the embedding model refuses until a moment, behind all others, unless the text changed meanwhile or has a vector by now. */
   'embedding/defer-memories': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-memories', ['set']),
-  /** Lets messages whose words the embedding model refuses together with the message before wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now. */
+  /** Defers messages whose words the embedding model refuses together with the message before: they wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now. */
   'embedding/defer-message-pairs': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-message-pairs', ['set']),
-  /** Lets messages whose words the embedding model refuses wait until a moment, behind all others, unless the words changed meanwhile or have a vector by now. */
+  /** Defers messages whose words the embedding model refuses until a moment, behind all others, unless the words changed meanwhile or have a vector by now. */
   'embedding/defer-messages': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-messages', ['set']),
   /** Live memories that wait for their vector. Tenants take turns, and so do the people of each, oldest memory first. Candidates are the $window longest waiting and the $window latest, so that another person's long queue does not delay a new memory. */
   'embedding/list-unembedded-memories': library.variants<{ tenant: string | null; limit: number; window: number; now: number }, 'set'>('embedding/list-unembedded-memories', ['set']),
@@ -26,10 +26,10 @@ export const statements = {
   'embedding/mark-unembedded-memories': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-memories', ['set']),
   /** One page of all messages, by id: those without a vector of this space wait for one from now on, and vectors of other spaces go; those that lack only the one with the message before wait for that. Says where the page ends, and how many of its messages lacked one. */
   'embedding/mark-unembedded-messages': library.variants<{ after: string | null; spaceId: string | null; limit: number }, 'set'>('embedding/mark-unembedded-messages', ['set']),
-  /** Gives waiting memories their vectors, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
+  /** Sets the vectors of waiting memories, unless their text changed meanwhile; what had none of any model waits for its neighbours from then on. */
   'embedding/store-memory-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null; other: string | null }, 'set'>('embedding/store-memory-vectors', ['set']),
-  /** Gives messages the vector with the message before, unless either changed meanwhile; where there is none before, their own. */
+  /** Sets the vector of messages with the message before, unless either changed meanwhile; where there is none before, their own. */
   'embedding/store-message-pair-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-pair-vectors', ['set']),
-  /** Gives waiting messages the vector of their own words, unless these changed meanwhile; from then on they wait for the one with the message before. */
+  /** Sets the vector of the own words of waiting messages, unless these changed meanwhile; from then on they wait for the one with the message before. */
   'embedding/store-message-vectors': library.variants<{ items: readonly unknown[]; spaceId: string | null }, 'set'>('embedding/store-message-vectors', ['set']),
 } as const;

@@ -8,7 +8,7 @@ export const statements = {
   'recall/count-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object }>('recall/count-naming'),
   /** The hits of a recall with all their fields, and how near in meaning those are that words alone had found. */
   'recall/fetch-hits': library.variants<{ ids: readonly unknown[]; audience: object; vector: readonly unknown[]; unscored: readonly unknown[]; spaceId: string | null }, 'set'>('recall/fetch-hits', ['set']),
-  /** The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by whoever may pin for this viewer, then important, then new. */
+  /** The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by those who may pin for this viewer, then important, then new. */
   'recall/list-cards': library.statement<{ audience: object; rankedIds: readonly unknown[]; each: number; queries: readonly unknown[]; entityIds: readonly unknown[]; fetch: number }>('recall/list-cards'),
   /** Cards of the entities with one of these refs, and of acquaintances and things, which a memory may name by one of them: the best three facts of each that the audience may hear, pinned ones that count for this viewer first, then important, then new. */
   'recall/list-cards-by-ref': library.statement<{ audience: object; queries: readonly unknown[]; refs: readonly unknown[]; fetch: number }>('recall/list-cards-by-ref'),

@@ -4,9 +4,9 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/count-own'),
-  /** Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which nobody else ever was go. */
+  /** Deletes everything of an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
-  /** Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given. */
+  /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given. */
   'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/erase-acquaintance'),
   /** Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one. */
   'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null }>('removal/erasure/erase-named'),
@@ -20,7 +20,7 @@ export const statements = {
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
-  /** People who are the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
+  /** People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
   /** One page of the memories that a person owns or stated about others, live or not, and of their episodes and insights that contain one of these names as a word. */
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
@@ -46,7 +46,7 @@ export const statements = {
   'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),
   /** Texts of these memories, present, former and refused. */
   'removal/messages/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-said-of'),
-  /** Lets what was said right after these messages wait for a new vector: theirs was made with the message before. */
+  /** Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before. */
   'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
   'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/values/count-removed-values'),
@@ -54,22 +54,22 @@ export const statements = {
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
   'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[] }>('removal/values/lift-removed-sayings'),
-  /** Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
+  /** Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
   'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
-  /** The texts in the history of these memories, whoever said them. */
+  /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
   /** Those of these memories that the viewer may hear or is the origin of. */
   'removal/values/list-heard-of': library.statement<{ audience: object; ids: readonly unknown[] }>('removal/values/list-heard-of'),
   /** Texts of the memories of a place, present, former and refused, as the viewer's own word, as far as the viewer may hear them or is their origin: those that belong to its chat, and the viewer's own that they stated or were told there. */
   'removal/values/list-said-here': library.statement<{ audience: object; chat: string | null; afterId: string | null; limit: number }>('removal/values/list-said-here'),
-  /** Gives messages the texts they have without what was removed from them; they wait for their vectors anew. */
+  /** Sets messages to the texts they have without what was removed from them; they wait for their vectors anew. */
   'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
-  /** Keeps values out of a place from now on, once each for whoever asks; whoever records there waits until they are known. Says how many the person keeps out of it. */
+  /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many the person keeps out of it. */
   'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>('removal/values/put-removed-values'),
-  /** Takes what memories said before out of their history; what they say now stays. */
+  /** Deletes what memories said before from their history; what they say now stays. */
   'removal/values/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/values/wipe-former-texts'),
-  /** Takes texts out of events of the history. */
+  /** Deletes texts from events of the history. */
   'removal/values/wipe-texts': library.statement<{ events: readonly unknown[] }>('removal/values/wipe-texts'),
 } as const;

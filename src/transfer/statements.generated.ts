@@ -6,7 +6,7 @@ export const statements = {
   'transfer/exports/list-accounts': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-accounts'),
   /** One page of who blocks whom in a tenant. */
   'transfer/exports/list-blocks': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-blocks'),
-  /** One page of a tenant's chats with everybody's periods. */
+  /** One page of a tenant's chats with the periods of all participants. */
   'transfer/exports/list-chats': library.statement<{ tenant: string | null; after: string | null; limit: number }>('transfer/exports/list-chats'),
   /** One page of the states that agents have saved in a tenant. */
   'transfer/exports/list-checkpoints': library.statement<{ tenant: string | null; prefix: string | null; after: string | null; limit: number }>('transfer/exports/list-checkpoints'),
@@ -34,7 +34,7 @@ export const statements = {
   'transfer/exports/name-people': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/exports/name-people'),
   /** One page of the people whom a viewer knows by names alone, with their names and the accounts they are linked to. */
   'transfer/exports/own/list-own-acquaintances': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number }>('transfer/exports/own/list-own-acquaintances'),
-  /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of everybody else who takes part now. */
+  /** One page of the chats in which a viewer takes or took part, with their own periods and the handles of the others who take part now. */
   'transfer/exports/own/list-own-chats': library.statement<{ tenant: string | null; viewer: string | null; after: string | null; limit: number; now: number }>('transfer/exports/own/list-own-chats'),
   /** Events of memories since they have their present texts, newest first and so much of each: for the viewer, their origin, while they are disclosed to them or kept for them; of what is not live, without its words. */
   'transfer/exports/own/list-own-events': library.statement<{ audience: object; ids: readonly unknown[]; limit: number }>('transfer/exports/own/list-own-events'),
@@ -66,7 +66,7 @@ export const statements = {
   'transfer/imports/put-chats': library.statement<{ tenant: string | null; chats: readonly unknown[]; now: number }>('transfer/imports/put-chats'),
   /** Makes states of agents as they stood elsewhere, where there is none of the same thread. */
   'transfer/imports/put-checkpoints': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-checkpoints'),
-  /** Keeps what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
+  /** Records what was decided elsewhere about two people or things; the transaction holds them, and nothing was decided about them here. */
   'transfer/imports/put-merge': library.statement<{ merge: object }>('transfer/imports/put-merge'),
   /** Shows accounts by the names they had elsewhere, where they have none here yet, and notes since when there are they and when insights about them were looked for. */
   'transfer/imports/put-names': library.statement<{ accounts: readonly unknown[] }>('transfer/imports/put-names'),
@@ -78,11 +78,11 @@ export const statements = {
   'transfer/imports/put-todos': library.statement<{ items: readonly unknown[] }>('transfer/imports/put-todos'),
   /** True if a tenant is a redacted copy. */
   'transfer/imports/redacted/is-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/is-copy'),
-  /** Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat. */
+  /** Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat. */
   'transfer/imports/redacted/look-at-copy': library.statement<{ tenant: string | null }>('transfer/imports/redacted/look-at-copy'),
-  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which. */
+  /** Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which. */
   'transfer/imports/redacted/make-copy': library.statement<{ tenant: string | null; source: string | null; madeAt: number; now: number }>('transfer/imports/redacted/make-copy'),
-  /** True if a tenant holds nobody but this person, so that a world may be loaded into it. */
+  /** True if a tenant holds no one but this person, so that a world may be loaded into it. */
   'transfer/worlds/is-tenant-empty': library.statement<{ tenant: string | null; but: string | null }>('transfer/worlds/is-tenant-empty'),
   /** The sessions that these messages have come into, each with whose it is, its turns and the last of them in its conversation. */
   'transfer/worlds/list-sessions': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('transfer/worlds/list-sessions'),

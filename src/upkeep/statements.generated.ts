@@ -10,11 +10,11 @@ export const statements = {
   'upkeep/list-crowded': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-crowded'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
   'upkeep/list-decided-merges': library.statement<{ maker: string | null }>('upkeep/list-decided-merges'),
-  /** One page of memories whose time is over and that nobody has archived yet, the longest over first. */
+  /** One page of memories whose time is over and that no job has archived yet, the longest over first. */
   'upkeep/list-expired': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-expired'),
-  /** Live memories of a tenant that nobody has needed since a moment and that count little, by id. */
+  /** Live memories of a tenant that no one has needed since a moment and that count little, by id. */
   'upkeep/list-faded': library.statement<{ tenant: string | null; shortLived: readonly unknown[]; unusedSince: number; now: number; afterId: string | null; limit: number }>('upkeep/list-faded'),
-  /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about somebody who was merged lately. */
+  /** The owners and groups of a tenant with facts that may become one with others, and how many: facts that have changed or been said again lately, are most important or are read often, or are about a person who was merged lately. */
   'upkeep/list-holders': library.statement<{ tenant: string | null; now: number; since: number; changedSince: number; often: number }>('upkeep/list-holders'),
   /** The least valuable live memories of an owner or a group, as many as exceed its limit: unpinned ones, permanent ones last, then by importance, oldest first. */
   'upkeep/list-least': library.statement<{ owner: string | null; chat: string | null; now: number; most: number; limit: number }>('upkeep/list-least'),
@@ -24,9 +24,9 @@ export const statements = {
   'upkeep/list-namers': library.statement<{ tenant: string | null; until: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-namers'),
   /** Passing notes of a tenant that expire soon, those that the same people may hear together, the oldest first. */
   'upkeep/list-notes-ending': library.statement<{ tenant: string | null; now: number; until: number; limit: number }>('upkeep/list-notes-ending'),
-  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What nobody but its owner hears may speak of acquaintances whom they read as one. */
+  /** Pairs of neighbours that may become one and whose texts have not been compared for a while, the nearest of each of these owners and groups: facts by the same stater, of the same people and things, as open and heard by the same; one of them is among those that `list-holders` counts, with an id within a range; one at most is pinned. What no one but its owner hears may speak of acquaintances whom they read as one. */
   'upkeep/list-pairs': library.statement<{ tenant: string | null; holders: readonly unknown[]; from: string | null; to: string | null; now: number; least: number; since: number; changedSince: number; checkedSince: number; often: number; perHolder: number }>('upkeep/list-pairs'),
-  /** One page of forgotten memories that nobody can restore any more, the longest waiting first. */
+  /** One page of forgotten memories that no one can restore any more, the longest waiting first. */
   'upkeep/list-purgeable': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('upkeep/list-purgeable'),
   /** The next tenant that has memories, in the order of their names. */
   'upkeep/list-tenants': library.statement<{ after: string | null }>('upkeep/list-tenants'),
@@ -38,11 +38,11 @@ export const statements = {
   'upkeep/load-surroundings': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; most: number }>('upkeep/load-surroundings'),
   /** Locks memories until the transaction ends, in the order of their ids. */
   'upkeep/lock-neighbours': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('upkeep/lock-neighbours'),
-  /** Says of pairs of memories when it was looked whether they say the same, and forgets of either what was looked at longer ago. */
+  /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
   'upkeep/note-compared': library.statement<{ pairs: readonly unknown[]; now: number; before: number }>('upkeep/note-compared'),
-  /** Says of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
+  /** Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
   'upkeep/note-curated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/note-curated'),
-  /** Notes that what a person has named was looked through. */
+  /** Records that what a person has named was looked through. */
   'upkeep/note-looked-through': library.statement<{ maker: string | null; now: number }>('upkeep/note-looked-through'),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
   'upkeep/relate-memories': library.statement<{ items: readonly unknown[] }>('upkeep/relate-memories'),

@@ -1,4 +1,4 @@
-// Notes how a run of a job has ended.
+// Records how a run of a job has ended.
 // :param id => 'r1'
 // :param outcome => 'DONE'
 // :param counts => '{"done":3}'

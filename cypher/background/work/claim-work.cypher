@@ -1,4 +1,4 @@
-// Takes a piece of work up until a moment, unless somebody else was faster; counts the attempt and raises the fence.
+// Claims a piece of work until a moment, unless another worker was faster; counts the attempt and raises the fence.
 // :param id => 'w1'
 // :param holder => 'process-1'
 // :param maxStrikes => 6

@@ -1,4 +1,4 @@
-// Lets those of these pieces of work that nobody has taken up wait for a language model; says how many.
+// Defers those of these pieces of work that no worker has taken up, until there is a language model; returns how many.
 // :param ids => ['w1']
 // :param now => 1700000000000
 CYPHER 25

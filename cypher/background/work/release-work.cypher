@@ -1,4 +1,4 @@
-// Lets go of a piece of work that was not done, for later or for good; no row when somebody else has it by now.
+// Releases a piece of work that was not done, for later or for good; no row when another worker has it by now.
 // :param id => 'w1'
 // :param fence => 1
 // :param state => 'FAILED'

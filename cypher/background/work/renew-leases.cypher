@@ -1,4 +1,4 @@
-// Lets whoever holds a piece of work hold it longer; no row when they have lost it.
+// Extends the lease of the holder of a piece of work; no row when they have lost it.
 // :param id => 'w1'
 // :param fence => 1
 // :param now => 1700000000000

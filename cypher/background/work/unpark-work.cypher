@@ -1,4 +1,4 @@
-// Lets those of these pieces of work that wait for a language model be taken up, in the order they were noted; says how many.
+// Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many.
 // :param ids => ['w1']
 // :param now => 1700000000000
 CYPHER 25

@@ -1,4 +1,4 @@
-// Says of a conversation that its rolling summary could not be made just now, and why.
+// Records for a conversation that its rolling summary could not be made just now, and why.
 // :param tenant => 'default'
 // :param conversation => 'c1'
 // :param reason => 'TIMED_OUT'

@@ -1,4 +1,4 @@
-// Keeps a rolling summary beside the earlier ones, once a turn, and says of its conversation that it was made.
+// Stores a rolling summary beside the earlier ones, once a turn, and records for its conversation that it was made.
 // :param tenant => 'default'
 // :param conversation => 'c1'
 // :param throughTurn => 8

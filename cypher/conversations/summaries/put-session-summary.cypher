@@ -1,4 +1,4 @@
-// Keeps the summary of a session; one of fewer of its turns never takes the place of one of more.
+// Stores the summary of a session; one of fewer of its turns never takes the place of one of more.
 // :param tenant => 'default'
 // :param session => 's1'
 // :param summary => {oneLiner: 'Ana planned a trip.', whatMattered: [], openLoops: [], commitments: [], people: [], tone: 'calm', turns: 12, prompt: 'summarize-session@1', createdAt: 1700000000000}

@@ -1,4 +1,4 @@
-// Keeps a version of the page about a person, once.
+// Stores a version of the page about a person, once.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param version => 2

@@ -1,4 +1,4 @@
-// Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody.
+// Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param all => false

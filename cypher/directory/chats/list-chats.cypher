@@ -1,4 +1,4 @@
-// One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for nobody.
+// One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param all => false

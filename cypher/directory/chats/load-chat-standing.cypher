@@ -1,4 +1,4 @@
-// The chats of these ids with everybody's periods in them, for deciding what a write may do there.
+// The chats of these ids with the periods of all participants in them, for deciding what a write may do there.
 // :param tenant => 'default'
 // :param ids => ['c1']
 CYPHER 25

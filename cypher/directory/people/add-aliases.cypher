@@ -1,4 +1,4 @@
-// Makes persons known by more names, each in the space of the person who uses it; accounts are still found by handle and name alone. Says how many names each has.
+// Adds names to persons, each in the space of the person who uses it; accounts are still found by handle and name alone. Returns how many names each has.
 // :param tenant => 'default'
 // :param aliases => [{person: 'p9', space: 'p1', slug: 'johnny', name: 'Johnny', at: 1700000000000}]
 CYPHER 25

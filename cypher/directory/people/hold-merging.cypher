@@ -1,4 +1,4 @@
-// People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges.
+// People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges.
 // :param tenant => 'default'
 // :param maker => 'p1'
 // :param ids => ['p8', 'p9']

@@ -1,4 +1,4 @@
-// Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for.
+// Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param people => [{id: 'p9', ref: 'person:john', label: 'John', names: ['John'], finderTokens: ['c1']}]

@@ -1,4 +1,4 @@
-// Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for if their creator has merged them within that space.
+// Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space.
 // :param tenant => 'default'
 // :param creator => 'p1'
 // :param things => [{id: 'e1', space: 'p1', type: 'org', ref: 'org:acme', label: 'Acme'}]

@@ -1,4 +1,4 @@
-// Merges one of somebody's people or things into another: from now on whoever made them reads them as one.
+// Merges one of a person's people or things into another: from now on their creator reads them as one.
 // :param maker => 'p1'
 // :param kept => 'p8'
 // :param absorbed => 'p9'

@@ -1,4 +1,4 @@
-// Makes the accounts of handles that the tenant does not know yet, and says who each of them is, or whose handle looks like it.
+// Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it.
 // :param tenant => 'default'
 // :param accounts => [{handle: 'ana', skeleton: 'ana', id: '0b1c', ref: 'person:ana'}]
 // :param finderTokens => ['t64656661756c74']

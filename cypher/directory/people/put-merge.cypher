@@ -1,4 +1,4 @@
-// Keeps what was decided about two people or things, with the last decisions before it.
+// Records what was decided about two people or things, with the last decisions before it.
 // :param merge => {id: 'd1', key: 'p8|p9', tenantId: 'default', creatorId: 'p1', keptId: 'p8', absorbedId: 'p9', state: 'MERGED', reason: null, expiresAt: null}
 // :param event => 'MERGE'
 // :param actor => 'p1'

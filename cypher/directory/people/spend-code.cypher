@@ -1,4 +1,4 @@
-// Spends a code for signing in, and says whether nobody has before; some of those that have expired are forgotten.
+// Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones.
 // :param id => 'c0de'
 // :param attempt => 'a77e'
 // :param expiresAt => 1700000060000

@@ -1,4 +1,4 @@
-// Says of what others have become part of that it was compared with whatever they were compared with.
+// Records of folds that they were compared with all that their parts were compared with.
 // :unguarded writes and returns nothing.
 // :param folds => [{id: 'm3', sources: ['m1', 'm2']}]
 CYPHER 25

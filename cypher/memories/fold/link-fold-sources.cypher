@@ -1,4 +1,4 @@
-// Says of folds that they were made from whatever their sources were made from.
+// Records of folds that they were made from all that their sources were made from.
 // :unguarded writes and returns nothing.
 // :param folds => [{id: 'm3', sources: ['m1', 'm2']}]
 CYPHER 25

@@ -1,5 +1,5 @@
-// Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it.
-// :unguarded gives ids to a write of whoever made the names of these memories; they go to no caller.
+// Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it.
+// :unguarded gives ids to a write of the person who made the names of these memories; they go to no caller.
 // :param acquaintance => 'p9'
 CYPHER 25
 MATCH (:Entity {id: $acquaintance})<-[:MERGED_INTO*0..]-(:Entity)<-[:ABOUT]-(one:Memory)

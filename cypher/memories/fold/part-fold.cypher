@@ -1,4 +1,4 @@
-// Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again.
+// Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again.
 // :unguarded writes and returns nothing.
 // :param pairs => [{fold: 'm3', source: 'm1'}]
 CYPHER 25

@@ -1,4 +1,4 @@
-// The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to.
+// The viewer's memories about an acquaintance and those merged into it, for opening them to the account it is linked to.
 // :param acquaintance => 'p9'
 // :param audience => {tenant: 'default', viewer: 'p1', now: 1700000000000}
 CYPHER 25

@@ -1,4 +1,4 @@
-// Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of whoever speaks there.
+// Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there.
 // :unguarded gives ids to a write that was authorized for the owner or chat that it names, or answers what is said of its subject.
 // :param facts => [{id: 'm1', tenant: 'default', owner: null, chat: 'c1', heardIn: 'c1', persona: '', about: ['p1'], slot: 'drink', single: null, field: 'k1'}]
 CYPHER 25

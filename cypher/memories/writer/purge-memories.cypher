@@ -1,4 +1,4 @@
-// Takes forgotten memories out of the graph, and their texts out of their history. Their messages stay, marked: no context repeats them.
+// Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them.
 // :unguarded takes memories away and returns nothing.
 // :param ids => ['m1']
 CYPHER 25

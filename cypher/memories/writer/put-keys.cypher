@@ -1,4 +1,4 @@
-// Gives memories keys of the present form; those that are not live have none to be live under.
+// Sets the keys of memories in the present form; those that are not live have none to be live under.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', memoryKey: 'profile|person|ana|slot|drink', liveKey: 'k1'}]
 CYPHER 25

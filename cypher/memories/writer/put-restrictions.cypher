@@ -1,4 +1,4 @@
-// Keeps how subjects have closed statements of these keys, longer than the memories.
+// Records how subjects have closed statements of these keys, longer than the memories.
 // :param tenant => 'default'
 // :param items => [{key: 'k1', sensitivity: 'PERSONAL', closed: true, at: 1700000000000}]
 CYPHER 25

@@ -1,4 +1,4 @@
-// Says of memories which older ones they have taken the place of.
+// Records which older memories these supersede.
 // :unguarded writes and returns nothing.
 // :param pairs => [{newer: 'm2', older: 'm1', at: 1700000000000, reason: 'replaced'}]
 CYPHER 25

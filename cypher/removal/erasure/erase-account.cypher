@@ -1,4 +1,4 @@
-// Takes everything from an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which nobody else ever was go.
+// Deletes everything of an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,4 +1,4 @@
-// Takes people out of what somebody knows: acquaintances go, accounts lose the names they were given.
+// Deletes people from what a person knows: acquaintances go, accounts lose the names they were given.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param people => ['p9']

@@ -1,5 +1,5 @@
 // A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them.
-// :unguarded feeds the erasure of an account with what to delete; it is told to nobody.
+// :unguarded feeds the erasure of an account with what to delete; it is told to no one.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param place => 'd:p1'

@@ -1,4 +1,4 @@
-// People who are the same person for somebody: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does.
+// People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param person => 'p9'

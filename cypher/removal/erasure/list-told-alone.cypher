@@ -1,5 +1,5 @@
 // The messages of a person's direct talk that these memories were made of.
-// :unguarded feeds an erasure with messages of the direct talk of whoever asked for it; told to nobody.
+// :unguarded feeds an erasure with messages of the direct talk of the person who asked for it; told to no one.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param memories => ['m1']

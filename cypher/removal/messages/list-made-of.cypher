@@ -1,5 +1,5 @@
 // Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back.
-// :unguarded gives ids to a removal of messages that were disclosed, with texts that are compared and told to nobody.
+// :unguarded gives ids to a removal of messages that were disclosed, with texts that are compared and told to no one.
 // :param tenant => 'default'
 // :param ids => ['s1']
 CYPHER 25

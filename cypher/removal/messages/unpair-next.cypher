@@ -1,4 +1,4 @@
-// Lets what was said right after these messages wait for a new vector: theirs was made with the message before.
+// Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before.
 // :unguarded writes and returns nothing.
 // :param tenant => 'default'
 // :param ids => ['s1']

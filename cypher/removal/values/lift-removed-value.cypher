@@ -1,4 +1,4 @@
-// Lets values be said again in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it.
+// Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'

@@ -1,4 +1,4 @@
-// Gives messages the texts they have without what was removed from them; they wait for their vectors anew.
+// Sets messages to the texts they have without what was removed from them; they wait for their vectors anew.
 // :unguarded writes and returns one number.
 // :param items => [{id: 's1', set: {text: 'My number is [removed].', plain: 'my number is removed'}}]
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Keeps values out of a place from now on, once each for whoever asks; whoever records there waits until they are known. Says how many the person keeps out of it.
+// Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many the person keeps out of it.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'

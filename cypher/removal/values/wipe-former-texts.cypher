@@ -1,4 +1,4 @@
-// Takes what memories said before out of their history; what they say now stays.
+// Deletes what memories said before from their history; what they say now stays.
 // :unguarded writes, and returns numbers by the id.
 // :param ids => ['m1']
 CYPHER 25

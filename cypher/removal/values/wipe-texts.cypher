@@ -1,4 +1,4 @@
-// Takes texts out of events of the history.
+// Deletes texts from events of the history.
 // :unguarded writes and returns nothing.
 // :param events => [{id: 'h1', oldText: true, newText: false}]
 CYPHER 25

@@ -1,4 +1,4 @@
-// One page of a tenant's chats with everybody's periods.
+// One page of a tenant's chats with the periods of all participants.
 // :param tenant => 'default'
 // :param after => ''
 // :param limit => 100

@@ -1,4 +1,4 @@
-// True if a tenant holds nobody but this person, so that a world may be loaded into it.
+// True if a tenant holds no one but this person, so that a world may be loaded into it.
 // :param tenant => 'default'
 // :param but => 'operator'
 CYPHER 25

@@ -6,11 +6,11 @@ export const statements = {
   'schema/begin-space': library.statement<{ space: object; set: string | null; now: number }>('schema/begin-space'),
   /** Makes the lock and the record of each migration unique, before anything else is migrated. */
   'schema/create-migration-key': library.statement<{}>('schema/create-migration-key'),
-  /** Lets the database forget how it runs statements: what it has planned for a nearly empty graph is planned anew. */
+  /** Clears the query plans of the database: what it has planned for a nearly empty graph is planned anew. */
   'schema/forget-plans': library.statement<{}>('schema/forget-plans'),
-  /** Forgets a space that is being made, or left over; its vectors are nobody's from now on. */
+  /** Forgets a space that is being made, or left over; its vectors belong to no space from now on. */
   'schema/forget-space': library.statement<{ role: string | null; spaceId: string | null }>('schema/forget-space'),
-  /** Keeps this secret if there is none of that name yet, and says which one there is. */
+  /** Stores this secret if there is none of that name yet, and returns the stored one. */
   'schema/keep-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/keep-secret'),
   /** Indexes of the graph, with their states and options. */
   'schema/list-indexes': library.statement<{}>('schema/list-indexes'),
@@ -32,6 +32,6 @@ export const statements = {
   'schema/replace-secret': library.statement<{ name: string | null; fresh: string | null }>('schema/replace-secret'),
   /** Makes the space whose vectors have been made the graph's own; the one before is left over. */
   'schema/switch-spaces': library.statement<{ spaceId: string | null; now: number }>('schema/switch-spaces'),
-  /** Gives the migration lock back. */
+  /** Releases the migration lock. */
   'schema/unlock-migrations': library.statement<{ holder: string | null }>('schema/unlock-migrations'),
 } as const;

@@ -1,4 +1,4 @@
-// Of which export a tenant is the redacted copy, if of any, and whether it holds anybody or a chat.
+// Of which export a tenant is the redacted copy, if of any, and whether it holds a person or a chat.
 // :param tenant => 'copy'
 CYPHER 25
 OPTIONAL MATCH (c:RedactedCopy {tenantId: $tenant})

@@ -1,4 +1,4 @@
-// Makes an empty tenant the redacted copy of an export, unless it is one already, and says of which.
+// Makes an empty tenant the redacted copy of an export, unless it is one already, and returns of which.
 // :param tenant => 'copy'
 // :param source => '0123456789abcdef0123456789abcdef'
 // :param madeAt => 1700000000000

@@ -3,6 +3,8 @@ import { drawn, families, type Family } from './families.js';
 import { decideInGraph, type Fragments, type GraphDecision, type StoredCases, storeCases } from './graphRule.js';
 import { storeMessages, type StoredMessages, wrongAboutMessages, wrongInGraph } from './messages.js';
 import { compare, misreasoned, type Rule } from './proof.js';
+import { equalMutants } from './equalMutants.js';
+import type { Mutant } from './mutant.js';
 import { decidedBy, graphSample } from './sample.js';
 import type { Case } from './smallWorld.js';
 
@@ -100,3 +102,7 @@ function wrongDecision(actual: GraphDecision, expected: GraphDecision): string {
   if (actual.told !== expected.told) return actual.told ? 'told' : 'hidden';
   return actual.kept === expected.kept ? '' : actual.kept ? 'kept' : 'not kept';
 }
+
+/** Every fortieth mutant, without those that decide as the original does. */
+export const everyFortieth = <Subject>(mutants: readonly Mutant<Subject>[]): Mutant<Subject>[] =>
+  mutants.filter(({ name }, at) => at % 40 === 0 && !equalMutants.has(name));

@@ -184,3 +184,8 @@ export function inWords({ world, statement, question }: Case, rule: Rule = ownRu
     `The sets of hearers: ${hears(sets, world, statement, question) ? 'told' : 'hidden'}${statement.life !== 'live' && keeps(sets, world, statement, question) ? ', kept' : ''}.`,
   ].join(' ');
 }
+
+/** Returns the smallest worlds in which rule and sets differ, in words. */
+export const differencesIn = ({ differing }: Tally): string[] => [
+  ...new Set(differing.map((one) => inWords(shrunk(one)))),
+];

@@ -14,7 +14,7 @@ import { surfaceAgents, surfaces } from './surfaces.js';
  * in the database. The database is busy throughout, so parallel worlds would not be faster. `npm run test:long` plays
  * 200 worlds, for a change of the rule or of a read path.
  */
-const worlds = Number(process.env.KITH_TEST_WORLDS ?? 3);
+const worlds = Number(process.env.KITH_TEST_WORLDS ?? 2);
 let kith: TestApp;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { killGuardOf } from '../support/faults/processes.js';
 import { untilGone } from '../support/faults/untilGone.js';
 
 const PASSWORD = 'only-for-this-test';
-const PARENT = resolve('test/faults/embeddedNeo4jParent.mjs');
+const PARENT = resolve('test/long/embeddedNeo4jParent.mjs');
 
 let dataDir: string;
 let parents: ChildProcess[];

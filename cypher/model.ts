@@ -147,6 +147,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   SharedSecret: ['name', 'value'],
   SpentCode: ['id', 'attempt', 'expiresAt'],
+  AppliedRemoval: ['id', 'tenantId', 'at'],
   RedactedCopy: ['tenantId', 'source', 'madeAt', 'since'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };

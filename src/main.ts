@@ -82,6 +82,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       keys: { secret: parts.secret, jwksUrl: config.jwksUrl, ...config.expectedClaims },
       issuer: config.issuer,
       erasureKey: parts.erasureKey,
+      ledgerFile: config.ledgerFile,
       checksKeys: true,
       log,
       clock: systemClock,
@@ -97,6 +98,8 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       return composed.close();
     });
     steps.done('graph');
+    if (app.removedAgain > 0)
+      progress.say(`Removed again what this graph still held, as if from a backup: ${app.removedAgain} removals.`);
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, parts, progress);
     steps.done('demo');

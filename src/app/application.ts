@@ -15,6 +15,8 @@ export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
+  /** Number of removals of the ledger that the graph lacked, and that were made again. */
+  readonly removedAgain: number;
   /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
@@ -32,6 +34,7 @@ export interface Application {
 /** Parts that an application starts, tells of the graph and stops. */
 export interface ApplicationParts extends DoorParts {
   readonly migrated: number;
+  readonly removedAgain: number;
   readonly background: Background;
   readonly warming: WarmUp;
   readonly watch: ThreadWatch;
@@ -42,11 +45,13 @@ export interface ApplicationParts extends DoorParts {
 /** Makes the application of parts that are joined already. */
 export function makeApplication(ingredients: Ingredients, parts: ApplicationParts): Application {
   const { log } = ingredients;
-  const { graph, services, migrated, counting, readiness, background, warming, watch, late, accesses } = parts;
+  const { graph, services, migrated, removedAgain, counting, readiness, background, warming, watch, late, accesses } =
+    parts;
   return {
     graph,
     services,
     migrated,
+    removedAgain,
     runner: background.runner,
     listen: (host, port) => openDoors(ingredients, parts, { host, port }),
     warmUp: () => warming.begin(),

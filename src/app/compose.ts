@@ -13,13 +13,15 @@ import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder } from '../platform/models/tracedModels.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
-import { Graph } from '../platform/neo4j/graph.js';
+import { Graph, type GraphSession } from '../platform/neo4j/graph.js';
 import { requireSameKeys } from '../platform/neo4j/keyFingerprints.js';
 import { prepareGraph } from './prepareGraph.js';
 import { Removals } from '../memories/removals.store.js';
+import { Ledger } from '../removal/ledger.steps.js';
+import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
 import { makeQuotas, standardQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
-import { makeServices } from './services.js';
+import { makeServices, type Services } from './services.js';
 import { Outbox } from '../background/work/outbox.store.js';
 import { WarmUp, warmUp } from './warmUp.js';
 import { readBacklog } from '../background/work/work.store.js';
@@ -68,6 +70,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     log.warn({ error: errorForLog(error) }, 'threads are checked again'),
   );
   const removals = new Removals(ingredients.erasureKey);
+  const ledger = ledgerOf(ingredients);
   const writers = makeWriters(ingredients, { embedder, set, outbox, quotas, removals, late, watch, counting });
   const { writer, backgroundWriter, loader } = writers;
   const working = { graph, embedder, set, outbox, removals, backgroundWriter, foreground, counting, metrics };
@@ -86,6 +89,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     outbox,
     quotas,
     removals,
+    ledger,
     session,
     watch,
     settings: learningOf(ingredients),
@@ -101,6 +105,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     },
     onContextRefused: (error) => noteFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
   });
+  const removedAgain = await replay(ledger, session(), services);
   background.start();
   const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
   const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
@@ -113,6 +118,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     graph,
     services,
     migrated,
+    removedAgain,
     metrics,
     counting,
     readiness,
@@ -124,6 +130,15 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     accesses,
   });
 }
+
+const ledgerOf = ({ clock, ledgerFile }: Ingredients): Ledger =>
+  new Ledger(clock, ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile));
+
+/** Makes the removals again that a graph lacks because it was restored from a backup. Resolves with their number. */
+const replay = (ledger: Ledger, graph: GraphSession, { removal, erasure }: Services): Promise<number> =>
+  ledger.replay(graph, (one) =>
+    one.op === 'FORGET_MESSAGES' ? removal.forgetAgain(graph, one) : erasure.eraseAgain(graph, one),
+  );
 
 /** Refuses a graph that was first used with other keys, if the settings ask for the check. */
 async function requireKeysOf(graph: Graph, { checksKeys, keys, erasureKey: erasure }: Ingredients): Promise<void> {

@@ -31,6 +31,7 @@ const environment = z.object({
   KITH_DEMO: flag.optional(),
   KITH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   KITH_ERASURE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  KITH_LEDGER: z.string().optional(),
   KITH_JWKS_URL: keyUrl().optional(),
   KITH_ISSUER_URL: z.url('must be a URL').optional(),
   KITH_JWT_AUDIENCE: optional,
@@ -121,6 +122,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
     demo: env.KITH_DEMO,
     jwtSecret: env.KITH_JWT_SECRET,
     erasureKey: env.KITH_ERASURE_KEY,
+    /** Path of the ledger of removals, which is kept outside the graph. */
+    ledgerFile: env.KITH_LEDGER ? resolve(env.KITH_LEDGER) : join(dataDir, 'ledger.ndjson'),
     jwksUrl: env.KITH_JWKS_URL,
     /** Claims `iss` and `aud` of tokens that the keys of the URL verify; undefined accepts any. */
     expectedClaims: { issuer: env.KITH_ISSUER_URL, audience: env.KITH_JWT_AUDIENCE },

@@ -25,6 +25,8 @@ export interface Ingredients {
   readonly issuer?: { readonly url: string; readonly publicUrl: string; readonly pageClientId?: string };
   /** Key of the fingerprints of removed texts. All processes on a graph share it; it is never stored in the graph. */
   readonly erasureKey: string;
+  /** Path of the ledger of removals; absent: none is kept. */
+  readonly ledgerFile?: string;
   /** True if the start fails when the keys differ from those that the graph was first used with. */
   readonly checksKeys?: boolean;
   readonly log: Logger;

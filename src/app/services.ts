@@ -35,6 +35,7 @@ import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
 import { type RefineRequest, RememberService } from '../memories/remember/remember.service.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Removals } from '../memories/removals.store.js';
+import type { Ledger } from '../removal/ledger.steps.js';
 import { SeedProfileService } from '../memories/remember/seedProfile.service.js';
 import { AliasLoader } from '../directory/people/aliasLoader.service.js';
 import { MergingService } from '../directory/people/merging.service.js';
@@ -79,6 +80,7 @@ export interface ServiceParts {
   readonly accesses: AccessLog;
   readonly outbox: Outbox;
   readonly removals: Removals;
+  readonly ledger: Ledger;
   readonly jobs: JobsService;
   readonly operations: OperationLog;
   /** Kinds of work that the configuration allows. */
@@ -147,8 +149,8 @@ export function makeServices(parts: ServiceParts) {
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     exports: new Exports(clock),
-    removal: new RemovalService(clock, writer, parts.removals),
-    erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox),
+    removal: new RemovalService(clock, writer, parts.removals, parts.ledger),
+    erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox, parts.ledger),
   };
 }
 

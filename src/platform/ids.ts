@@ -18,6 +18,7 @@ const prefixes = {
   task: 'task',
   run: 'run',
   receipt: 'rec',
+  removal: 'rmv',
 } as const;
 
 /** Kind of what an id names. */

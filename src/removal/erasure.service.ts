@@ -1,9 +1,9 @@
 import { type Caller, overseenTenant } from '../disclosure/caller.js';
-import { ofAllPersonas } from '../disclosure/audience.js';
+import { ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
-import { type DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { type DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { type Page, pageOfWhole } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -14,6 +14,8 @@ import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
 import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
+import type { LedgeredOf } from './ledger.js';
+import type { Ledger } from './ledger.steps.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
 /** Maximum number of unfinished erasures that are listed. */
@@ -25,12 +27,19 @@ const lookAgainMs = 60_000;
 /** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */
 const clockLeadMs = 60_000;
 
+/** Ids under which someone knows a person, and the person's names. */
+interface KnownPerson {
+  readonly people: readonly string[];
+  readonly names: readonly string[];
+}
+
 /** Erases people: other people from what the caller has stored, and callers who ask for their own erasure. */
 export class ErasureService {
   constructor(
     private readonly clock: Clock,
     private readonly parts: ErasureParts,
     private readonly outbox: Outbox,
+    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -39,9 +48,27 @@ export class ErasureService {
    * NOT_FOUND for a person the caller may not see, and with INVALID_INPUT for the caller.
    */
   async forgetPerson(graph: GraphSession, caller: Caller, input: { person: string }): Promise<ErasureReceipt> {
+    const known = await this.whoIs(graph, caller, input.person);
     const { tenantId: tenant, viewerId: viewer } = caller;
+    const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
+    return this.ledger.record(graph, removal, () => this.forget(graph, caller, known));
+  }
+
+  /** Makes an erasure of the ledger again, in a graph that was restored from a backup. */
+  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>): Promise<void> {
+    if (removal.op === 'ERASE_ME') {
+      await eraseEverything(graph, this.parts, removal.tenant, removal);
+      return;
+    }
+    const viewer = { tenantId: removal.tenant, viewerId: removal.viewer, persona: '' };
+    // A graph from before the person holds nothing of them.
+    const known = await this.whoIs(graph, viewer, removal.person).catch(nullWhenNotFound);
+    if (known) await this.forget(graph, viewer, known);
+  }
+
+  private async forget(graph: GraphSession, viewing: Viewer, { people, names }: KnownPerson): Promise<ErasureReceipt> {
+    const { tenantId: tenant, viewerId: viewer } = viewing;
     const now = this.clock();
-    const { people, names } = await this.whoIs(graph, caller, input.person);
     const named = namedIn(names);
     const who = { tenant, person: viewer, now };
     const stored = await eraseStoredAbout(graph, this.parts, who, { people, named });
@@ -76,9 +103,10 @@ export class ErasureService {
       order: now,
       runAt: now + lookAgainMs,
     });
-    await graph.write((transaction) => this.outbox.put(transaction, [again], now));
-    const gone = await eraseEverything(graph, this.parts, tenantId, erasure, { toldTo });
-    return receiptOf([gone], now);
+    return this.ledger.record(graph, { op: 'ERASE_ME', tenant: tenantId, ...erasure }, async () => {
+      await graph.write((transaction) => this.outbox.put(transaction, [again], now));
+      return receiptOf([await eraseEverything(graph, this.parts, tenantId, erasure, { toldTo })], now);
+    });
   }
 
   /**
@@ -94,11 +122,7 @@ export class ErasureService {
   }
 
   /** Returns the ids under which the caller knows this person, and the person's names. */
-  private async whoIs(
-    graph: GraphSession,
-    { tenantId, viewerId }: Caller,
-    id: string,
-  ): Promise<{ people: string[]; names: string[] }> {
+  private async whoIs(graph: GraphSession, { tenantId, viewerId }: Viewer, id: string): Promise<KnownPerson> {
     if (!isId(id, 'person')) throw noPerson();
     if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
     const people = await listStandsFor(graph, tenantId, viewerId, id);

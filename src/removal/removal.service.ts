@@ -1,6 +1,6 @@
 import type { ChatStanding } from '../directory/chats/chat.js';
 import { loadStandings } from '../directory/chats/chats.store.js';
-import { type Audience, ofAllPersonas } from '../disclosure/audience.js';
+import { type Audience, ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, notInChat } from '../disclosure/caller.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
@@ -8,10 +8,12 @@ import { presentAt, takesPartIn } from '../disclosure/participation.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../platform/clock.js';
-import { DomainError, invalidInput, notFound } from '../platform/errors.js';
+import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedPrint } from '../text/removedValues.js';
+import type { LedgeredOf } from './ledger.js';
+import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import {
   AskedValues,
@@ -54,6 +56,7 @@ export class RemovalService {
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
     private readonly removals: Removals,
+    private readonly ledger: Ledger,
   ) {}
 
   /**
@@ -64,18 +67,40 @@ export class RemovalService {
    */
   async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
-    const { at, audience, chats, takesPart } = await this.placeOf(graph, caller, input.chat ?? null);
+    const place = await this.placeOf(graph, caller, input.chat ?? null);
+    const { at, audience, takesPart } = place;
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
     const named = await this.messagesOf(graph, audience, at, ids, takesPart);
     if (values.length > 0 && !takesPart) throw notInChat();
     const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
+    const { tenant, viewer, chat } = at;
+    const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: prints };
+    return this.ledger.record(graph, removal, () => this.remove(graph, place, named, prints));
+  }
+
+  /** Makes a removal of the ledger again, in a graph that was restored from a backup. */
+  async forgetAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_MESSAGES'>): Promise<void> {
+    const { tenant: tenantId, viewer: viewerId, chat, messages, values } = removal;
+    // A graph from before the chat or the viewer holds nothing of it.
+    const place = await this.placeOf(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
+    if (place === null) return;
+    const found = await findMessages(graph, place.audience, place.at.place, messages);
+    await this.remove(graph, place, found, values);
+  }
+
+  private async remove(
+    graph: GraphSession,
+    { at, audience, chats }: FoundPlace,
+    messages: readonly HeardMessage[],
+    prints: readonly RemovedPrint[],
+  ): Promise<ErasureReceipt> {
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
     // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
     // known who heard them.
     const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
     const chat = at.chat === null ? null : chats.get(at.chat)!;
-    const removed = await removeMessages(graph, parts, at, named, { saidAgain: 'KEPT_OUT', chat, toldTo: audience });
+    const removed = await removeMessages(graph, parts, at, messages, { saidAgain: 'KEPT_OUT', chat, toldTo: audience });
     const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
     const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
     return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
@@ -113,12 +138,12 @@ export class RemovalService {
     return countRemovedValues(graph, at, here);
   }
 
-  private async placeOf(graph: GraphSession, caller: Caller, chat: string | null): Promise<FoundPlace> {
+  private async placeOf(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<FoundPlace> {
     if (chat !== null && !isId(chat, 'chat')) throw notInChat();
     const now = this.clock();
-    const { tenantId: tenant, viewerId: viewer } = caller;
+    const { tenantId: tenant, viewerId: viewer } = viewing;
     const [audience, chats] = await Promise.all([
-      resolveAudience(graph, caller, {}, now),
+      resolveAudience(graph, viewing, {}, now),
       loadStandings(graph, tenant, chat === null ? [] : [chat]),
     ]);
     const standing = chat === null ? null : chats.get(chat);

@@ -6,6 +6,7 @@ import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
+import type { LedgerLine } from './ledger.js';
 import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -349,3 +350,14 @@ export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   messages: [],
   todos: [],
 });
+
+/** Returns the ids of the removals of the ledger that this graph has applied, among these. */
+export async function listApplied(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  return new Set(idsOf(await graph.read(statements['removal/ledger/list-applied'], { ids })));
+}
+
+/** Records that this graph has applied a removal of the ledger. */
+export async function noteApplied(graph: GraphSession, { id, at, removal: { tenant } }: LedgerLine): Promise<void> {
+  await graph.writeOne(statements['removal/ledger/note-applied'], { id, tenant, now: at });
+}

@@ -26,6 +26,10 @@ export const statements = {
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
+  /** Ids of removals of the ledger that this graph has applied, among these. */
+  'removal/ledger/list-applied': library.statement<{ ids: readonly unknown[] }>('removal/ledger/list-applied'),
+  /** Records that this graph has applied a removal of the ledger. */
+  'removal/ledger/note-applied': library.statement<{ id: string | null; tenant: string | null; now: number }>('removal/ledger/note-applied'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */

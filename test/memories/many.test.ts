@@ -123,3 +123,14 @@ it('one new name in several statements of a batch is one acquaintance', async ()
   expect(results.map(({ outcome }) => outcome)).toEqual(['CREATED', 'CREATED', 'CREATED']);
   expect((await kith.must('fay', '{ people(search: "zoe") { nodes { name } } }')).people.nodes).toHaveLength(1);
 });
+
+it('one that gives days to what was permanent is stored, and stops none of the others', async () => {
+  const diet = (text: string, more: object) => ({ text, type: 'PREFERENCE', slot: 'diet', value: text, ...more });
+  await remember('ella', [diet('Ella eats no meat.', { stability: 'PERMANENT' })]);
+  const results = await remember('ella', [diet('Ella eats no fish.', { ttlDays: 7 }), { text: 'Ella likes rain.' }]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['UPDATED', 'CREATED']);
+  const query =
+    '{ memories(filter: { slots: ["diet"] }) { edges { node { stability expiresAt createdAt updatedAt } } } }';
+  const { stability, expiresAt, updatedAt } = (await kith.must('ella', query)).memories.edges[0].node;
+  expect([stability, Date.parse(expiresAt) - Date.parse(updatedAt)]).toEqual(['STABLE', 7 * 86_400_000]);
+});

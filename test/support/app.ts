@@ -71,6 +71,7 @@ export interface TestOptions {
   allowlists?: Ingredients['allowlists'];
   issuer?: Ingredients['issuer'];
   checksKeys?: boolean;
+  ledgerFile?: string;
   /** Port to listen on. Default: any free port. */
   port?: number;
   /** Tenant of the work runner. Default: a new tenant. */
@@ -106,7 +107,7 @@ export class TestApp {
     const requests: RequestReport[] = [];
     const tenant = options.tenant ?? newTenant();
     const { jobs, role, model, tokensPerDay, makeHandlers, quotas, defaults, ageing, learning, graphiql } = options;
-    const { allowlists, issuer, page, checksKeys } = options;
+    const { allowlists, issuer, page, checksKeys, ledgerFile } = options;
     const app = await compose({
       neo4j: { uri, user: 'neo4j', password: required('KITH_TEST_NEO4J_PASSWORD') },
       embedder,
@@ -131,6 +132,7 @@ export class TestApp {
       issuer,
       page,
       checksKeys,
+      ledgerFile,
       // Other tests add work to the same graph at the same time.
       workTenant: tenant,
       onStatement: ({ name, notifications, hits }) => {

@@ -4,6 +4,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { listCrowded, listLeast } from '../../src/upkeep/ageing.store.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
+import { imported } from '../support/importFiles.js';
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 4, 1, 12);
@@ -169,6 +170,18 @@ describe('what was forgotten 30 days ago', () => {
     expect(await texts('ida')).toEqual(['Ida sells lamps.']);
     expect(await told('ida')).not.toContain('deleted');
   });
+});
+
+it('what is dated before 1970 is archived and purged like the rest', async () => {
+  const old = { owner: 'abe', at: '1965-03-01' };
+  const { stored } = await imported(kith, [
+    { memory: { ...old, text: 'Abe is at the fair.', type: 'event', ttlDays: 2 } },
+    { memory: { ...old, text: 'Abe sold his barn.', status: 'deleted' } },
+  ]);
+  expect(stored).toBe(2);
+  expect(await run('expire-memories')).toEqual({ archived: 1 });
+  expect(await run('purge-memories')).toEqual({ purged: 1 });
+  expect(await texts('abe', ['ARCHIVED', 'DELETED'])).toEqual(['Abe is at the fair.']);
 });
 
 describe('more than an owner or a group may hold', () => {

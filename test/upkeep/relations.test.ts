@@ -170,6 +170,20 @@ describe('a relation', () => {
     expect(await related('ida', first)).toEqual(['Ida climbs the Matterhorn each summer.']);
   });
 
+  it('stays when somebody blocks whoever stated one of the two, so that nobody learns of the block', async () => {
+    const chat = await kith.chat('sailors', 'GROUP', ['kai', 'lou', 'may']);
+    const about = { chat, about: [{ handle: 'kai' }], portable: false };
+    const ofLou = await remember('lou', { ...about, text: 'Kai sails across the bay on Sundays.' });
+    await remember('may', { ...about, text: 'Kai sails across the bay every Sunday.' });
+    await link();
+    const near = await related('may', ofLou);
+    expect(near).toEqual(['Kai sails across the bay every Sunday.']);
+    await change('kai', 'blockStater', { person: { handle: 'lou' } });
+    expect(await edges(ofLou)).toHaveLength(1);
+    await link();
+    expect(await edges(ofLou)).toHaveLength(1);
+  });
+
   it('lifts a hit in the blended ranking, and does not move the plain one', async () => {
     await remember('ute', { text: 'Ute sails a dinghy on the lake.' });
     await remember('ute', { text: 'Ute sails her dinghy on the lake at dawn.' });

@@ -87,6 +87,22 @@ it('shows nothing of a world to people of the same handles in another tenant', a
   }
 });
 
+it.each<[what: string, more: { memories?: object; folds?: object }, message: string]>([
+  ['a fold as the source of a fold', { folds: { f: ['a', 'b'], g: ['f', 'c'] } }, 'folds.g names "f"'],
+  ['a chat with a name that every object has', { memories: { d: { chat: 'constructor', text: 'D.' } } }, '"constructor"'],
+  ['a memory with such a name', { folds: { f: ['a', 'toString'] } }, '"toString"'],
+])('refuses %s, and stores nothing of that world', async (_, more, message) => {
+  const tenant = newTenant();
+  const memories = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { owner: 'ana', text: `Ana has ${name}.` }]));
+  const world = { name: 'wrong', people: ['ana'], ...more, memories: { ...memories, ...more.memories } };
+  const load = 'mutation ($world: JSON!) { loadWorld(input: { world: $world }) { people { id } } }';
+  const { code, errors } = await kith.ask({ as: 'kith-world', roles: ['operator'], tenant }, load, { world });
+  expect([code, errors![0]!.message]).toEqual(['INVALID_INPUT', expect.stringContaining(message)]);
+  const counts = '{ tenantCounts { accounts memories } }';
+  const { tenantCounts } = await kith.must({ as: 'kith-world', roles: ['operator'], tenant }, counts);
+  expect(tenantCounts).toEqual({ accounts: 1, memories: 0 });
+});
+
 describe.each([...new Set(files.map((file) => file.split('/')[0]!))])('%s', (part) => {
   it.each(files.filter((file) => file.startsWith(`${part}/`)))('%s', async (file) => {
     const { differing, given, wanted } = await outcomeOf(file);

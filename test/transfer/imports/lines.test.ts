@@ -122,6 +122,27 @@ describe('a line', () => {
     expect(await list({ 'x-kith-persona': 'skipper' }, 'eve')).toEqual([]);
   });
 
+  it('that replaces a live memory brings its own expiry, and ends the permanence that the other had', async () => {
+    const tenant = `${kith.tenant}-expiring`;
+    const slotted = (text: string, more: object) => ({
+      memory: { owner: 'ana', slot: 'city', value: text, text, ...more },
+    });
+    const { stored, refusals } = await imported(
+      kith,
+      [
+        slotted('Ana lives in Oslo.', { type: 'identity', stability: 'permanent' }),
+        slotted('Ana lives in Bergen.', { type: 'identity', expiresAt: '2199-01-01' }),
+        slotted('Ana lives in Tromso.', { type: 'identity', ttlDays: 9, expiresAt: '2198-01-01' }),
+      ],
+      { tenant },
+    );
+    expect([stored, refusals]).toEqual([3, []]);
+    const query = '{ memories { edges { node { text expiresAt } } } }';
+    expect(
+      (await kith.must({ as: 'ana', tenant }, query)).memories.edges.map(({ node }: { node: object }) => node),
+    ).toEqual([{ text: 'Ana lives in Tromso.', expiresAt: '2198-01-01T00:00:00.000Z' }]);
+  });
+
   it('of one tenant does not meet another tenant, though it is the same', async () => {
     const other = `${kith.tenant}-other`;
     const both = [

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const removedPrint = z.object({ print: z.string(), length: z.number(), gate: z.string().nullable() });
+
+/** Removal that someone was allowed to make, as ids and fingerprints: never a text or a name. Times in epoch ms. */
+export const ledgeredRemoval = z.discriminatedUnion('op', [
+  z.object({
+    op: z.literal('FORGET_MESSAGES'),
+    tenant: z.string(),
+    viewer: z.string(),
+    /** Chat; null for direct talk. */
+    chat: z.string().nullable(),
+    messages: z.array(z.string()),
+    values: z.array(removedPrint),
+  }),
+  z.object({ op: z.literal('FORGET_PERSON'), tenant: z.string(), viewer: z.string(), person: z.string() }),
+  z.object({
+    op: z.literal('ERASE_ME'),
+    tenant: z.string(),
+    person: z.string(),
+    /** Everything that was stored until then goes. */
+    until: z.number(),
+  }),
+]);
+export type LedgeredRemoval = z.infer<typeof ledgeredRemoval>;
+
+/** Removal of one kind. */
+export type LedgeredOf<Op extends LedgeredRemoval['op']> = Extract<LedgeredRemoval, { op: Op }>;
+
+/** Line of the ledger. */
+export const ledgerLine = z.object({ id: z.string(), at: z.number(), removal: ledgeredRemoval });
+export type LedgerLine = z.infer<typeof ledgerLine>;

@@ -1,0 +1,63 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { TestApp } from '../support/app.js';
+import { backUp } from '../support/graph/backup.js';
+import { newFolder } from '../support/importFiles.js';
+import { say } from '../support/talk.js';
+
+it('a graph from a backup loses again what was removed and erased since, and nothing else', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  const kith = await TestApp.start({ embedder: null, ledgerFile });
+  const { tenant } = kith;
+  const said = await say(kith, 'ana', null, [
+    { by: 'ana', text: 'I had a miscarriage in May.' },
+    { by: 'ana', text: 'My locker is 4711-0815.' },
+    { by: 'ana', text: 'I like the rain.' },
+  ]);
+  await kith.remember('ben', { text: 'Jo owes Ben money.', about: [{ name: 'Jo' }] });
+  await kith.remember('ben', { text: 'Ben owns a boat.' });
+  await kith.remember('cas', { text: 'Cas is in debt.' });
+  const [jo] = (await kith.must('ben', '{ people { nodes { id name } } }')).people.nodes;
+  const restore = await backUp(kith.app.graph.session(), tenant);
+
+  const forget = 'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { id } } }';
+  const input = { ids: [said.messages[0]!.id], values: ['4711-0815'] };
+  await kith.must('ana', forget, { input });
+  await kith.must('ben', 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { id } } }', {
+    id: jo.id,
+  });
+  await kith.must('cas', 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }');
+  await kith.ask('ana', forget, { input: { ids: [`msg_${'f'.repeat(32)}`] } });
+  const ledger = await readFile(ledgerFile, 'utf8');
+  expect(ledger.trim().split('\n')).toHaveLength(3);
+  for (const word of ['miscarriage', '4711', 'Jo', 'boat', 'debt', 'cas']) expect(ledger).not.toContain(word);
+  await kith.stop();
+
+  const texts = async (app: TestApp) => {
+    const query = '{ messages { nodes { text } } memories { edges { node { text } } } people { nodes { name } } }';
+    const of = async (as: string) => JSON.stringify(await app.must(as, query));
+    return [await of('ana'), await of('ben'), await of('cas')].join();
+  };
+  const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(same.app.removedAgain).toBe(0);
+  const now = await texts(same);
+  await restore();
+  expect(await texts(same)).toMatch(/miscarriage.*4711.*owes.*debt/s);
+  await same.stop();
+
+  // A crash in the middle of an entry leaves a part of its line.
+  await appendFile(ledgerFile, '{"id": "rmv_');
+  const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(again.app.removedAgain).toBe(3);
+  const left = await texts(again);
+  expect(left).toBe(now);
+  expect(left).toContain('I like the rain.');
+  expect(left).toContain('Ben owns a boat.');
+  for (const word of ['miscarriage', '4711', 'owes', 'debt']) expect(left).not.toContain(word);
+  await again.must('ana', forget, { input: { values: ['rain'] } });
+  await again.stop();
+  const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(last.app.removedAgain).toBe(0);
+  await last.stop();
+});

@@ -5,7 +5,7 @@ import { cleanText } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
-import type { Effects } from '../background/work/work.js';
+import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type NewTodo, todoKinds } from './todos/todo.js';
 import { putTodos } from './todos/todos.store.js';
 import { admitAll } from './admission.steps.js';
@@ -32,7 +32,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
   const label = promptLabel(promptOf(parts));
   const storing = { actor: promptName, meta: { prompt: label } };
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
-  if (!scene) return nothing;
+  if (!scene) return nothingLearned;
   const learned = await learn(parts, graph, scene, signal);
   const { drafts, cares } = withCare(learned.drafts);
   const prepared = await parts.writer.prepare(graph, drafts, scene.context);
@@ -56,8 +56,6 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
     return { state: asks || storedIds.length + todos.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });
 }
-
-const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
 
 /** Drafts and todos that a model found in a message and that the rules admit. */
 interface Learned {

@@ -13,7 +13,7 @@ import { refuseSecrets } from '../text/secrets/secrets.js';
 import { fence } from '../platform/models/fence.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
-import type { Effects } from '../background/work/work.js';
+import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../directory/people/person.js';
@@ -56,15 +56,13 @@ export type RefiningParts = LearningParts & { readonly writer: MemoryWriter };
  */
 export const refineMemory = defineWork(refineMemoryWork, refine);
 
-const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
-
 async function refine({ subject, work, parts, signal }: WorkContext<RefiningParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
   const { tenantId, personId, persona } = work;
   const now = parts.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona }, {}, now);
   const row = (await fetchAsOrigin(graph, audience, [subject])).get(subject);
-  if (!row || !parts.settings.extraction || !isUnrefined(row, now)) return nothing;
+  if (!row || !parts.settings.extraction || !isUnrefined(row, now)) return nothingLearned;
   const prompt = parts.prompts.fill('refine-memory', { types: refinedTypes.join(', ') });
   const name = row.entities.find(({ id }) => id === personId)?.label ?? null;
   const { value } = await parts.model.ask({
@@ -90,7 +88,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
     };
     const first = await change(kind);
     const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null, value: null }) : first;
-    return last === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothing(transaction);
+    return last === 'CHANGED' ? { state: 'DONE', storedIds: [subject] } : nothingLearned(transaction);
   };
 }
 

@@ -1,7 +1,7 @@
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { Draft } from '../memories/writer/draft.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
-import type { Effects } from '../background/work/work.js';
+import { type Effects, nothingLearned } from '../background/work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
@@ -10,8 +10,6 @@ import { unlessRefused } from './modelSecrets.js';
 import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
 import { ifUnchanged } from './unchangedSources.steps.js';
 
-const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
-
 /** Handler of `store-note`: stores a message that asks to be remembered, word for word. It needs no language model. */
 export const storeNote = defineWork(storeNoteWork, note);
 
@@ -19,7 +17,7 @@ async function note({ subject, work, parts }: WorkContext<NotingParts, string>):
   const graph = parts.graph.session();
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
   const draft = scene && (await draftOf(parts, scene));
-  if (!scene || !draft) return nothing;
+  if (!scene || !draft) return nothingLearned;
   const prepared = await parts.writer.prepare(graph, [draft], scene.context);
   return ifUnchanged(work.tenantId, [scene.message], async (transaction) => {
     const [stored] = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });

@@ -102,6 +102,9 @@ export interface WorkResult {
 /** Writes the result of the work in the transaction that also marks the work as done. It takes effect at most once. */
 export type Effects = (transaction: GraphTransaction) => Promise<WorkResult>;
 
+/** Effects of work that has nothing to store. */
+export const nothingLearned: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+
 /** Thrown by effects if what the work has read is out of date: it begins anew at once, and the attempt does not count. */
 export class SourcesChanged extends Error {}
 

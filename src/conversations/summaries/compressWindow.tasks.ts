@@ -21,7 +21,7 @@ import { fence } from '../../platform/models/fence.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import type { Effects, Work } from '../../background/work/work.js';
+import { type Effects, nothingLearned, type Work } from '../../background/work/work.js';
 import { holdsSecrets, withoutRefused, withoutSecrets } from '../../learning/modelSecrets.js';
 import { compressWindowWork } from '../conversationWork.js';
 import { loadTalk, loadTurns, type ConversationRef } from './summaries.store.js';
@@ -31,8 +31,6 @@ import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
 const written = z.object({ summary: z.string() });
-const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
-
 /** Handler of `compress-window`: compresses the oldest turns of a window into one episode. */
 export const compressWindow = defineWork(compressWindowWork, compress);
 
@@ -49,13 +47,13 @@ async function compress({
     loadTurns(graph, tenantId, conversation, [from, to]),
   ]);
   const turns = openTurns(all);
-  if (!talk || turns.length === 0) return nothing;
+  if (!talk || turns.length === 0) return nothingLearned;
   const [chats, people] = await Promise.all([
     loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
     fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
   ]);
   const chat = talk.chatId === null ? null : chats.get(talk.chatId);
-  if (chat === undefined || !people.has(talk.personId)) return nothing;
+  if (chat === undefined || !people.has(talk.personId)) return nothingLearned;
 
   const prompt = parts.prompts.fill(promptName);
   const text = await episodeText(parts, prompt, turns, { tenantId, signal });

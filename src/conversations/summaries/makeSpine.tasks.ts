@@ -5,7 +5,7 @@ import { fetchPeople } from '../../directory/people/people.store.js';
 import { inOneLine } from '../../text/texts.js';
 import { fence } from '../../platform/models/fence.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import type { Effects } from '../../background/work/work.js';
+import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
@@ -45,7 +45,7 @@ async function make({
   const range = { from: (earlier?.version ?? 0) * turnsOfSpine + 1, to: version * turnsOfSpine };
   const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
-  if (!person || messages.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  if (!person || messages.length === 0) return nothingLearned;
   const prompt = parts.prompts.fill(promptName);
   const { value } = await parts.model.ask({
     prompt,

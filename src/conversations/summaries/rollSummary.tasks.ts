@@ -6,7 +6,7 @@ import { fence } from '../../platform/models/fence.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { reasonOf } from '../../background/work/retrying.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import type { Effects } from '../../background/work/work.js';
+import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
 import { rollSummaryWork } from '../conversationWork.js';
@@ -38,7 +38,7 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
   const turns = await summedTurns(graph, tenantId, all);
-  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  if (turns.length === 0) return nothingLearned;
   const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
   const now = parts.clock();
   if (await holdsSecrets(parts, [text])) throw secretWritten();

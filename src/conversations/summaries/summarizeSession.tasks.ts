@@ -5,7 +5,7 @@ import { inOneLine } from '../../text/texts.js';
 import { fence } from '../../platform/models/fence.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import type { Effects } from '../../background/work/work.js';
+import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { summarizeSessionWork } from '../conversationWork.js';
@@ -42,7 +42,7 @@ async function summarize({
   const graph = parts.graph.session();
   const turns = await summedTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
   const prompt = parts.prompts.fill(promptName);
-  if (turns.length === 0) return () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
+  if (turns.length === 0) return nothingLearned;
   const { value } = await parts.model.ask({
     prompt,
     input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),

@@ -5,7 +5,7 @@ import { nullWhenNotFound } from '../../platform/errors.js';
 import { fence } from '../../platform/models/fence.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
-import type { Effects } from '../../background/work/work.js';
+import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { storeWithCare, withCare } from '../proposals/consentGate.steps.js';
 import { openTurns } from '../learnedConfidence.js';
 import { insightDrafts } from './insightDrafts.steps.js';
@@ -32,8 +32,6 @@ const every = dayMs;
 const factsOfLast = 7 * dayMs;
 const maxTokens = 220;
 
-const nothing: Effects = () => Promise.resolve({ state: 'NOTHING_LEARNED', storedIds: [] });
-
 /** Handler of `make-insights`: derives insights from a person's latest talk and activities, at most once per day. */
 export const makeInsights = defineWork(makeInsightsWork, make);
 
@@ -43,12 +41,12 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const prompt = parts.prompts.fill(promptName);
   const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
   const scene = await sceneOfMessage(parts, graph, { tenantId, message: subject }, storing);
-  if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothing;
+  if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothingLearned;
   const { speakerId: person, now } = scene;
   const since = now - every;
-  if ((await readInsightTime(graph, tenantId, person)) > since) return nothing;
+  if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
   const sources = await sourcesOf(graph, scene);
-  if (sources === null) return nothing;
+  if (sources === null) return nothingLearned;
   const { value } = await parts.model.ask({
     prompt,
     input: [
@@ -71,7 +69,8 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const prepared = await parts.writer.prepare(graph, drafts, scene.context);
   const origin = { tenantId, personId: person, messageId: subject, now, cares, sure: made.sure };
   return ifUnchanged(tenantId, sources.talk, async (transaction) => {
-    if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since }))) return nothing(transaction);
+    if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
+      return nothingLearned(transaction);
     const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
     await linkSources(transaction, tenantId, storedIds, messagesOf(sources));
     return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };

@@ -81,7 +81,6 @@ export const words = {
     waits: (count: number) => (count === 1 ? '1 thing waits for you' : `${count} things wait for you`),
     heardBy: (names: string) => `Heard by: ${names}`,
     heardByNobody: 'No one you know hears it.',
-    notOrigin: 'Only its owner and the person who said it can see who hears it.',
     empty: 'Three steps to your first memory',
     emptyLead:
       'There are no memories here yet that you may hear. Paste these commands into a terminal on the machine that runs Kith.',
@@ -152,10 +151,8 @@ export const words = {
     } as Readonly<Partial<Record<DisclosureReason, string>>>,
     nextPeople: 'Next people',
     firstPeople: 'First people',
-    choices: 'What if it were …',
     sensitivity: 'How sensitive it is',
     portable: 'Where it may come up',
-    confidants: 'Tell only',
     confidantsHint:
       'Only the people you choose, its owner and the person who said it will hear it. You can change the list later, but you cannot open it to everyone again.',
     steps: {
@@ -207,14 +204,11 @@ export const words = {
     restore: 'Restore',
     restrict: 'Restrict',
     relax: 'Relax',
-    nothing: 'You may change nothing here.',
-    effect: 'What this changes',
     heardBy: 'These people can hear it now:',
     heardByYou: 'Of the people you know, only you can hear it now.',
     andMore: (count: number) => `and ${count} more`,
     text: 'What it says',
     importance: 'Importance',
-    tags: 'Tags, between commas',
     days: 'Days to keep it from now',
     daysHint: 'Leave this empty to change nothing.',
     correctEffect:

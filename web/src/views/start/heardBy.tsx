@@ -31,7 +31,7 @@ export function HeardBy({ memory }: { readonly memory: ShownMemoryFragment }) {
           <span>{names.length === 0 ? words.start.heardByNobody : words.start.heardBy(listed(shown))}</span>
         </>
       )}
-      {!isOrigin && me !== undefined && words.start.notOrigin}
+      {!isOrigin && me !== undefined && words.hearing.onlyOrigin}
     </p>
   );
 }

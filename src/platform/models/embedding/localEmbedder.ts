@@ -68,11 +68,7 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
 
   return {
     space: localSpace,
-    async embedQuery(text, asker) {
-      const query = embeddableText(text);
-      if (typeof query !== 'string') throw query;
-      return queries.get(query, asker);
-    },
+    embedQuery: (text, asker) => queries.get(text, asker),
     embedPassages: (texts, options = {}) =>
       Promise.all(
         texts.map(async (text): Promise<number[] | Error> => {

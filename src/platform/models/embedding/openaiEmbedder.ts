@@ -60,11 +60,7 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
       base,
       limits,
     },
-    async embedQuery(text, asker) {
-      const query = embeddableText(text);
-      if (typeof query !== 'string') throw query;
-      return queries.get(query, asker);
-    },
+    embedQuery: (text, asker) => queries.get(text, asker),
     embedPassages,
     close: () => server.close(),
   };

@@ -1,4 +1,5 @@
 import { type Asker, theService } from '../../fairQueue.js';
+import { embeddableText } from './embeddableText.js';
 
 /** Capacity of the cache: questions per asker, and askers. */
 export interface QueryCacheSize {
@@ -21,8 +22,13 @@ export class QueryCache {
     private readonly embed: (text: string, asker: Asker) => Promise<readonly number[]>,
   ) {}
 
-  /** Returns the vector of the text, a copy for the caller. Rejects as `embed` does; a failure is not cached. */
-  async get(text: string, asker = theService): Promise<number[]> {
+  /**
+   * Returns the vector of a question, a copy for the caller. Rejects as `embed` does, or if the question cannot be
+   * embedded; a failure is not cached.
+   */
+  async get(question: string, asker = theService): Promise<number[]> {
+    const text = embeddableText(question);
+    if (typeof text !== 'string') throw text;
     const key = JSON.stringify([asker.tenantId, asker.viewerId]);
     const vectors = lastUsed(this.askers, key, () => new Map() as Vectors, this.size.askers);
     const vector = lastUsed(vectors, text, () => this.embed(text, asker), this.size.questions);

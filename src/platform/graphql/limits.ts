@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
   GraphQLError,
@@ -15,6 +14,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs';
 import { DomainError } from '../errors.js';
+import { fragmentsOf } from './rootFields.js';
 
 /** Maximum depth of nested fields; introspection does not count. */
 const maxDepth = 15;
@@ -82,11 +82,7 @@ function sizeOf(args: Record<string, unknown>): number {
 
 /** Returns the maximum depth of nested fields. Iterative per definition: documents may nest thousands of levels. */
 function depthOf(document: DocumentNode): number {
-  const fragments = new Map(
-    document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
-      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const known = new Map<string, number>();
   const fragmentDepth = (name: string): number => {
     const fragment = fragments.get(name);

@@ -59,7 +59,8 @@ const add = (sums: Map<string, number>, more: ReadonlyMap<string, number>): void
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count);
 };
 
-const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
+/** Returns the fragments of a document by name. */
+export const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
   new Map(
     document.definitions.flatMap((one): [string, FragmentDefinitionNode][] =>
       one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],

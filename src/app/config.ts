@@ -219,8 +219,8 @@ const connection = z.object({
 });
 
 /** Reads the address of the service and the token for a command. The client checks the address. */
-export function readConnection(variables: NodeJS.ProcessEnv = process.env): { url: string; token?: string } {
-  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(variables));
+export function readConnection(): { url: string; token?: string } {
+  const { KITH_URL: url, KITH_TOKEN: token } = connection.parse(given(process.env));
   return { url, token };
 }
 

@@ -17,18 +17,15 @@ export interface Failure {
 }
 
 /** Returns the message for an error; undefined for an unexpected one. */
-export function failureOf(error: unknown, now = new Date()): Failure | undefined {
+export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof WrongUse) return { code: null, message: error.message, next: undefined, exitCode: 2 };
   if (error instanceof DomainError) return { code: null, message: error.message, next: undefined, exitCode: 1 };
   if (!(error instanceof KithError)) return undefined;
   const { code, message, retryAfter } = error;
-  return { code, message, next: nextOf(error, now), ...(retryAfter === undefined ? {} : { retryAfter }), exitCode: 1 };
+  return { code, message, next: nextOf(error), ...(retryAfter === undefined ? {} : { retryAfter }), exitCode: 1 };
 }
 
-function nextOf(
-  { code, path, message, retryAfter, requestId, mayHaveHappened }: KithError,
-  now: Date,
-): string | undefined {
+function nextOf({ code, path, message, retryAfter, requestId, mayHaveHappened }: KithError): string | undefined {
   const maybe = mayHaveHappened ? ' It may have taken effect nevertheless: check before you retry.' : '';
   switch (code) {
     case 'UNREACHABLE':
@@ -42,7 +39,7 @@ function nextOf(
       return role && `Make one with: kith token HANDLE --role ${role}; then set KITH_TOKEN, or give --token.`;
     }
     case 'RATE_LIMITED':
-      return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter, now);
+      return retryAfter === undefined || message.includes('ask for less') ? undefined : comeBack(retryAfter);
     case 'TIMED_OUT':
       // The message of the service contains the advice.
       if (path) return undefined;
@@ -58,7 +55,7 @@ function nextOf(
   }
 }
 
-function comeBack(seconds: number, now: Date): string {
-  const at = new Date(now.getTime() + seconds * 1_000).toISOString().slice(11, 19);
+function comeBack(seconds: number): string {
+  const at = new Date(Date.now() + seconds * 1_000).toISOString().slice(11, 19);
   return `Retry at ${at} UTC.`;
 }

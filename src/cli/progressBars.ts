@@ -2,9 +2,7 @@ import cliProgress from 'cli-progress';
 import type { Progress } from '../platform/progress.js';
 
 /** Returns a progress that draws bars on a terminal, and prints lines elsewhere. */
-export function progressBars(stream: NodeJS.WriteStream = process.stderr): Progress {
-  return stream.isTTY ? bars(stream) : lines(stream);
-}
+export const progressBars = (): Progress => (process.stderr.isTTY ? bars(process.stderr) : lines(process.stderr));
 
 function bars(stream: NodeJS.WriteStream): Progress {
   let bar: cliProgress.SingleBar | undefined;

@@ -23,7 +23,7 @@ export async function readRevision(
   graph: GraphSession,
   audience: Audience,
   thread: string,
-  categories: readonly string[] | null = null,
+  categories: readonly string[] | null,
 ): Promise<number> {
   const params = { thread, audience: audienceParameter(audience), kinds, filter: within(categories) };
   const [row] = await graph.read(statements['agents/read-revision'], params);

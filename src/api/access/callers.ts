@@ -41,7 +41,7 @@ export class Callers {
     private readonly people: PeopleService,
     private readonly seal: BookmarkSeal,
     /** Called for each refused token with the id of its request and the reason. */
-    private readonly onRefused: (requestId: string, reason: RefusalReason) => void = () => undefined,
+    private readonly onRefused: (requestId: string, reason: RefusalReason) => void,
   ) {}
 
   /**

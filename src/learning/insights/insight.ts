@@ -58,14 +58,14 @@ export const factTypesSent: readonly MemoryTypeName[] = memoryTypeNames.filter(
   (type) => memoryTypes[type].channel === 'semantic' && memoryTypes[type].ttlDays === undefined,
 );
 
-/** Returns the newest turns within `most` characters, oldest first; only the end of a newest turn that is longer. */
-export function lastWords(turns: readonly SaidMessage[], most: number = maxTalk): SaidMessage[] {
+/** Returns the newest turns within 1,000 characters, oldest first; only the end of a newest turn that is longer. */
+export function lastWords(turns: readonly SaidMessage[]): SaidMessage[] {
   const kept: SaidMessage[] = [];
-  let left = most;
+  let left = maxTalk;
   for (const turn of turns.toReversed()) {
     const length = lengthOf(turn.text);
     if (length > left) {
-      if (kept.length === 0) kept.push({ ...turn, text: [...turn.text].slice(-most).join('') });
+      if (kept.length === 0) kept.push({ ...turn, text: [...turn.text].slice(-maxTalk).join('') });
       break;
     }
     kept.push(turn);

@@ -17,11 +17,11 @@ export interface JavaPlaces {
 }
 
 /** Returns the places of this machine, from its environment and the habits of the usual installers. */
-export function usualPlaces(environment: NodeJS.ProcessEnv = process.env): JavaPlaces {
+export function usualPlaces(): JavaPlaces {
   const home = homedir();
   return {
-    javaHome: environment['JAVA_HOME'] || null,
-    path: (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
+    javaHome: process.env['JAVA_HOME'] || null,
+    path: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
     parents: [
       '/usr/lib/jvm',
       '/opt',

@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../../disclosure/caller.js';
 import { invalidInput } from '../../platform/errors.js';
+import { ivBytes, openSealed, sealText } from '../../platform/sealed.js';
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 const maxLength = 8_000;
 const texts = z.array(z.string());
 const refused = invalidInput('x-kith-bookmark must be the value of an earlier answer to you; otherwise leave it out.');
@@ -24,10 +22,8 @@ export class BookmarkSeal {
 
   /** Seals bookmarks into the header value of an answer. */
   seal(bookmarks: readonly string[], holder: Holder): string {
-    const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.key, iv).setAAD(ownersOf(holder)[0]!);
-    const sealed = Buffer.concat([iv, cipher.update(JSON.stringify(bookmarks)), cipher.final(), cipher.getAuthTag()]);
-    return sealed.toString('base64url');
+    const additionalData = ownersOf(holder)[0]!;
+    return sealText(JSON.stringify(bookmarks), randomBytes(ivBytes), { key: this.key, additionalData });
   }
 
   /**
@@ -41,21 +37,11 @@ export class BookmarkSeal {
   }
 
   private openedFor(value: string, holder: Holder): string[] {
-    for (const owner of ownersOf(holder)) {
-      try {
-        return this.opened(Buffer.from(value, 'base64url'), owner);
-      } catch {
-        // Forged, changed, or another caller's: reported below.
-      }
+    for (const additionalData of ownersOf(holder)) {
+      const { data } = texts.safeParse(openSealed(value, { key: this.key, additionalData }));
+      if (data) return data;
     }
     throw refused;
-  }
-
-  private opened(sealed: Buffer, owner: Buffer): string[] {
-    const decipher = createDecipheriv(algorithm, this.key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
-    decipher.setAAD(owner).setAuthTag(sealed.subarray(-tagBytes));
-    const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
-    return texts.parse(JSON.parse(text.toString('utf8')));
   }
 }
 

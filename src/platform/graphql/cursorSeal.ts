@@ -1,10 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
+import { ivBytes, openSealed, sealText } from '../sealed.js';
 import { checkedPosition } from './paging.js';
-
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 
 /**
  * Sealed cursors, for lists whose order has a key that callers must not learn. A sequence number, for example, counts
@@ -21,23 +18,11 @@ export class CursorSeal {
     const text = bare.padEnd(Math.ceil(bare.length / 64) * 64);
     // Derived from the text: two texts must never share an initialization vector.
     const iv = createHmac('sha256', this.key).update(text).digest().subarray(0, ivBytes);
-    const cipher = createCipheriv(algorithm, this.key, iv);
-    return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    return sealText(text, iv, { key: this.key });
   }
 
   /** Decodes a cursor to its position. Throws INVALID_INPUT if no page of such a list can have returned it. */
   open<Position>(cursor: string, position: z.ZodType<Position>): Position {
-    return checkedPosition(this.valueOpened(Buffer.from(cursor, 'base64url')), position);
-  }
-
-  private valueOpened(sealed: Buffer): unknown {
-    try {
-      const decipher = createDecipheriv(algorithm, this.key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
-      decipher.setAuthTag(sealed.subarray(-tagBytes));
-      const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
-      return JSON.parse(text.toString('utf8'));
-    } catch {
-      return undefined;
-    }
+    return checkedPosition(openSealed(cursor, { key: this.key }), position);
   }
 }

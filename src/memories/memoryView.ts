@@ -3,6 +3,7 @@ import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
 import { byName, type EntityRow, readsStoredName } from '../directory/people/person.js';
+import { distinctById } from '../platform/ids.js';
 import { type MemoryRow, type MemoryState, saidLabel } from './memory.js';
 import type { Aspect } from './memoryKey.js';
 
@@ -41,7 +42,7 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
   const isNameless = memory.aboutIds.length === 0 && !fields.people;
   const entity = byId(row.entities.map((one) => [one.id, shownAs(one, memory, audience)]));
   const chat = byId(row.chats.map((one) => [one.id, one]));
-  const named = (ids: readonly string[]): EntityRow[] => distinct(ids.flatMap((id) => entity(id) ?? []));
+  const named = (ids: readonly string[]): EntityRow[] => distinctById(ids.flatMap((id) => entity(id) ?? []));
   return {
     id: memory.id,
     memory,
@@ -73,10 +74,6 @@ function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): Entit
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
   return one.type === 'person' ? kept : { ...kept, label: said ?? one.label };
 }
-
-const distinct = (entities: readonly EntityRow[]): EntityRow[] => [
-  ...new Map(entities.map((one) => [one.id, one])).values(),
-];
 
 function byId<T>(items: readonly (readonly [string, T | null])[]): (id: string | null) => T | null {
   const known = new Map(items);

@@ -55,6 +55,11 @@ export function isId(text: string, ...expected: readonly IdKind[]): boolean {
 
 const withArticle = (kind: IdKind): string => `${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`;
 
+/** Deduplicates items by id. The last one with an id takes the position of the first. */
+export const distinctById = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
 /** Returns the first `length` hexadecimal digits of the SHA-256 of a text. */
 export const digest = (text: string, length = 32): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);

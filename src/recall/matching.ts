@@ -1,3 +1,4 @@
+import { distinctById } from '../platform/ids.js';
 import { memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
 import { answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
 import { slotStems } from './slotWords.js';
@@ -67,7 +68,7 @@ export function matchAll<C extends SearchCandidate>(
 ): MatchedCandidate<C>[] {
   const similarities = new Map(near?.map(({ candidate, similarity }) => [candidate.id, similarity]));
   const found = [...(near ?? []).map(({ candidate }) => candidate), ...worded];
-  const candidates = [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
+  const candidates = distinctById(found);
   const stems = candidates.map(stemsWithSlot);
   const shares = sharesOfWords(question, stems);
   const kind = answerKindOf(question);

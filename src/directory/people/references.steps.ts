@@ -1,5 +1,5 @@
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { isId } from '../../platform/ids.js';
+import { distinctById, isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { cleanText } from '../../text/texts.js';
@@ -61,7 +61,7 @@ export function confidantsAmong(resolved: readonly (ResolvedReference | DomainEr
     if ('person' in one) return one.person;
     throw invalidInput(`confidedTo must name people you know; "${one.newName}" is unknown.`);
   });
-  return [...new Map(people.map((person) => [person.id, person])).values()];
+  return distinctById(people);
 }
 
 /** Returns the viewer or a person that the viewer has created; rejects with NOT_FOUND for any other person. */

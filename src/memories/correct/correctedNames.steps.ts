@@ -1,3 +1,4 @@
+import { distinctById } from '../../platform/ids.js';
 import type { Caller } from '../../disclosure/caller.js';
 import {
   type EntityRow,
@@ -77,7 +78,7 @@ export async function makeCorrectedNames(
   });
   return {
     people: named ? [...new Map(named.map((one) => [one.person.id, one])).values()] : null,
-    things: things && [...new Map(made.map((one) => [one.id, one])).values()],
+    things: things && distinctById(made),
     confidants,
     confidedByWords: false,
   };

@@ -3,7 +3,7 @@ import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../directory/chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
-import { isId } from '../../platform/ids.js';
+import { distinctById, isId } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
@@ -282,8 +282,3 @@ export const entitiesOf = ({ people, things, self }: DraftReferences): EntityRow
 ];
 
 const detailsOf = ({ createdAt, eventId }: Draft) => ({ at: createdAt, id: eventId });
-
-/** Deduplicates items by id. The last one with an id takes the position of the first. */
-export const distinctById = <T extends { id: string }>(items: readonly T[]): T[] => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
-];

@@ -3,8 +3,7 @@ import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, usualDefaults } from '../../memories/writer/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restoring.js';
-import { distinctById } from '../../memories/writer/storing.js';
-import { never } from '../../platform/ids.js';
+import { distinctById, never } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { memoryDraft, type MemoryOrigin } from './memoryDraft.js';

@@ -3,7 +3,7 @@ import { stricter } from '../../../disclosure/evidence.js';
 import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
 import { blockedAsNow, type TiesOf } from '../../../disclosure/acquaintance.js';
 import { dayMs } from '../../../platform/clock.js';
-import { never } from '../../../platform/ids.js';
+import { distinctById, never } from '../../../platform/ids.js';
 import { risenByMentions } from '../../importance.js';
 import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
@@ -12,7 +12,6 @@ import { confidenceOf, keysAmong } from '../composeMemory.js';
 import type { Fold, FoldingContext } from './foldLinks.js';
 import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from '../rekeying.js';
-import { distinctById } from '../storing.js';
 
 /** Allowed fold, with its sources and the memory they become. `row` is null if the first source stays unchanged. */
 export interface PlannedFold {

@@ -12,8 +12,8 @@ import { isHearsay, keysAmong, speaksOfOthers, tieAmong } from '../memories/writ
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
 import { differences, type FaultName, present } from './faults.js';
 
-const maybeNumber = z.number().nullish();
-const maybeText = z.string().nullish();
+export const maybeNumber = z.number().nullish();
+export const maybeText = z.string().nullish();
 const maybeTexts = z.array(z.string()).nullish();
 
 /** Memory with all data that is derived from its own properties. */

@@ -1,7 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import type { PlacedSpace } from '../platform/neo4j/spaces.js';
-import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { type PlacedSpace, spaceIn } from '../platform/neo4j/spaces.js';
 import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
 import { statements } from './statements.generated.js';
 
@@ -20,8 +19,7 @@ export async function rebuildMessages(
   spaces: readonly PlacedSpace[],
   now: number,
 ): Promise<void> {
-  const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
   const items = rows.map((row) => ({ id: row.message.id, set: messageWords(row) }));
-  const params = { items, first: spaceIn('first'), second: spaceIn('second'), now };
+  const params = { items, first: spaceIn('first', spaces), second: spaceIn('second', spaces), now };
   await graph.writeOne(statements['repair/rebuild-messages'], params);
 }

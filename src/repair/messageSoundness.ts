@@ -5,9 +5,7 @@ import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';
 import { keptBeside, placeToken } from '../conversations/message.js';
 import { differences, type FaultName, present } from './faults.js';
-
-const maybeNumber = z.number().nullish();
-const maybeText = z.string().nullish();
+import { maybeNumber, maybeText } from './memorySoundness.js';
 
 /** Message with all data that is derived from it. */
 export const examinedMessageRow = z.object({

@@ -4,7 +4,7 @@ import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
-import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import { type PlacedSpace, spaceIn } from '../../platform/neo4j/spaces.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
@@ -289,8 +289,7 @@ export function rebuildMemories(
   spaces: readonly PlacedSpace[],
 ): void {
   if (items.length === 0) return;
-  const spaceIn = (set: VectorSet) => spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
-  const [first, second] = [spaceIn('first'), spaceIn('second')];
+  const [first, second] = [spaceIn('first', spaces), spaceIn('second', spaces)];
   transaction.send(statements['memories/writer/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
   const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
   putEntries(transaction, writes, usualSet);

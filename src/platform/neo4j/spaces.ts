@@ -4,7 +4,7 @@ import type { EmbeddingSpace } from './embeddingSpace.js';
 import type { GraphSession, GraphTransaction } from './graph.js';
 import { rowOf, rowsOf } from './rows.js';
 import { statements } from './statements.generated.js';
-import { otherSet, vectorSets } from './vectorSets.js';
+import { otherSet, type VectorSet, vectorSets } from './vectorSets.js';
 
 /**
  * Role of an embedding space in the graph. At most one space has each role.
@@ -28,6 +28,10 @@ const placedRow = z.object({
 
 /** Embedding space of the graph, with the set of its vectors. `since`: epoch ms of its latest change of role. */
 export type PlacedSpace = z.infer<typeof placedRow>;
+
+/** Returns the space of a vector set. If there is none, returns one that no vector is of. */
+export const spaceIn = (set: VectorSet, spaces: readonly PlacedSpace[]): Pick<PlacedSpace, 'id' | 'dimensions'> =>
+  spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
 
 /** Returns every embedding space of the graph; none before the first embedding. */
 export async function listSpaces(graph: GraphSession): Promise<PlacedSpace[]> {

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { chatPrompts } from '../directory/chats/chats.tools.js';
 import { BookmarkSeal } from '../api/access/bookmarkSeal.js';
 import { Callers } from '../api/access/callers.js';
 import { nameChats } from '../api/graphql/chatArguments.js';
@@ -28,7 +29,7 @@ import { type Graph } from '../platform/neo4j/graph.js';
 import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
 import type { Services } from './services.js';
-import { makePrompts, makeResources, makeTools } from './tools.js';
+import { makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
 import type { Ingredients } from './ingredients.js';
 import type { Door } from '../api/serverParts.js';
@@ -87,7 +88,7 @@ function apiDoorsOf(
     mcp({
       tools: makeTools(services),
       resources: makeResources(services),
-      prompts: makePrompts(services),
+      prompts: chatPrompts(services),
       chatIds: services.chatIds,
       onCall: counting.onField,
       protectedResource,

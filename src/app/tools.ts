@@ -1,11 +1,10 @@
 import { agentTools } from '../agents/agents.tools.js';
-import { chatPrompts, chatResources, chatTools } from '../directory/chats/chats.tools.js';
+import { chatResources, chatTools } from '../directory/chats/chats.tools.js';
 import { contextTools } from '../agents/contexts/contexts.tools.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { proposalTools } from '../learning/proposals/proposals.tools.js';
 import { memoryTools } from '../memories/remember/memories.tools.js';
 import { ruleInWords } from '../disclosure/explanation.js';
-import type { Prompt } from '../platform/mcp/prompt.js';
 import type { Resource } from '../platform/mcp/resource.js';
 import type { Tool } from '../platform/mcp/tool.js';
 import { cardResources, recallTools } from '../recall/recall.tools.js';
@@ -32,6 +31,3 @@ export const makeResources = (services: Pick<Services, 'recall' | 'chats'>): Res
   ...cardResources(services),
   ...chatResources(services),
 ];
-
-/** Returns the MCP prompts of agents. */
-export const makePrompts = (services: Services): Prompt<RequestContext>[] => chatPrompts(services);

@@ -73,9 +73,8 @@ export class TenantExport {
 
   /** Yields acquaintances or entities, stored alike; chats come between them, since some entities belong to chats. */
   private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
-    const all = (page: { tenant: string; after: string; limit: number }) => listUnnamed(this.graph, page);
     for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await all({ tenant: this.tenant, after, limit: pageSize });
+      const page = await listUnnamed(this.graph, { tenant: this.tenant, after, limit: pageSize });
       const wanted = page.filter(({ type }) => (type === 'person') === (kind === 'person'));
       const ids = wanted.flatMap(({ space, person: { creatorId } }) => [space, creatorId ?? '']);
       const names = await this.names({ people: ids, chats: kind === 'person' ? [] : ids });

@@ -7,14 +7,13 @@ import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
 import type { MemoryQueryService } from './memoryQuery.service.js';
-import type { NotesService } from './notes/notes.service.js';
+import { noteKinds, type NotesService } from './notes/notes.service.js';
 import type { QueryItem } from './queryItems.js';
 import type { ThreadsService } from './threads/threads.service.js';
 import { type Todo, todoKinds } from '../learning/todos/todo.js';
 import type { TodosService } from '../learning/todos/todos.service.js';
 
 const thread = z.string().describe('a name of your choice');
-const noteKinds = ['log', 'summary', 'rule', 'soul', 'agent', 'user'] as const;
 const item = z.object({ id: z.string(), category: z.string(), text: z.string() });
 const itemOf = ({ view, text }: QueryItem): z.input<typeof item> => ({
   id: view.id,

@@ -6,7 +6,7 @@ import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
 import { isBoundToMoment } from '../disclosure/classification/timeRules.js';
 import { idOf, newId } from '../platform/ids.js';
-import { namesOf, type ResolvedReference } from '../directory/people/person.js';
+import { namesOf, type ResolvedReference, thingTypes } from '../directory/people/person.js';
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../text/names.js';
@@ -121,8 +121,6 @@ const groupOf = ({ isPrivate, message }: MessageOccasion): string | null => (isP
 /** Returns true if a text names its speaker or another participant who was present. */
 const speaksOfAnybody = (text: string, { speaker, present }: Scene): boolean =>
   [speaker, ...present].flatMap(namesOf).some((name) => occurs(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
-
-const thingTypes = ['org', 'place', 'project'] as const;
 
 const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
 

@@ -1,9 +1,8 @@
 import { loadStandings } from '../directory/chats/chats.store.js';
-import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
-import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { crowdedOut, expired, faded } from './ageing.js';
 import {
@@ -20,12 +19,8 @@ import { eachTenant } from './tenants.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the ageing jobs. */
-export interface AgeingParts {
-  readonly graph: Graph;
+export interface AgeingParts extends TenantJobParts {
   readonly writer: MemoryWriter;
-  readonly clock: Clock;
-  /** Tenant of the memories; all tenants if null. */
-  readonly tenant: string | null;
   /** Maximum number of live memories per owner or group; 0 for no limit. */
   readonly maxLive: number;
 }

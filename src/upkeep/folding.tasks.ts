@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { risesAt } from '../memories/importance.js';
 import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { type Clock, dayMs } from '../platform/clock.js';
+import { dayMs } from '../platform/clock.js';
 import { fence } from '../platform/models/fence.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
-import type { Graph } from '../platform/neo4j/graph.js';
 import { risenTo } from './ageing.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { changeAll } from './ageing.tasks.js';
@@ -32,12 +31,8 @@ import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the folding jobs. */
-export interface FoldingParts {
-  readonly graph: Graph;
-  readonly clock: Clock;
+export interface FoldingParts extends TenantJobParts {
   readonly writer: MemoryWriter;
-  /** Tenant of the memories; all tenants if null. */
-  readonly tenant: string | null;
   /** Model that judges pairs; if undefined, only facts that say the same word for word fold. */
   readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
 }

@@ -1,9 +1,7 @@
-import { defineJob } from '../background/jobs/job.js';
+import { defineJob, type TenantJobParts } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
-import type { Clock } from '../platform/clock.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
-import type { Graph } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { leastScore, mostNeighbours, strengthOf } from './neighbourhood.js';
@@ -11,11 +9,7 @@ import { findNeighbours, listUnrelated, relate } from './relations.store.js';
 import { eachTenant } from './tenants.js';
 
 /** Dependencies of the job {@link linkMemories}. */
-export interface RelationParts {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  /** Tenant of the memories; all tenants if null. */
-  readonly tenant: string | null;
+export interface RelationParts extends TenantJobParts {
   /** Embedding space of the vectors; undefined if memories have no vectors and therefore no neighbours. */
   readonly space: EmbeddingSpace | undefined;
   /** Set of these vectors. */

@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { maxMerges } from '../directory/people/merge.js';
@@ -11,7 +11,6 @@ import {
   resolve,
   type ProposedMerge,
 } from '../directory/names/nameResolution.js';
-import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 import {
@@ -22,14 +21,6 @@ import {
   type Namer,
   noteLookedThrough,
 } from './variants.store.js';
-
-/** Dependencies of the job {@link resolveVariants}. */
-export interface VariantParts {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  /** Tenant of the accounts; all tenants if null. */
-  readonly tenant: string | null;
-}
 
 const hourly = 60 * 60_000;
 const name = 'resolve-variants';
@@ -44,7 +35,7 @@ const atOnce = 200;
  * Job `resolve-variants`: merges variants of a name that one account has used for the same person or thing, if that is
  * certain, and proposes the merge if it is not. Pairs that were merged, separated or refused before stay as they are.
  */
-export const resolveVariants = defineJob({ name, schedule: hourly }, async (parts: VariantParts, context) => {
+export const resolveVariants = defineJob({ name, schedule: hourly }, async (parts: TenantJobParts, context) => {
   const { graph, clock } = parts;
   const now = clock();
   const counts = { merged: 0, proposed: 0 };
@@ -72,7 +63,7 @@ export const resolveVariants = defineJob({ name, schedule: hourly }, async (part
 });
 
 async function lookThrough(
-  { graph, clock }: VariantParts,
+  { graph, clock }: TenantJobParts,
   { dryRun }: JobContext,
   tenant: string,
   maker: string,

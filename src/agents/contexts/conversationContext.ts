@@ -1,3 +1,4 @@
+import type { ToldProposal } from '../../learning/proposals/proposal.js';
 import type { Todo } from '../../learning/todos/todo.js';
 import type { SessionDigest } from '../../conversations/conversationRows.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
@@ -23,11 +24,7 @@ interface RelevantMemory {
 }
 
 /** Change that waits for a person's consent. */
-export interface OpenProposal {
-  readonly field: string;
-  readonly current: string | null;
-  readonly proposed: string;
-}
+type OpenProposal = Pick<ToldProposal, 'field' | 'current' | 'proposed'>;
 
 const maxCards = 5;
 const maxRelevant = 10;

@@ -41,7 +41,8 @@ export interface NewProcedure {
   readonly runId?: string | null;
 }
 
-const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].channel === 'notes');
+/** Kinds of notes that agents write for themselves. */
+export const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].channel === 'notes');
 /** Kinds that allow several notes per person, which can be merged. */
 const plainKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
 /** Kinds that are made from conversations. */

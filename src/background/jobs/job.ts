@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Clock } from '../../platform/clock.js';
+import type { Graph } from '../../platform/neo4j/graph.js';
 
 /** Counts of a run, by name. */
 export type JobCounts = Readonly<Record<string, number>>;
@@ -27,6 +29,14 @@ export interface Job {
   /** True if the job can run for one tenant. A job without it handles items that belong to no tenant. */
   readonly byTenant?: boolean;
   run(context: JobContext): Promise<JobCounts>;
+}
+
+/** Dependencies of every job that can run for one tenant. */
+export interface TenantJobParts {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  /** Tenant whose items the job handles; all tenants if null. */
+  readonly tenant: string | null;
 }
 
 /** Declares a job: its name, schedule and run. A job whose parts name a tenant can run for any other tenant too. */

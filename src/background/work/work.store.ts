@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Viewer } from '../../disclosure/audience.js';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
@@ -57,14 +58,6 @@ export interface DeadPosition {
   readonly id: string;
 }
 
-/** Person, tenant and persona whose work is read. */
-export interface WorkOwner {
-  readonly tenantId: string;
-  readonly viewerId: string;
-  /** Persona of the work; work without a persona is included. The empty text selects only work without a persona. */
-  readonly persona: string;
-}
-
 const start: WorkPosition = { createdAt: never, id: '~' };
 
 /**
@@ -86,17 +79,17 @@ export async function putWork(
   return noted.map(({ key }) => byKey.get(key)!);
 }
 
-/** Reads one piece of a person's work. */
-export async function fetchWork(graph: GraphSession, owner: WorkOwner, id: string): Promise<WorkRecord | undefined> {
+/** Reads one piece of a person's work, of their persona or of none. */
+export async function fetchWork(graph: GraphSession, owner: Viewer, id: string): Promise<WorkRecord | undefined> {
   const params = { id, tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona };
   const [row] = await graph.read(statements['background/work/fetch-work'], params);
   return row && parseWork(row);
 }
 
-/** Lists one page of a person's work, newest first. */
+/** Lists one page of a person's work, of their persona or of none, newest first. */
 export async function listWork(
   graph: GraphSession,
-  owner: WorkOwner,
+  owner: Viewer,
   question: { states: readonly WorkState[]; after: WorkPosition | null; limit: number },
 ): Promise<WorkRecord[]> {
   const { states, limit } = question;
@@ -113,8 +106,8 @@ export async function listWork(
   return (await graph.read(statements['background/work/list-work'], params)).map(parseWork);
 }
 
-/** Counts a person's work in these states. */
-export async function countWork(graph: GraphSession, owner: WorkOwner, states: readonly WorkState[]): Promise<number> {
+/** Counts a person's work in these states, of their persona or of none. */
+export async function countWork(graph: GraphSession, owner: Viewer, states: readonly WorkState[]): Promise<number> {
   const params = { tenant: owner.tenantId, person: owner.viewerId, persona: owner.persona, states };
   return totalOf(await graph.read(statements['background/work/count-work'], params));
 }
@@ -126,7 +119,7 @@ export async function countWork(graph: GraphSession, owner: WorkOwner, states: r
  */
 export async function retryWork(
   transaction: GraphTransaction,
-  { tenantId: tenant, viewerId, persona }: Omit<WorkOwner, 'viewerId'> & { readonly viewerId: string | null },
+  { tenantId: tenant, viewerId, persona }: Omit<Viewer, 'viewerId'> & { readonly viewerId: string | null },
   id: string,
   { states, runnableKinds, now }: { states: readonly WorkState[]; runnableKinds: readonly string[]; now: number },
 ): Promise<{ work: WorkRecord; allowed: boolean } | undefined> {

@@ -1,17 +1,11 @@
-import { defineJob } from '../../background/jobs/job.js';
+import { defineJob, type TenantJobParts } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
-import type { Clock } from '../../platform/clock.js';
-import type { Graph } from '../../platform/neo4j/graph.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import { type ClosingSession, endSessions, listClosing } from '../conversations.store.js';
 
 /** Parts of the job `close-sessions`. */
-export interface ClosingParts {
-  readonly graph: Graph;
-  readonly clock: Clock;
+export interface ClosingParts extends TenantJobParts {
   readonly outbox: Outbox;
-  /** Tenant whose sessions are closed; all tenants, if null. */
-  readonly tenant: string | null;
 }
 
 /** Job `close-sessions`: closes sessions idle for 30 minutes and puts the work of summarizing them into the outbox. */

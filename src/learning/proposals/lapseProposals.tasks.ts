@@ -1,23 +1,13 @@
-import { defineJob } from '../../background/jobs/job.js';
+import { defineJob, type TenantJobParts } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
-import type { Clock } from '../../platform/clock.js';
-import type { Graph } from '../../platform/neo4j/graph.js';
 import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
-
-/** Parts of the job `lapse-proposals`. */
-export interface LapsingParts {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  /** Tenant whose proposals lapse; all tenants, if null. */
-  readonly tenant: string | null;
-}
 
 const hourly = 60 * 60_000;
 
 /** Job `lapse-proposals`: ends proposals not decided in time. They keep only their value and may be proposed again. */
 export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourly },
-  async ({ graph, clock, tenant }: LapsingParts, { dryRun, signal }) => {
+  async ({ graph, clock, tenant }: TenantJobParts, { dryRun, signal }) => {
     const now = clock();
     const list = (limit: number, after: UnansweredProposal | undefined) =>
       listUnanswered(graph.session(), { tenant, now, after, limit });

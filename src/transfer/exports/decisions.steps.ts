@@ -3,9 +3,8 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
 import { given, iso, isoOrNothing } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
+import { pagesOf } from './listPages.js';
 import type { TenantNames } from './tenantNames.js';
-
-const pageSize = 200;
 
 /** Finds the external names of people and chats. */
 export type ExternalNames = (ids: { people: readonly string[]; chats?: readonly string[] }) => Promise<TenantNames>;
@@ -20,14 +19,12 @@ export async function* mergeLines(
   naming: ExternalNames,
 ): AsyncGenerator<ExportLine> {
   type Place = { maker: string; at: number; id: string };
-  for (let after: Place | undefined = { maker: '', at: 0, id: '' }; after !== undefined;) {
-    const page: StoredMerge[] = await listMerges(graph, { makers, after, limit: pageSize });
+  const read = (after: Place, limit: number) => listMerges(graph, { makers, after, limit });
+  const placeOf = ({ maker, merge }: StoredMerge): Place => ({ maker, at: merge.decidedAt, id: merge.id });
+  for await (const page of pagesOf(read, { maker: '', at: 0, id: '' }, placeOf)) {
     const people = page.flatMap(({ maker, merge }) => [maker, ...merge.actors]);
     const names = await naming({ people, chats: page.flatMap(({ kept, absorbed }) => [kept.space, absorbed.space]) });
     for (const one of page) yield* mergeLine(one, names);
-    const last = page.at(-1);
-    after =
-      page.length < pageSize || !last ? undefined : { maker: last.maker, at: last.merge.decidedAt, id: last.merge.id };
   }
 }
 
@@ -37,8 +34,10 @@ export async function* proposalLines(
   people: readonly string[],
   naming: ExternalNames,
 ): AsyncGenerator<ExportLine> {
-  for (let after: { person: string; id: string } | undefined = { person: '', id: '' }; after !== undefined;) {
-    const page: StoredProposal[] = await listProposals(graph, { people, after, limit: pageSize });
+  type Place = { person: string; id: string };
+  const read = (after: Place, limit: number) => listProposals(graph, { people, after, limit });
+  const placeOf = ({ proposal: { personId, id } }: StoredProposal): Place => ({ person: personId, id });
+  for await (const page of pagesOf(read, { person: '', id: '' }, placeOf)) {
     const waiting = page.flatMap(({ proposal }) => proposal.statement ?? []);
     const names = await naming({
       people: [
@@ -48,8 +47,6 @@ export async function* proposalLines(
       chats: waiting.flatMap(({ learnedInId }) => learnedInId ?? []),
     });
     for (const one of page) yield* proposalLine(one, names);
-    const last = page.at(-1)?.proposal;
-    after = page.length < pageSize || !last ? undefined : { person: last.personId, id: last.id };
   }
 }
 

@@ -15,6 +15,7 @@ import { attendanceOf, given, iso } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { ownMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
+import { eachRow } from './listPages.js';
 import { TenantNames } from './tenantNames.js';
 import {
   listOwnAcquaintances,
@@ -39,7 +40,7 @@ export interface Exporter {
   readonly persona: string | null;
 }
 
-const pageSize = 200;
+const memoriesAtOnce = 200;
 /** Events per memory that are read in the batch of a page. A memory with more events is read on its own. */
 const eventsAtOnce = 50;
 const checkpointsAtOnce = 5;
@@ -74,11 +75,8 @@ export class OwnExport {
     const { tenantId: tenant, viewerId: viewer, handle } = this.who;
     const self = await readSelf(this.graph, tenant, viewer);
     if (self) yield accountLine(self);
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listOwnAcquaintances(this.graph, { tenant, viewer, after, limit: pageSize });
-      for (const row of page) yield acquaintanceLine(row, handle);
-      after = page.length < pageSize ? undefined : page.at(-1)!.person.ref;
-    }
+    const read = (after: string, limit: number) => listOwnAcquaintances(this.graph, { tenant, viewer, after, limit });
+    for await (const row of eachRow(read, '', ({ person }) => person.ref)) yield acquaintanceLine(row, handle);
   }
 
   /** Yields merges of the persons that the viewer knows by name. Merges of entities are left out. */
@@ -92,15 +90,13 @@ export class OwnExport {
 
   private async *chats(known: Map<string, string>): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: viewer } = this.who;
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listOwnChats(this.graph, { tenant, viewer, after, limit: pageSize, now: this.clock() });
-      for (const { chat, periods, others } of page) {
-        known.set(chat.id, chat.externalId);
-        const { externalId, kind, title, createdAt } = chat;
-        const said = given({ title, others, at: iso(createdAt) });
-        yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
-      }
-      after = page.length < pageSize ? undefined : page.at(-1)!.chat.externalId;
+    const read = (after: string, limit: number) =>
+      listOwnChats(this.graph, { tenant, viewer, after, limit, now: this.clock() });
+    for await (const { chat, periods, others } of eachRow(read, '', (row) => row.chat.externalId)) {
+      known.set(chat.id, chat.externalId);
+      const { externalId, kind, title, createdAt } = chat;
+      const said = given({ title, others, at: iso(createdAt) });
+      yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
     }
   }
 
@@ -113,7 +109,7 @@ export class OwnExport {
   private async *memories(persona: string): AsyncGenerator<ExportLine> {
     for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
       const audience = await this.audience(persona);
-      const page: MemoryRow[] = await listOwnMemories(this.graph, audience, { after, limit: pageSize });
+      const page: MemoryRow[] = await listOwnMemories(this.graph, audience, { after, limit: memoriesAtOnce });
       const { createdAt: at, id } = page.at(-1)?.memory ?? { createdAt: 0, id: '' };
       const events = await this.events(page, audience);
       for (const row of page) {
@@ -121,7 +117,7 @@ export class OwnExport {
         for await (const event of events(row.memory.id)) yield this.eventLine(row.memory.id, event);
       }
       yield* this.supersessions(page, audience);
-      after = page.length < pageSize ? undefined : { at, id };
+      after = page.length < memoriesAtOnce ? undefined : { at, id };
     }
   }
 
@@ -133,16 +129,15 @@ export class OwnExport {
     return async function* (memory: string): AsyncGenerator<ReadEvent> {
       const [some, others] = [present, former].map((all) => all.filter((one) => one.memory === memory));
       if (some!.length < eventsAtOnce && others!.length < eventsAtOnce) return yield* merged(some!, others!);
-      for (let after = { at: Number.MAX_SAFE_INTEGER, id: '~' } as TimedPlace | undefined; after !== undefined;) {
-        const question = { memory, after, limit: pageSize };
+      const read = async (after: TimedPlace, limit: number) => {
+        const question = { memory, after, limit };
         const both = await Promise.all([
           listHistory(graph, audience, question),
           listPreviousHistory(graph, audience, question),
         ]);
-        const next = merged(...both).slice(0, pageSize);
-        yield* next;
-        after = next.length < pageSize ? undefined : next.at(-1);
-      }
+        return merged(...both).slice(0, limit);
+      };
+      yield* eachRow(read, { at: Number.MAX_SAFE_INTEGER, id: '~' }, (event) => event);
     };
   }
 
@@ -176,13 +171,11 @@ export class OwnExport {
 
   private async *todos(personas: readonly string[]): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: person, handle, persona } = this.who;
-    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
-      const wanted = persona === null ? null : personas;
-      const page = await listOwnTodos(this.graph, { tenant, person, personas: wanted, after, limit: pageSize });
-      for (const todo of page) yield todoLine(todo, handle);
-      const last = page.at(-1);
-      after = page.length < pageSize || !last ? undefined : { at: last.createdAt, id: last.id };
-    }
+    const wanted = persona === null ? null : personas;
+    const read = (after: TimedPlace, limit: number) =>
+      listOwnTodos(this.graph, { tenant, person, personas: wanted, after, limit });
+    for await (const todo of eachRow(read, beginning, ({ createdAt: at, id }) => ({ at, id })))
+      yield todoLine(todo, handle);
   }
 
   private async *checkpoints(): AsyncGenerator<ExportLine> {
@@ -201,30 +194,27 @@ export class OwnExport {
     const places = placesOf(first).sort();
     for (let start = 0; start < places.length; start += placesAtOnce) {
       const some = places.slice(start, start + placesAtOnce);
-      for (let after: { place: string; seq: number } | undefined = { place: '', seq: 0 }; after !== undefined;) {
+      const read = async (after: { place: string; seq: number }, limit: number) => {
         const plain = await this.audience(persona ?? '');
         const audience = persona === null ? ofAllPersonas(plain) : plain;
-        const page = await listOwnMessages(this.graph, audience, { places: some, after, limit: pageSize });
-        for (const { message, confidants } of page) {
-          const { id, externalId, chatId, role, text, persona: spokenTo, at } = message;
-          const told = confidants?.map((one) => (isAccount(one) ? one.handle! : { name: one.label }));
-          const where = given({ chat: chatId === null ? null : chats.get(chatId), persona: spokenTo });
-          const more = told === undefined ? {} : { confidedTo: told };
-          yield { message: { id, externalId, role, by: handle, ...where, text, ...more, at: iso(at) } };
-        }
-        const last = page.at(-1);
-        after = page.length < pageSize || !last ? undefined : { place: last.place, seq: last.message.seq };
+        return listOwnMessages(this.graph, audience, { places: some, after, limit });
+      };
+      const rows = eachRow(read, { place: '', seq: 0 }, ({ place, message }) => ({ place, seq: message.seq }));
+      for await (const { message, confidants } of rows) {
+        const { id, externalId, chatId, role, text, persona: spokenTo, at } = message;
+        const told = confidants?.map((one) => (isAccount(one) ? one.handle! : { name: one.label }));
+        const where = given({ chat: chatId === null ? null : chats.get(chatId), persona: spokenTo });
+        const more = told === undefined ? {} : { confidedTo: told };
+        yield { message: { id, externalId, role, by: handle, ...where, text, ...more, at: iso(at) } };
       }
     }
   }
 
   private async *withheld(persona: string): AsyncGenerator<ExportLine> {
-    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
-      const audience = await this.audience(persona);
-      const page: TimedPlace[] = await listWithheld(this.graph, audience, { after, limit: pageSize });
-      for (const { id } of page) yield { withheld: { memory: id, because: 'SENSITIVE' } };
-      after = page.length < pageSize ? undefined : page.at(-1);
-    }
+    const read = async (after: TimedPlace, limit: number) =>
+      listWithheld(this.graph, await this.audience(persona), { after, limit });
+    for await (const { id } of eachRow(read, beginning, (row) => row))
+      yield { withheld: { memory: id, because: 'SENSITIVE' } };
   }
 
   /** Builds the audience: the person alone, as of now. */

@@ -20,16 +20,19 @@ import {
   type StoredEvent,
   type StoredMessage,
 } from './tenantExport.store.js';
+import { eachRow, pagesOf, tenantLists } from './listPages.js';
 import { idsIn, type KnownPerson, partsOf, TenantNames } from './tenantNames.js';
 
-const pageSize = 200;
 const eventsAtOnce = 1_000;
 const checkpointsAtOnce = 5;
+const handleOf = ({ person }: { person: { handle: string | null } }): string => person.handle!;
+const nameOf = ({ chat }: { chat: { externalId: string } }): string => chat.externalId;
 /** Size limit of the name cache; at this size it is cleared. */
 const maxKnown = 50_000;
 
 /** Export of everything that a tenant holds, as it is stored, for operators. */
 export class TenantExport {
+  private readonly read: ReturnType<typeof tenantLists>;
   private known = { people: new Map<string, KnownPerson>(), chats: new Map<string, string>() };
 
   constructor(
@@ -37,7 +40,9 @@ export class TenantExport {
     private readonly tenant: string,
     /** Called with the number of memories read so far. */
     private readonly onMemories: (done: number) => void = () => {},
-  ) {}
+  ) {
+    this.read = tenantLists(graph, tenant);
+  }
 
   /** Yields the lines in an order that depends only on stored data. Reads a page when its first line is requested. */
   async *lines(): AsyncGenerator<ExportLine> {
@@ -58,23 +63,20 @@ export class TenantExport {
   }
 
   private async *accounts(): AsyncGenerator<ExportLine> {
-    for await (const row of this.pages(listAccounts, ({ person: { handle } }) => handle!)) yield accountLine(row);
+    for await (const row of eachRow(this.read(listAccounts), '', handleOf)) yield accountLine(row);
   }
 
   /** Yields lines that belong to accounts, in batches of accounts. */
   private async *ofAccounts(lines: typeof mergeLines | typeof proposalLines): AsyncGenerator<ExportLine> {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listAccounts(this.graph, { tenant: this.tenant, after, limit: pageSize });
+    for await (const page of pagesOf(this.read(listAccounts), '', handleOf)) {
       const ids = page.map(({ person }) => person.id);
       yield* lines(this.graph, ids, (some) => this.names(some));
-      after = page.length < pageSize ? undefined : page.at(-1)!.person.handle!;
     }
   }
 
   /** Yields acquaintances or entities, stored alike; chats come between them, since some entities belong to chats. */
   private async *unnamed(kind: 'person' | 'thing'): AsyncGenerator<ExportLine> {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listUnnamed(this.graph, { tenant: this.tenant, after, limit: pageSize });
+    for await (const page of pagesOf(this.read(listUnnamed), '', ({ person }) => person.id)) {
       const wanted = page.filter(({ type }) => (type === 'person') === (kind === 'person'));
       const ids = wanted.flatMap(({ space, person: { creatorId } }) => [space, creatorId ?? '']);
       const names = await this.names({ people: ids, chats: kind === 'person' ? [] : ids });
@@ -87,12 +89,11 @@ export class TenantExport {
         const place = given({ owner, chat: names.chat(space), madeBy: names.handle(person.creatorId) });
         yield { thing: { ...place, type, ref: person.ref, label: person.label, at: iso(person.createdAt) } };
       }
-      after = page.length < pageSize ? undefined : page.at(-1)!.person.id;
     }
   }
 
   private async *chats(): AsyncGenerator<ExportLine> {
-    for await (const { chat, periods } of this.pages(listChats, ({ chat: { externalId } }) => externalId)) {
+    for await (const { chat, periods } of eachRow(this.read(listChats), '', nameOf)) {
       const { externalId, kind, title, createdAt, heldUntil } = chat;
       const said = given({ title, at: iso(createdAt), heldUntil: isoOrNothing(heldUntil) });
       yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
@@ -100,7 +101,7 @@ export class TenantExport {
   }
 
   private async *blocks(): AsyncGenerator<ExportLine> {
-    for await (const { stater, blockers } of this.pages(listBlocks, ({ key }) => key)) {
+    for await (const { stater, blockers } of eachRow(this.read(listBlocks), '', ({ key }) => key)) {
       const names = await this.names({ people: [stater, ...blockers] });
       const of = names.handle(stater);
       if (of === undefined) continue;
@@ -110,34 +111,27 @@ export class TenantExport {
 
   private async *memories(): AsyncGenerator<ExportLine> {
     let done = 0;
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listMemories(this.graph, { tenant: this.tenant, after, limit: pageSize });
+    for await (const page of pagesOf(this.read(listMemories), '', ({ memory }) => memory.id)) {
       const names = await this.names(idsOf(page));
       for (const stored of page) yield storedMemoryLine(stored, names);
       const ids = page.map(({ memory }) => memory.id);
       yield* this.events(ids);
       yield* this.supersessions(ids);
       this.onMemories((done += page.length));
-      after = page.length < pageSize ? undefined : ids.at(-1);
     }
   }
 
   private async *events(ids: readonly string[]): AsyncGenerator<ExportLine> {
     type Place = { memory: string; at: number; id: string };
-    for (let after: Place | undefined = { memory: '', at: Number.MIN_SAFE_INTEGER, id: '' }; after !== undefined;) {
-      const page: StoredEvent[] = await listEvents(this.graph, { ids, after, limit: eventsAtOnce });
-      yield* this.eventLines(page, false);
-      const last = page.at(-1);
-      after = page.length < eventsAtOnce || !last ? undefined : { memory: last.memoryId, at: last.at, id: last.id };
-    }
+    const start: Place = { memory: '', at: Number.MIN_SAFE_INTEGER, id: '' };
+    const read = (after: Place, limit: number) => listEvents(this.graph, { ids, after, limit });
+    const placeOf = ({ memoryId, at, id }: StoredEvent): Place => ({ memory: memoryId, at, id });
+    for await (const page of pagesOf(read, start, placeOf, eventsAtOnce)) yield* this.eventLines(page, false);
   }
 
   private async *goneEvents(): AsyncGenerator<ExportLine> {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listGoneEvents(this.graph, { tenant: this.tenant, after, limit: eventsAtOnce });
+    for await (const page of pagesOf(this.read(listGoneEvents), '', ({ id }) => id, eventsAtOnce))
       yield* this.eventLines(page, true);
-      after = page.length < eventsAtOnce ? undefined : page.at(-1)!.id;
-    }
   }
 
   private async *eventLines(page: readonly StoredEvent[], gone: boolean): AsyncGenerator<ExportLine> {
@@ -174,14 +168,14 @@ export class TenantExport {
   }
 
   private async *todos(): AsyncGenerator<ExportLine> {
-    for await (const todo of this.pages(listTodos, ({ id }) => id)) {
+    for await (const todo of eachRow(this.read(listTodos), '', ({ id }) => id)) {
       const of = (await this.names({ people: [todo.personId] })).handle(todo.personId);
       if (of !== undefined) yield todoLine(todo, of);
     }
   }
 
   private async *checkpoints(): AsyncGenerator<ExportLine> {
-    for await (const { checkpoint } of this.pages(listCheckpoints, ({ key }) => key, checkpointsAtOnce)) {
+    for await (const { checkpoint } of eachRow(this.read(listCheckpoints), '', ({ key }) => key, checkpointsAtOnce)) {
       const { personId, thread, version, data, updatedAt } = checkpoint;
       const of = (await this.names({ people: [personId] })).handle(personId);
       if (of === undefined) continue;
@@ -190,43 +184,24 @@ export class TenantExport {
   }
 
   private async *messages(): AsyncGenerator<ExportLine> {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listChats(this.graph, { tenant: this.tenant, after, limit: pageSize });
+    for await (const page of pagesOf(this.read(listChats), '', nameOf))
       yield* this.messagesIn(page.map(({ chat }) => `m:${chat.id}`));
-      after = page.length < pageSize ? undefined : page.at(-1)!.chat.externalId;
-    }
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await listAccounts(this.graph, { tenant: this.tenant, after, limit: pageSize });
+    for await (const page of pagesOf(this.read(listAccounts), '', handleOf))
       yield* this.messagesIn(page.map(({ person }) => `d:${person.id}`));
-      after = page.length < pageSize ? undefined : page.at(-1)!.person.handle!;
-    }
   }
 
   private async *messagesIn(all: readonly string[]): AsyncGenerator<ExportLine> {
     const places = [...all].sort();
-    for (let after: { place: string; seq: number } | undefined = { place: '', seq: 0 }; after !== undefined;) {
-      const page: StoredMessage[] = await listMessages(this.graph, { places, after, limit: pageSize });
+    type Position = { place: string; seq: number };
+    const read = (after: Position, limit: number) => listMessages(this.graph, { places, after, limit });
+    const positionOf = ({ message: { place, seq } }: StoredMessage): Position => ({ place, seq });
+    for await (const page of pagesOf(read, { place: '', seq: 0 }, positionOf)) {
       const people = page.flatMap(({ message, conversedBy }) => [
         ...[message.speakerId, message.ownerId, conversedBy].flatMap((id) => id ?? []),
         ...(message.confidedIds ?? []),
       ]);
       const names = await this.names({ people, chats: page.flatMap(({ message }) => message.chatId ?? []) });
       for (const one of page) yield messageLine(one, names);
-      const last = page.at(-1)?.message;
-      after = page.length < pageSize || !last ? undefined : { place: last.place, seq: last.seq };
-    }
-  }
-
-  /** Yields the rows of all pages of a list. */
-  private async *pages<T>(
-    list: (graph: GraphSession, page: { tenant: string; after: string; limit: number }) => Promise<T[]>,
-    placeOf: (row: T) => string,
-    limit = pageSize,
-  ): AsyncGenerator<T> {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const page = await list(this.graph, { tenant: this.tenant, after, limit });
-      yield* page;
-      after = page.length < limit ? undefined : placeOf(page.at(-1)!);
     }
   }
 

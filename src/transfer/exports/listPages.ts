@@ -1,0 +1,33 @@
+import type { GraphSession } from '../../platform/neo4j/graph.js';
+
+const pageSize = 200;
+
+/**
+ * Yields the pages of a list, in order: `read` returns those after a cursor, at most `limit` rows, and `cursorOf` the
+ * cursor of a row. Reads a page when it is requested. A page that is not full is the last.
+ */
+export async function* pagesOf<Row, Cursor>(
+  read: (after: Cursor, limit: number) => Promise<Row[]>,
+  start: Cursor,
+  cursorOf: (row: Row) => Cursor,
+  limit = pageSize,
+): AsyncGenerator<Row[]> {
+  for (let after = start; ;) {
+    const page = await read(after, limit);
+    yield page;
+    if (page.length < limit) return;
+    after = cursorOf(page.at(-1)!);
+  }
+}
+
+/** Yields the rows of all these pages; see {@link pagesOf}. */
+export async function* eachRow<Row, Cursor>(...pages: Parameters<typeof pagesOf<Row, Cursor>>): AsyncGenerator<Row> {
+  for await (const page of pagesOf(...pages)) yield* page;
+}
+
+/** Returns a reader of pages for each list of a tenant. */
+export const tenantLists =
+  (graph: GraphSession, tenant: string) =>
+  <Row>(list: (graph: GraphSession, page: { tenant: string; after: string; limit: number }) => Promise<Row[]>) =>
+  (after: string, limit: number): Promise<Row[]> =>
+    list(graph, { tenant, after, limit });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type KithClient,
   KithError,
@@ -38,7 +39,7 @@ export async function rememberAll(
         if (!isLong || !(error instanceof KithError) || error.code !== 'RATE_LIMITED') throw error;
         if (error.retryAfter === undefined || error.message.includes('ask for less')) throw error;
         progress.say(`Too much for this minute: going on in ${error.retryAfter} s.`);
-        await new Promise((resolve) => setTimeout(resolve, error.retryAfter! * 1_000));
+        await sleep(error.retryAfter * 1_000);
       }
     }
     return results;

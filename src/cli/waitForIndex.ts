@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../platform/errors.js';
 import type { Progress } from '../platform/progress.js';
 
@@ -26,7 +27,7 @@ export async function waitForIndex(
       const isSilent = error instanceof DomainError && error.code === 'UNAVAILABLE';
       if (!isSilent || performance.now() - answeredAt > patience) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, poll));
+    await sleep(poll);
     progress.advance(Math.round((performance.now() - startedAt) / 1_000));
   }
   progress.finish();

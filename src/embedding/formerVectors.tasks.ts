@@ -1,13 +1,11 @@
 import { defineJob } from '../background/jobs/job.js';
-import type { Clock } from '../platform/clock.js';
+import { type Clock, hourMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { clearFormer, formerKeptMs, formerSpace } from './formerVectors.steps.js';
 
-const hourly = 60 * 60_000;
-
 /** Job `forget-former-vectors`: deletes the vectors of the former embedding model a day after the model was changed. */
 export const forgetUnusedVectors = defineJob(
-  { name: 'forget-former-vectors', schedule: hourly },
+  { name: 'forget-former-vectors', schedule: hourMs },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
     const former = await formerSpace(graph, formerKeptMs, clock());
     if (former && !dryRun) await clearFormer(graph, former, signal);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LateEmbedding } from './lateEmbedding.steps.js';
 import type { Clock } from '../platform/clock.js';
 import { ForegroundActivity } from '../platform/foregroundActivity.js';
@@ -92,7 +93,7 @@ export class Reembedding {
         await this.requireAnswer();
         break;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await sleep(pauseMs);
     }
     return left;
   }

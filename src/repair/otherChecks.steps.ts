@@ -1,4 +1,4 @@
-import { dayMs } from '../platform/clock.js';
+import { dayMs, hourMs } from '../platform/clock.js';
 import { remedyOf } from './faults.js';
 import {
   dropAliases,
@@ -23,7 +23,6 @@ import {
 import type { Examination, Check } from './check.steps.js';
 
 const batch = 500;
-const hourMs = 3_600_000;
 
 /** Returns the overdue limits. Leases last minutes and runs less than an hour: older ones lost their worker. */
 const overdueAt = (now: number): Overdue => ({

@@ -17,6 +17,7 @@ import {
 } from './ageing.store.js';
 import { eachTenant } from './tenants.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
+import { hourMs, minuteMs } from '../platform/clock.js';
 
 /** Dependencies of the ageing jobs. */
 export interface AgeingParts extends TenantJobParts {
@@ -25,8 +26,7 @@ export interface AgeingParts extends TenantJobParts {
   readonly maxLive: number;
 }
 
-const often = 5 * 60_000;
-const hourly = 60 * 60_000;
+const often = 5 * minuteMs;
 /** Number of memories that change in one transaction. */
 const atOnce = 100;
 /** Maximum number of memories that one run changes per tenant, owner or group. The next run continues. */
@@ -41,7 +41,7 @@ const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
   changeAll(parts, 'expire-memories', items, expired);
 
 /** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
-const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourly }, async (parts: AgeingParts, context) => ({
+const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourMs }, async (parts: AgeingParts, context) => ({
   purged: await sweepByTime(parts, context, listPurgeable, purge),
 }));
 
@@ -55,7 +55,7 @@ const purge = ({ graph, writer, clock }: AgeingParts, items: readonly AgeingMemo
   );
 
 /** Job `decay-memories`: soft-deletes memories of low importance that have been unused for 60 days. */
-const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, async (parts: AgeingParts, context) => {
+const decayMemories = defineJob({ name: 'decay-memories', schedule: hourMs }, async (parts: AgeingParts, context) => {
   const { graph, clock } = parts;
   const now = clock();
   let forgotten = 0;
@@ -73,7 +73,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourly }, as
 });
 
 /** Job `enforce-limits`: archives the least valuable memories of owners and groups above the limit. */
-const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourly }, async (parts: AgeingParts, context) => {
+const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourMs }, async (parts: AgeingParts, context) => {
   const { graph, clock, maxLive } = parts;
   const now = clock();
   let archived = 0;

@@ -4,7 +4,7 @@ import { sweep } from '../background/jobs/sweep.js';
 import { risesAt } from '../memories/importance.js';
 import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { dayMs } from '../platform/clock.js';
+import { dayMs, hourMs } from '../platform/clock.js';
 import { fence } from '../platform/models/fence.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
@@ -37,7 +37,6 @@ export interface FoldingParts extends TenantJobParts {
   readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
 }
 
-const hourly = 60 * 60_000;
 const promptName = 'consolidate-memories';
 /** Maximum ms since a fact of a compared pair changed or was confirmed, unless it is important or read often. */
 const changedWithinMs = 3 * dayMs;
@@ -61,7 +60,7 @@ const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 
 /** Job `consolidate-memories`: daily per tenant; folds equivalent memories, raises the importance of those in use. */
 const consolidateMemories = defineJob(
-  { name: promptName, schedule: hourly },
+  { name: promptName, schedule: hourMs },
   async (parts: FoldingParts, context: JobContext) => {
     const { graph, clock } = parts;
     const now = clock();
@@ -229,7 +228,7 @@ async function noteAllCurated(
 
 /** Job `merge-notes`: summarizes up to five ephemeral notes with the same audience before they expire. */
 const mergeNotes = defineJob(
-  { name: 'merge-notes', schedule: hourly },
+  { name: 'merge-notes', schedule: hourMs },
   async (parts: FoldingParts, context: JobContext) => {
     const { graph, writer, clock } = parts;
     const now = clock();

@@ -7,6 +7,7 @@ import type { AgeingMemory } from './ageing.store.js';
 import { leastScore, mostNeighbours, strengthOf } from './neighbourhood.js';
 import { findNeighbours, listUnrelated, relate } from './relations.store.js';
 import { eachTenant } from './tenants.js';
+import { minuteMs } from '../platform/clock.js';
 
 /** Dependencies of the job {@link linkMemories}. */
 export interface RelationParts extends TenantJobParts {
@@ -18,7 +19,6 @@ export interface RelationParts extends TenantJobParts {
   readonly demand: ForegroundActivity;
 }
 
-const everyMinute = 60_000;
 /** Maximum number of memories per transaction. */
 const batchSize = 32;
 /** Maximum number of memories per run. The next run continues. */
@@ -29,7 +29,7 @@ const maxYieldMs = 100;
 
 /** Job `link-memories`: relates new and changed memories to their nearest neighbours. */
 export const linkMemories = defineJob(
-  { name: 'link-memories', schedule: everyMinute },
+  { name: 'link-memories', schedule: minuteMs },
   async (parts: RelationParts, { dryRun, signal }) => {
     const { graph, tenant, space, set, demand } = parts;
     if (!space) return { related: 0 };

@@ -1,6 +1,6 @@
 import { digest } from '../platform/ids.js';
+import { hourMs } from '../platform/clock.js';
 
-const hourMs = 3_600_000;
 const hoursOfDay = 24;
 
 /** Returns the UTC hour, 0 to 23, in which a tenant's daily work begins. Tenants spread over all hours. */

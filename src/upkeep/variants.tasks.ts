@@ -21,8 +21,8 @@ import {
   type Namer,
   noteLookedThrough,
 } from './variants.store.js';
+import { hourMs } from '../platform/clock.js';
 
-const hourly = 60 * 60_000;
 const name = 'resolve-variants';
 /** Maximum number of accounts per tenant and run. The next run continues with the others. */
 const mostNamers = 5_000;
@@ -35,7 +35,7 @@ const atOnce = 200;
  * Job `resolve-variants`: merges variants of a name that one account has used for the same person or thing, if that is
  * certain, and proposes the merge if it is not. Pairs that were merged, separated or refused before stay as they are.
  */
-export const resolveVariants = defineJob({ name, schedule: hourly }, async (parts: TenantJobParts, context) => {
+export const resolveVariants = defineJob({ name, schedule: hourMs }, async (parts: TenantJobParts, context) => {
   const { graph, clock } = parts;
   const now = clock();
   const counts = { merged: 0, proposed: 0 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, minuteMs } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 
 /** Counts of a run, by name. */
@@ -84,8 +84,6 @@ export const jobRun = z.object({
   error: z.string().nullable(),
 });
 export type JobRun = Readonly<z.infer<typeof jobRun>>;
-
-const minuteMs = 60_000;
 
 /** Returns the start of the window that contains `at` (epoch ms), as RFC 3339 text. */
 export function windowOf({ schedule }: Pick<Job, 'schedule'>, at: number): string {

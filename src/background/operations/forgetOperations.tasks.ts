@@ -1,11 +1,10 @@
 import { defineJob } from '../jobs/job.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, dayMs, hourMs } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { countOld, foldMinutes, forgetHours } from './operations.store.js';
 
-const hourMs = 60 * 60_000;
 /** Retention of operation counts in ms: two days per minute, 90 days per hour. */
-const keptMs = { minutes: 2 * 24 * hourMs, hours: 90 * 24 * hourMs };
+const keptMs = { minutes: 2 * dayMs, hours: 90 * dayMs };
 const batch = 2_000;
 
 /** Job `forget-operations`: folds counts per minute into counts per hour after two days, deletes them after 90 days. */

@@ -1,10 +1,9 @@
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, minuteMs } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { detached } from '../../platform/telemetry/spans.js';
 import type { Operation } from './operation.js';
 import { addCounts, type MinuteCount } from './operations.store.js';
 
-const minuteMs = 60_000;
 const flushMs = 5_000;
 /**
  * Maximum number of different counts that are buffered while the graph is unreachable: an hour of all operations of ten

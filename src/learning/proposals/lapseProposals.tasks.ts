@@ -1,12 +1,11 @@
 import { defineJob, type TenantJobParts } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
 import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
-
-const hourly = 60 * 60_000;
+import { hourMs } from '../../platform/clock.js';
 
 /** Job `lapse-proposals`: ends proposals not decided in time. They keep only their value and may be proposed again. */
 export const lapseUnanswered = defineJob(
-  { name: 'lapse-proposals', schedule: hourly },
+  { name: 'lapse-proposals', schedule: hourMs },
   async ({ graph, clock, tenant }: TenantJobParts, { dryRun, signal }) => {
     const now = clock();
     const list = (limit: number, after: UnansweredProposal | undefined) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { FairSemaphore } from '../fairSemaphore.js';
 import { type Asker, theService } from '../fairQueue.js';
@@ -384,7 +385,7 @@ export class GraphSession {
         // Hot counters lose deadlocks often but briefly: short back-off with jitter, so that the losers do not collide
         // again.
         const pauseMs = Math.random() * Math.min(500, 5 * 2 ** tries);
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await sleep(pauseMs);
       }
     }
   }

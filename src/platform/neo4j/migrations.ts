@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
@@ -105,7 +106,7 @@ async function takeLock(graph: MigratedGraph, holder: string, now: () => number)
     const params = { holder, now: now(), until: now() + lockMs };
     const rows = await graph.change(statements['schema/lock-migrations'], params);
     if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
   }
   throw new DomainError(
     'UNAVAILABLE',

@@ -23,6 +23,7 @@ import type { Outbox } from '../../background/work/outbox.store.js';
 import { agentKey, sayingsOf, type Talk } from './worldStatement.js';
 import type { World } from './world.js';
 import { listTalkSessions, type TalkSession } from './worlds.store.js';
+import { minuteMs } from '../../platform/clock.js';
 
 /** Dependencies for recording the talks of a world. */
 export interface TellingParts {
@@ -43,7 +44,6 @@ export interface TellingContext extends TellingParts {
 
 /** Prompt version of a summary that was written by hand in a world. */
 const writtenBy = 'world';
-const minuteMs = 60_000;
 
 /** Records the talks of a world, with summaries as a model would have made them, and its people's todos. */
 export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {

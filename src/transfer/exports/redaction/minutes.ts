@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../../../platform/clock.js';
 
 /** Rounds a moment down to its minute. Milliseconds would identify a memory to a reader who also has the API. */
 export const minuteOf = (moment: string | Date): string => at(moment, Math.floor);

@@ -152,7 +152,7 @@ export class GraphSession {
   private inFlight = 0;
   private limitMs = Infinity;
   private endsAt = Infinity;
-  private readonly reads = new Places(readsAtOnce);
+  private readonly reads = new Semaphore(readsAtOnce);
   /** Names of the statements run so far. */
   readonly ran: string[] = [];
   /** Number of committed transactions. */
@@ -227,7 +227,7 @@ export class GraphSession {
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     const timeout = this.manner.readTimeoutMs;
     return this.noted(statement, () =>
-      this.reads.inOne(() =>
+      this.reads.run(() =>
         this.retry(() =>
           this.connected('read', (session) =>
             this.run(statement, params, (text, values) => session.run(text, values, { timeout })),
@@ -401,13 +401,13 @@ function giveBack(closed: Promise<void>, then: () => void): void {
 }
 
 /** Semaphore: first come, first served. */
-class Places {
+class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
   /** Runs `work` with a permit, once one is free. */
-  async inOne<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

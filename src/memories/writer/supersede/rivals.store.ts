@@ -3,7 +3,7 @@ import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryTypeNames } from '../../memoryTypes.js';
 import { statements } from '../../statements.generated.js';
-import { type Fact, isHearsay, isSingleValued } from './supersession.js';
+import { type Fact, isFirstAboutAnother, isSingleValued } from './supersession.js';
 
 const rivalRow = z.object({
   stated: z.string(),
@@ -30,7 +30,7 @@ export async function findRivals(
     // about them.
     const owner = single === null ? null : fact.ownerId;
     const inChat = aboutIds.length > 0 && (slot !== null || single !== null);
-    const answered = inChat && !isHearsay(fact) ? fact.learnedInId : null;
+    const answered = inChat && !isFirstAboutAnother(fact) ? fact.learnedInId : null;
     const chat = inChat ? (fact.chatId ?? answered) : null;
     const heardIn = slot === null ? null : answered;
     const field = fact.field?.key ?? null;

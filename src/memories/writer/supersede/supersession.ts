@@ -61,7 +61,7 @@ export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
   if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
   if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
   if (answersHearsay(stated, live)) return 'SUPERSEDES';
-  if (isHearsay(stated) && !isHearsay(live)) return 'BESIDE';
+  if (isFirstAboutAnother(stated) && !isFirstAboutAnother(live)) return 'BESIDE';
   if (!isOfOneOrigin(stated, live)) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }
@@ -88,14 +88,14 @@ export function slotFrom(
 type Spoken = Pick<MemoryState, 'aboutIds' | 'ownerId' | 'staterId'>;
 
 /** True if the speaker is not the first person that it is about. Naming oneself as a later one changes nothing. */
-export const isHearsay = ({ aboutIds, ownerId, staterId }: Spoken): boolean => {
+export const isFirstAboutAnother = ({ aboutIds, ownerId, staterId }: Spoken): boolean => {
   const speakerId = staterId ?? ownerId;
   return aboutIds.length > 0 && speakerId !== null && aboutIds[0] !== speakerId;
 };
 
 /** True if a statement is the own word of the first person that a hearsay is about. */
 export const answersHearsay = (stated: Spoken, live: Spoken): boolean =>
-  isHearsay(live) &&
+  isFirstAboutAnother(live) &&
   stated.staterId !== null &&
   stated.staterId === stated.aboutIds[0] &&
   stated.staterId === live.aboutIds[0];

@@ -51,7 +51,7 @@ export const findBrokenThreads = async (graph: GraphSession, tenant: Tenant): Pr
   foundOf(await graph.read(statements['repair/examine-history'], { tenant }));
 
 /** Returns relations between memories that must not be related: one of the two is not live, or others hear it. */
-export const findStrangers = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
+export const findWrongNeighbours = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-neighbours'], { tenant }));
 
 /** Returns faults in the edges and owners of conversations, sessions, summaries, todos, checkpoints and work. */
@@ -94,9 +94,9 @@ export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
 };
 
 /** Deletes relations between memories that must not be related. */
-export const partStrangers: MendSome = (graph, tenant, limit) =>
+export const deleteWrongNeighbours: MendSome = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/part-neighbours'], { tenant, limit })),
+    mendedOf(await transaction.run(statements['repair/delete-wrong-neighbours'], { tenant, limit })),
   );
 
 /** Advances threads to the latest event of their memories, and creates missing ones. */

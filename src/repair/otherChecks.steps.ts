@@ -6,7 +6,7 @@ import {
   findIdleRemovals,
   findLostBelongings,
   findNameless,
-  findStrangers,
+  findWrongNeighbours,
   findStrays,
   findStuckWork,
   type FaultCount,
@@ -18,7 +18,7 @@ import {
   mendThreads,
   nameAcquaintances,
   type Overdue,
-  partStrangers,
+  deleteWrongNeighbours,
 } from './doctor.store.js';
 import type { Examination, Check } from './check.steps.js';
 
@@ -70,8 +70,8 @@ export const threadCheck = checkOf(
 
 /** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
 export const relationCheck = checkOf(
-  ({ graph, tenant }) => findStrangers(graph.session(), tenant),
-  () => [partStrangers],
+  ({ graph, tenant }) => findWrongNeighbours(graph.session(), tenant),
+  () => [deleteWrongNeighbours],
 );
 
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */

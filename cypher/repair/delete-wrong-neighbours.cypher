@@ -4,7 +4,7 @@
 // :param limit => 500
 CYPHER 25
 MATCH (m:Memory)-[edge:related_to]->(o:Memory)
-WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{strangers}})
+WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{notNeighbours}})
 WITH edge LIMIT $limit
 DELETE edge
 RETURN count(*) AS mended

@@ -73,7 +73,7 @@ function checkUse(guard: string, body: string, at: number): string[] {
     findings.push(`offers {{${guard}}} as one choice of an OR: what stands beside it lets memories through unguarded.`);
   }
   if (lastClause(before) !== 'WHERE') findings.push(`uses {{${guard}}} outside of a WHERE, where it filters nothing.`);
-  if (guard === 'origin' && !/\bm\.tenantId = \$audience\.tenant\b|\{\{mine\}\}/.test(body)) {
+  if (guard === 'origin' && !/\bm\.tenantId = \$audience\.tenant\b|\{\{inTenantAndPersona\}\}/.test(body)) {
     findings.push('uses {{origin}} without "m.tenantId = $audience.tenant": origin alone does not keep tenants apart.');
   }
   return findings;

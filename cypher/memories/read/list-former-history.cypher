@@ -5,7 +5,7 @@
 // :param after => {at: 9007199254740991, id: '~'}
 // :param limit => 51
 CYPHER 25
-MATCH (m:Memory) WHERE m.id = $memory AND {{mine}} AND $audience.private
+MATCH (m:Memory) WHERE m.id = $memory AND {{inTenantAndPersona}} AND $audience.private
 MATCH (lost:HistoryEvent)
 WHERE lost.memoryId = $memory AND lost.at >= -9007199254740991 AND lost.oldText IS NOT NULL AND lost.event <> 'IGNORE' AND $audience.viewer IN lost.formerOriginIds
 OPTIONAL MATCH (got:HistoryEvent)

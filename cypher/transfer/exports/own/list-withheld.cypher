@@ -6,13 +6,13 @@ CYPHER 25
 CALL () {
   MATCH (m:Memory)
   WHERE m.ownerId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND {{mine}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
+    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
     AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
   UNION
   MATCH (m:Memory)
   WHERE m.staterId = $audience.viewer AND m.createdAt >= $after.at AND CASE WHEN m.createdAt = $after.at THEN m.id > $after.id ELSE true END
-    AND {{mine}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
+    AND {{inTenantAndPersona}} AND {{origin}} AND m.persona = $audience.persona AND {{saidTo}} AND {{confided}}
     AND m.sensitivity = 'SENSITIVE' AND NOT ({{hear}})
   RETURN m ORDER BY m.createdAt, m.id LIMIT $limit
 }

@@ -1,6 +1,6 @@
 import { namesOf } from '../directory/people/person.js';
 import { countTokens } from '../platform/models/tokenCount.js';
-import { fence } from '../platform/models/fence.js';
+import { promptBlock } from '../platform/models/promptBlock.js';
 import type { SaidMessage } from './sourceMessage.js';
 import type { Scene } from './scene.js';
 import { occurs } from '../text/names.js';
@@ -21,13 +21,13 @@ export function extractionInput(
   const texts = [message, ...earlier].map(({ text }) => text);
   const named = present.filter((person) => namesOf(person).some((name) => texts.some((text) => occurs(name, text))));
   return [
-    fence('speaker', { handle: speaker.handle, name: speaker.label }),
-    fence(
+    promptBlock('speaker', { handle: speaker.handle, name: speaker.label }),
+    promptBlock(
       'people',
       named.slice(0, maxPeople).map(({ handle, label }) => ({ handle, name: label })),
     ),
-    fence('earlier', newestThatFit(earlier, maxEarlierTokens).map(lineOf)),
-    fence('message', message.text),
+    promptBlock('earlier', newestThatFit(earlier, maxEarlierTokens).map(lineOf)),
+    promptBlock('message', message.text),
   ].join('\n');
 }
 

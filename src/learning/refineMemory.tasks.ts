@@ -10,7 +10,7 @@ import { keysAmong } from '../memories/writer/composeMemory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
-import { fence } from '../platform/models/fence.js';
+import { promptBlock } from '../platform/models/promptBlock.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../background/work/work.js';
@@ -67,7 +67,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
   const name = row.entities.find(({ id }) => id === personId)?.label ?? null;
   const { value } = await parts.model.ask({
     prompt,
-    input: fence('statement', { text: row.memory.text, name }),
+    input: promptBlock('statement', { text: row.memory.text, name }),
     schema: refinement,
     schemaName: 'kind_of_statement',
     maxTokens: 150,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxSaying, writingProblem } from '../memories/writingGuard.js';
 import { firstSentences, sentencesOf } from '../text/sentences.js';
-import { fence } from '../platform/models/fence.js';
+import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
 import type { LearningParts } from './learningParts.js';
 
@@ -46,7 +46,7 @@ async function askAgain(
   try {
     const { value } = await model.ask({
       prompt: prompts.fill('rewrite-memories'),
-      input: fence('texts', wrong),
+      input: promptBlock('texts', wrong),
       schema: rewritten,
       schemaName: 'rewritten_texts',
       maxTokens: 120 * wrong.length + 100,

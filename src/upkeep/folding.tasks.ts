@@ -5,7 +5,7 @@ import { risesAt } from '../memories/importance.js';
 import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { dayMs, hourMs } from '../platform/clock.js';
-import { fence } from '../platform/models/fence.js';
+import { promptBlock } from '../platform/models/promptBlock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
@@ -177,7 +177,7 @@ async function ask(
   try {
     const { value } = await model!.asks.ask({
       prompt: model!.prompts.fill(promptName),
-      input: fence('pairs', data),
+      input: promptBlock('pairs', data),
       schema: verdicts,
       schemaName: 'verdicts',
       maxTokens: 10 * pairs.length + 50,

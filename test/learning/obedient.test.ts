@@ -97,7 +97,7 @@ it.each(attacks.map((attack) => [attack.name, attack] as const))(
   },
 );
 
-it('the fence holds: what the model read has no mark of its own in it', async () => {
+it('the prompt block holds: what the model read has no mark of its own in it', async () => {
   await obey(attacks.find(({ name }) => name.startsWith('break the fence and add'))!);
   const input = bench.lastInput();
   expect(input.match(/<data name="people">/g)).toHaveLength(1);

@@ -17,7 +17,7 @@ import { foundSensitivity } from '../../disclosure/classification/sensitivityRul
 import { sentencesOf } from '../../text/sentences.js';
 import { inOneLine } from '../../text/texts.js';
 import { idOf } from '../../platform/ids.js';
-import { fence } from '../../platform/models/fence.js';
+import { promptBlock } from '../../platform/models/promptBlock.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
 import type { Prompt } from '../../platform/models/prompts.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
@@ -112,7 +112,7 @@ async function summaryOf(
   try {
     const { value } = await model.ask({
       prompt,
-      input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+      input: promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
       schema: written,
       schemaName: 'episode',
       maxTokens: 300,

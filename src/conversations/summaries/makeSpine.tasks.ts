@@ -3,7 +3,7 @@ import { newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { inOneLine } from '../../text/texts.js';
-import { fence } from '../../platform/models/fence.js';
+import { promptBlock } from '../../platform/models/promptBlock.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { trimmed } from '../../text/sentences.js';
@@ -50,9 +50,9 @@ async function make({
   const { value } = await parts.model.ask({
     prompt,
     input: [
-      fence('name', person.label),
-      fence('previous', earlier?.content ?? null),
-      fence(
+      promptBlock('name', person.label),
+      promptBlock('previous', earlier?.content ?? null),
+      promptBlock(
         'messages',
         newestThatFit(messages, maxTokensSent).map(({ text }) => text),
       ),

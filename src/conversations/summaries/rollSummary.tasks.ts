@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { inOneLine, lengthOf } from '../../text/texts.js';
-import { fence } from '../../platform/models/fence.js';
+import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { reasonOf } from '../../background/work/retrying.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
@@ -56,7 +56,10 @@ async function summaryOf(
   turns: Parameters<typeof lineOf>[0][],
   asking: { tenantId: string; signal: AbortSignal },
 ): Promise<string> {
-  const blocks = [fence('previous', previous), fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf))];
+  const blocks = [
+    promptBlock('previous', previous),
+    promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+  ];
   const ask = async (more: readonly string[]): Promise<string> => {
     const { value } = await model.ask({
       prompt: prompts.fill(promptName),
@@ -71,7 +74,7 @@ async function summaryOf(
   };
   const first = await ask([]);
   if (first !== '' && lengthOf(first) <= maxSummary) return first;
-  const second = await ask([fence('too-long', first)]);
+  const second = await ask([promptBlock('too-long', first)]);
   if (second === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
   return trimmed(second, maxSummary);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { inOneLine } from '../../text/texts.js';
-import { fence } from '../../platform/models/fence.js';
+import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
@@ -45,7 +45,7 @@ async function summarize({
   if (turns.length === 0) return nothingLearned;
   const { value } = await parts.model.ask({
     prompt,
-    input: fence('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
+    input: promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
     schema: written,
     schemaName: 'session_summary',
     maxTokens: 800,

@@ -2,7 +2,7 @@ import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { dayMs } from '../../platform/clock.js';
 import { nullWhenNotFound } from '../../platform/errors.js';
-import { fence } from '../../platform/models/fence.js';
+import { promptBlock } from '../../platform/models/promptBlock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
@@ -50,10 +50,10 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const { value } = await parts.model.ask({
     prompt,
     input: [
-      fence('name', scene.speaker.label),
-      fence('activities', sources.activities.map(textOf)),
-      fence('memories', sources.facts.map(textOf)),
-      fence('talk', sources.talk.map(lineOf)),
+      promptBlock('name', scene.speaker.label),
+      promptBlock('activities', sources.activities.map(textOf)),
+      promptBlock('memories', sources.facts.map(textOf)),
+      promptBlock('talk', sources.talk.map(lineOf)),
     ].join('\n'),
     schema: insights,
     schemaName: 'insights',

@@ -16,7 +16,7 @@ export interface LanguageModel {
 /** Question to a model. */
 export interface Question<T> {
   readonly prompt: Prompt;
-  /** Subject of the prompt. Texts written by other people belong into a `fence`. */
+  /** Subject of the prompt. Texts written by other people belong into a `promptBlock`. */
   readonly input: string;
   /** Schema of an object. Servers follow `nullable` fields better than optional ones. */
   readonly schema: ZodType<T>;

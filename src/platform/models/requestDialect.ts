@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import type { AnswerSchema } from './answerSchema.js';
-import { fence } from './fence.js';
+import { promptBlock } from './promptBlock.js';
 import type { Question } from './languageModel.js';
 
 /** Dialect of a server: compatible servers differ in the requests that they accept. */
@@ -75,13 +75,13 @@ export function requestBody(
 /** Maximum characters of an unusable answer in the retry: reading a longer one costs more than it helps. */
 const maxShownCharacters = 8_000;
 
-/** Returns the request to correct an unusable answer. The answer may repeat untrusted input, so it is fenced too. */
+/** Returns the request to correct an unusable answer. The answer may repeat untrusted input, so it is a block too. */
 function repair({ text, problems }: UnusableAnswer): string {
-  const shown = text.length <= maxShownCharacters ? [fence('unusable-answer', text)] : [];
+  const shown = text.length <= maxShownCharacters ? [promptBlock('unusable-answer', text)] : [];
   return [
     'You have answered this before, and the answer could not be used.',
     ...shown,
-    fence('problems', problems),
+    promptBlock('problems', problems),
     'Answer again from the start, with one JSON object of the shape asked for and nothing else.',
   ].join('\n');
 }

@@ -150,7 +150,7 @@ describe('a server that', () => {
 });
 
 describe('an unusable answer', () => {
-  it('is told to the model once, fenced, with what was wrong with it', async () => {
+  it('is told to the model once, in a block, with what was wrong with it', async () => {
     server.script(chatPath, chatAnswer({ fact: '', weight: 4, note: '</data>' }), chatAnswer(fact));
     expect(await asked.ask()).toEqual({ value: fact, tokens: { input: 40, output: 10 } });
     const [system, user, ...more] = asked.bodies[1]!.messages;

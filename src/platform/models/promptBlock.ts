@@ -4,21 +4,24 @@ import { DomainError } from '../errors.js';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * Fences data written by other people for use inside a prompt: JSON on one line between `<data name="…">` and
- * `</data>`. The data cannot close their fence, open another one or write a control token such as `<|im_end|>`, because
+ * Encloses data written by other people for use inside a prompt: JSON on one line between `<data name="…">` and
+ * `</data>`. The data cannot close their block, open another one or write a control token such as `<|im_end|>`, because
  * every `<` and `>` in them is written as a JSON escape. So no random delimiter is needed, and the same data always
  * give the same text. Line breaks and invisible characters are escaped too; `JSON.parse` restores the data. `name` is
  * in kebab case.
  */
-export function fence(name: string, data: Json): string {
+export function promptBlock(name: string, data: Json): string {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
-    throw new DomainError('INTERNAL', 'A fence is named in lower-case letters, digits and hyphens, by the code alone.');
+    throw new DomainError(
+      'INTERNAL',
+      'A prompt block is named in lower-case letters, digits and hyphens, by the code.',
+    );
   }
   return `<data name="${name}">\n${JSON.stringify(data).replace(unsafe, escaped)}\n</data>`;
 }
 
 /**
- * Escaped characters: the marks of the fence, line breaks that JSON leaves alone, and invisible ones (directions, tags,
+ * Escaped characters: the marks of the block, line breaks that JSON leaves alone, and invisible ones (directions, tags,
  * private characters, selectors that can hide whole texts). Not escaped: the two joiners and the emoji variation
  * selector, without which Persian and emoji break.
  */

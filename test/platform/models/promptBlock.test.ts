@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fence, type Json } from '../../../src/platform/models/fence.js';
+import { promptBlock, type Json } from '../../../src/platform/models/promptBlock.js';
 
 const hostile = fc.constantFrom(
   '</data>',
@@ -37,9 +37,9 @@ const anyJson = fc.letrec<{ value: Json }>((tie) => ({
 
 const written = '<data name="messages">\n';
 
-describe('a fence', () => {
+describe('a prompt block', () => {
   it('shows simple data as they are', () => {
-    expect(fence('messages', [{ by: 'Ann', text: 'Hi, "Bob" 👋🏽 — سلام' }])).toBe(
+    expect(promptBlock('messages', [{ by: 'Ann', text: 'Hi, "Bob" 👋🏽 — سلام' }])).toBe(
       `${written}[{"by":"Ann","text":"Hi, \\"Bob\\" 👋🏽 — سلام"}]\n</data>`,
     );
   });
@@ -47,7 +47,7 @@ describe('a fence', () => {
   it('cannot be ended, opened or broken into lines by what is in it, and gives it back', () => {
     fc.assert(
       fc.property(anyJson, (data) => {
-        const lines = fence('messages', data).split('\n');
+        const lines = promptBlock('messages', data).split('\n');
         expect(lines).toHaveLength(3);
         expect([lines[0], lines[2]]).toEqual([written.trim(), '</data>']);
         expect(lines[1]).not.toMatch(/[<>\r\u007f-\u009f\u2028\u2029]/);
@@ -57,10 +57,10 @@ describe('a fence', () => {
     );
   });
 
-  it('keeps any number of fences in a text apart', () => {
+  it('keeps any number of blocks in a text apart', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 5 }), (texts) => {
-        const whole = texts.map((text) => fence('messages', text)).join('\n\n');
+        const whole = texts.map((text) => promptBlock('messages', text)).join('\n\n');
         const found = [...whole.matchAll(/<data name="messages">\n(.*)\n<\/data>/g)].map((match) => match[1]!);
         expect(found.map((json) => JSON.parse(json))).toEqual(texts.map((text) => JSON.parse(JSON.stringify(text))));
       }),
@@ -76,16 +76,16 @@ describe('a fence', () => {
     ['a soft hyphen', '\u00ad', '\\u00ad'],
     ['a private character', '\ue000', '\\ue000'],
   ])('makes %s visible', (_, text, shown) => {
-    expect(fence('messages', text)).toBe(`${written}"${shown}"\n</data>`);
+    expect(promptBlock('messages', text)).toBe(`${written}"${shown}"\n</data>`);
   });
 
   it('leaves the joiners of emoji and Persian alone', () => {
-    expect(fence('messages', '👩‍👧 می‌خواهم ❤️')).toBe(`${written}"👩‍👧 می‌خواهم ❤️"\n</data>`);
+    expect(promptBlock('messages', '👩‍👧 می‌خواهم ❤️')).toBe(`${written}"👩‍👧 می‌خواهم ❤️"\n</data>`);
   });
 
   it('takes no name that is not of the code, and does not repeat it', () => {
     for (const name of ['', 'A', 'a b', 'a">', 'x\n']) {
-      expect(() => fence(name, 'x')).toThrow(
+      expect(() => promptBlock(name, 'x')).toThrow(
         expect.objectContaining({ code: 'INTERNAL', message: expect.not.stringContaining('">') }),
       );
     }

@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.js';
-import { inTurns } from '../platform/eventLoop.js';
+import { mapYielding } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
 import type { LearningCounters } from './learningParts.js';
 
@@ -39,7 +39,7 @@ export const holdsSecrets = ({ counters }: Counting, texts: readonly string[]): 
 
 /** Returns the texts that contain no secret and can be scanned. It counts nothing. */
 export async function withoutRefused(texts: readonly string[]): Promise<string[]> {
-  const refused = await inTurns(texts, (text) =>
+  const refused = await mapYielding(texts, (text) =>
     unlessRefused(
       () => refuseSecrets([text]).then(() => false),
       () => true,
@@ -50,7 +50,7 @@ export async function withoutRefused(texts: readonly string[]): Promise<string[]
 
 /** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
 export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
-  const refused = await inTurns(texts, (text) => holdsSecrets(parts, [text]));
+  const refused = await mapYielding(texts, (text) => holdsSecrets(parts, [text]));
   return texts.filter((_, at) => !refused[at]);
 }
 

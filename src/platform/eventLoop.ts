@@ -1,32 +1,32 @@
 import { type Asker, FairQueue, theService } from './fairQueue.js';
 
 /** Time slice in ms: work on texts holds the event loop for so long before it yields. */
-const turnMs = 4;
+const sliceMs = 4;
 
 const waiting = new FairQueue<() => void>();
 /** Begin of the time slice that is used in this turn of the event loop; undefined if none is. */
-let turnBegan: number | undefined;
+let sliceBegan: number | undefined;
 
 /**
  * Yields to the event loop when work has held it for about 4 ms. Long work calls it between its steps. Concurrent work
  * is scheduled round-robin over tenants and people ({@link FairQueue}): the many texts of one person delay no one else
  * by more than a time slice.
  */
-export async function takeTurn(asker: Asker = theService): Promise<void> {
+export async function yieldIfLong(asker: Asker = theService): Promise<void> {
   if (isOver()) await new Promise<void>((resolve) => waiting.push(asker, resolve));
 }
 
 function isOver(): boolean {
-  if (turnBegan === undefined) begin();
-  return performance.now() - turnBegan! >= turnMs;
+  if (sliceBegan === undefined) begin();
+  return performance.now() - sliceBegan! >= sliceMs;
 }
 
 function begin(): void {
-  turnBegan = performance.now();
+  sliceBegan = performance.now();
   setImmediate(() => {
     const next = waiting.shift();
     if (!next) {
-      turnBegan = undefined;
+      sliceBegan = undefined;
       return;
     }
     begin();
@@ -35,14 +35,14 @@ function begin(): void {
 }
 
 /** Works on each item in order and returns the results; yields to the event loop after every 4 ms. */
-export async function inTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result | Promise<Result>,
   asker?: Asker,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [at, item] of items.entries()) {
-    await takeTurn(asker);
+    await yieldIfLong(asker);
     results.push(await work(item, at));
   }
   return results;

@@ -3,7 +3,7 @@ import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SayingPrint } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { inTurns } from '../platform/eventLoop.js';
+import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, nothingGone } from './receipt.js';
@@ -131,7 +131,7 @@ async function sayingsIn(
   const ids = learned.map(({ id }) => id);
   const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
   const said = messages.filter(({ role }) => role === 'USER');
-  const prints = await inTurns(said, ({ id, text, speakerName }): [string, SayingPrint[]] => {
+  const prints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingPrint[]] => {
     const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
     return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
   });

@@ -6,7 +6,7 @@ import { sensitivityOfMessage } from '../learning/sourceMessage.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import type { MemoryState } from '../memories/memory.js';
 import { type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
-import { inTurns } from '../platform/eventLoop.js';
+import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import { titleOf } from '../text/texts.js';
@@ -111,7 +111,7 @@ async function* holding(
 ): AsyncGenerator<HeardMessage[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagePage });
-    const holds = await inTurns(page, ({ text }) => asked.all.areIn([text]));
+    const holds = await mapYielding(page, ({ text }) => asked.all.areIn([text]));
     const found = page.filter((_, at) => holds[at]);
     for (let start = 0; start < found.length; start += messageBatch) yield found.slice(start, start + messageBatch);
     if (page.length < messagePage) return;

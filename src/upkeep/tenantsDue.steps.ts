@@ -2,7 +2,7 @@ import type { JobContext } from '../background/jobs/job.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listTenants } from './ageing.store.js';
-import { isTurnOf } from './turns.js';
+import { isDueBetween } from './dailyHour.js';
 
 /** Dependencies of a daily job. */
 interface DailyParts {
@@ -32,5 +32,5 @@ export async function eachTenantDue(
 /** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */
 async function tenantsDue({ graph, tenant }: DailyParts, { since }: JobContext, now: number): Promise<string[]> {
   const all = tenant === null ? await listTenants(graph.session()) : [tenant];
-  return since === undefined ? all : all.filter((one) => isTurnOf(one, since, now));
+  return since === undefined ? all : all.filter((one) => isDueBetween(one, since, now));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTurns } from '../../src/platform/eventLoop.js';
+import { mapYielding } from '../../src/platform/eventLoop.js';
 
 const one = { tenantId: 'one', viewerId: 'ana' };
 const other = { tenantId: 'one', viewerId: 'ben' };
@@ -11,7 +11,7 @@ function longWork(count: number): { readonly done: number; start: (asker?: typeo
   const work = {
     done: 0,
     start: (asker?: typeof one) =>
-      inTurns(
+      mapYielding(
         Array.from({ length: count }),
         () => {
           for (const end = performance.now() + 6; performance.now() < end;);

@@ -2,7 +2,7 @@ import { placeOf } from '../../disclosure/messagePlaces.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import type { Removals } from '../../memories/removals.store.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { PlacedMessage } from './placedMessage.js';
@@ -20,7 +20,7 @@ export async function keepMessages(
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
   const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = await inTurns(messages, (message) => messageWithout(message, out), context);
+  const clean = await mapYielding(messages, (message) => messageWithout(message, out), context);
   try {
     return await storeMessages(graph, clean, { ...context, keptOut: out.version });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../disclosure/audience.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import { refuseSecretIds, refuseSecrets } from '../../text/secrets/secrets.js';
 import { personaMeant } from '../../memories/rememberInput.js';
 import { cleanText } from '../../text/texts.js';
@@ -54,7 +54,7 @@ export async function checkRecording(
   if (length < 1 || length > maxMessages)
     throw invalidInput(`messages must have 1 to ${maxMessages} items; it has ${length}.`);
   const persona = personaMeant(input.persona, viewer.persona);
-  const messages = await inTurns(input.messages, (one, at) => naming(at, () => checkMessage(one, now)), viewer);
+  const messages = await mapYielding(input.messages, (one, at) => naming(at, () => checkMessage(one, now)), viewer);
   const seen = new Map<string, number>();
   for (const [at, { externalId }] of messages.entries()) {
     const first = seen.get(externalId);

@@ -9,7 +9,7 @@ import { confidantsAmong, resolvePeople } from '../../directory/people/reference
 import { type PersonRow, plainAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../../platform/errors.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId, newToken } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Removals } from '../../memories/removals.store.js';
@@ -74,7 +74,7 @@ export class RecordingService {
         throw named(error, at);
       }
     };
-    const said = await inTurns(messages, placing, caller);
+    const said = await mapYielding(messages, placing, caller);
     // The agent addresses the person that a connector acts for.
     const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
     const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });

@@ -1,4 +1,4 @@
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
@@ -49,7 +49,9 @@ export async function storeMessages(
   const tombstones = tombstonesOf(messages, (id) => keys.get(id)!.all, sending);
   await context.quota.look(tenantId, talkers);
   // Analysing long texts takes time, so it happens before the transaction takes its locks.
-  const readings = new Map(await inTurns(messages, (message) => [message.id, readingOf(message)] as const, context));
+  const readings = new Map(
+    await mapYielding(messages, (message) => [message.id, readingOf(message)] as const, context),
+  );
   return graph.write(async (transaction) => {
     const before = await lockForRecording(transaction, {
       chat: chatId,

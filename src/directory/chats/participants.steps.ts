@@ -4,7 +4,7 @@ import type { PersonRef, PersonRow } from '../people/person.js';
 import { findAccounts, putAccounts } from '../people/people.store.js';
 import { resolvePeople } from '../people/references.steps.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { refuseSecretIds } from '../../text/secrets/secrets.js';
 
@@ -21,7 +21,7 @@ export async function putParticipants(
   refs: readonly PersonRef[],
   { now, named = (refusal) => refusal }: { readonly now: number; readonly named?: Named },
 ): Promise<PersonRow[]> {
-  const handles = await inTurns(refs, (ref) => handleOf(ref, caller), caller);
+  const handles = await mapYielding(refs, (ref) => handleOf(ref, caller), caller);
   const others = await knownAccounts(
     graph,
     caller,

@@ -3,7 +3,7 @@ import { takesPartIn } from '../../disclosure/participation.js';
 import { loadStandings } from '../../directory/chats/chats.store.js';
 import { type Caller, notInChat } from '../../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import { isId, newId } from '../../platform/ids.js';
 import { isClean, notWellFormed } from '../../text/cleanliness.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -28,7 +28,7 @@ export async function draftAll(
   inputs: readonly RememberInput[],
   now: number,
 ): Promise<{ drafted: DraftResult[]; context: StoringContext }> {
-  const checked = await inTurns(inputs, (input) => check(input, caller, now), caller);
+  const checked = await mapYielding(inputs, (input) => check(input, caller, now), caller);
   const chatIds = new Set(checked.flatMap((one) => (one instanceof DomainError || !one.chat ? [] : [one.chat])));
   const refs = checked.map((one) =>
     one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],

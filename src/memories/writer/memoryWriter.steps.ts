@@ -3,7 +3,7 @@ import { type SpeakerAndSubjects, tied } from '../../disclosure/acquaintance.js'
 import { holdTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
-import { inTurns } from '../../platform/eventLoop.js';
+import { mapYielding } from '../../platform/eventLoop.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
@@ -154,7 +154,7 @@ export class MemoryWriter implements DraftWriter {
       lockMemories(transaction, { tenant, ids, keys, now }),
       this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
     ]);
-    const left = await inTurns(drafts, (draft) => draftWithout(draft, kept), {
+    const left = await mapYielding(drafts, (draft) => draftWithout(draft, kept), {
       tenantId: tenant,
       viewerId: context.actor,
     });

@@ -1,5 +1,5 @@
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { takeTurn } from '../../platform/eventLoop.js';
+import { yieldIfLong } from '../../platform/eventLoop.js';
 import type { Asker } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
@@ -75,7 +75,7 @@ async function refuse(
   if (long !== undefined)
     throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
   for (const text of said) {
-    await takeTurn(asker);
+    await yieldIfLong(asker);
     if (await holds(text)) {
       throw new DomainError(
         'SECRET_REFUSED',

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { eachTenant } from '../../src/upkeep/tenants.js';
-import { hourOf, isTurnOf } from '../../src/upkeep/turns.js';
+import { dailyHourOf, isDueBetween } from '../../src/upkeep/dailyHour.js';
 
 const hourMs = 3_600_000;
 const midnight = Date.UTC(2026, 4, 1);
 const tenants = Array.from({ length: 480 }, (_, at) => `tenant-${at}`);
 const turns = (tenant: string, stepMs: number, steps: number): number =>
   Array.from({ length: steps }, (_, at) => midnight + 7 * 60_000 + at * stepMs).filter((at) =>
-    isTurnOf(tenant, at - stepMs, at),
+    isDueBetween(tenant, at - stepMs, at),
   ).length;
 
 it('gives every tenant one turn a day, however often it is asked', () => {
@@ -19,15 +19,15 @@ it('gives every tenant one turn a day, however often it is asked', () => {
 
 it('gives a tenant the turn it missed, once', () => {
   const [tenant] = tenants as [string];
-  const begun = midnight + hourOf(tenant) * hourMs;
-  expect(isTurnOf(tenant, begun - 1, begun + 5 * hourMs)).toBe(true);
-  expect(isTurnOf(tenant, begun, begun + 5 * hourMs)).toBe(false);
-  expect(isTurnOf(tenant, begun - 1, begun - 1)).toBe(false);
+  const begun = midnight + dailyHourOf(tenant) * hourMs;
+  expect(isDueBetween(tenant, begun - 1, begun + 5 * hourMs)).toBe(true);
+  expect(isDueBetween(tenant, begun, begun + 5 * hourMs)).toBe(false);
+  expect(isDueBetween(tenant, begun - 1, begun - 1)).toBe(false);
 });
 
 it('spreads tenants over the hours of the day', () => {
   const counts = new Map<number, number>();
-  for (const tenant of tenants) counts.set(hourOf(tenant), (counts.get(hourOf(tenant)) ?? 0) + 1);
+  for (const tenant of tenants) counts.set(dailyHourOf(tenant), (counts.get(dailyHourOf(tenant)) ?? 0) + 1);
   expect(counts.size).toBe(24);
   expect(Math.max(...counts.values())).toBeLessThan(60);
 });

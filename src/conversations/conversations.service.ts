@@ -1,5 +1,5 @@
 import type { Audience, Period } from '../disclosure/audience.js';
-import { loadStandings } from '../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { Clock } from '../platform/clock.js';
@@ -93,7 +93,7 @@ export class ConversationsService {
  */
 async function periodsOfCompany(graph: GraphSession, audience: Audience): Promise<Period[]> {
   const { isPrivate, chatId, tenantId, viewerId } = audience;
-  const [chat] = isPrivate || chatId === null ? [] : (await loadStandings(graph, tenantId, [chatId])).values();
+  const [chat] = isPrivate || chatId === null ? [] : (await loadChatPeriods(graph, tenantId, [chatId])).values();
   if (chat?.kind !== 'PRIVATE') return [[-never, never]];
   return Object.entries(chat.periods).flatMap(([id, periods]) => (id === viewerId ? [] : periods));
 }

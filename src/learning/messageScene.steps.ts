@@ -1,5 +1,5 @@
 import { isAlone, presentAt, takesPartIn } from '../disclosure/participation.js';
-import { loadStandings } from '../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import type { StoringContext } from '../memories/writer/storing.js';
 import { fetchPeople } from '../directory/people/people.store.js';
 import { confidenceOf } from './learnedConfidence.js';
@@ -29,7 +29,7 @@ export async function sceneOfMessage(
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
   const { message } = found;
-  const chats = await loadStandings(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
+  const chats = await loadChatPeriods(graph, tenantId, message.chatId === null ? [] : [message.chatId]);
   const chat = message.chatId === null ? null : chats.get(message.chatId);
   if (chat === undefined || (chat && !takesPartIn(chat, speakerId, message.at))) return undefined;
   const there = chat ? presentAt(chat, message.at) : [];

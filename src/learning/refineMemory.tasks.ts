@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadStandings } from '../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { isLive } from '../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../memories/memory.js';
@@ -76,7 +76,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
     signal,
   });
   const kind = await kindOf(parts, value, row);
-  const chats = await loadStandings(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
+  const chats = await loadChatPeriods(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   // It may fill a field: other writers of the speaker's fields wait.
   const speakerId = row.memory.staterId ?? row.memory.ownerId;

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
 import type { Removals, SayingPrint } from '../memories/removals.store.js';
@@ -49,7 +49,7 @@ export async function removeMessages(
     toldTo,
   }: {
     readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
-    readonly chat?: ChatStanding | null;
+    readonly chat?: ChatWithPeriods | null;
     readonly toldTo?: Audience;
   },
 ): Promise<RemovalCounts> {

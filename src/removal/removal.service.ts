@@ -1,5 +1,5 @@
-import type { ChatStanding } from '../directory/chats/chat.js';
-import { loadStandings } from '../directory/chats/chats.store.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { type Audience, ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, notInChat } from '../disclosure/caller.js';
@@ -44,7 +44,7 @@ const maxKeptOut = 50;
 interface FoundPlace {
   readonly at: RemovalPlace;
   readonly audience: Audience;
-  readonly chats: Map<string, ChatStanding>;
+  readonly chats: Map<string, ChatWithPeriods>;
   readonly takesPart: boolean;
   /** Ids of the current participants. */
   readonly here: readonly string[];
@@ -144,18 +144,19 @@ export class RemovalService {
     const { tenantId: tenant, viewerId: viewer } = viewing;
     const [audience, chats] = await Promise.all([
       resolveAudience(graph, viewing, {}, now),
-      loadStandings(graph, tenant, chat === null ? [] : [chat]),
+      loadChatPeriods(graph, tenant, chat === null ? [] : [chat]),
     ]);
-    const standing = chat === null ? null : chats.get(chat);
+    const chatWithPeriods = chat === null ? null : chats.get(chat);
     // For a person who was never a participant, the chat does not exist.
-    if (standing === undefined || (standing !== null && standing.periods[viewer] === undefined)) throw notInChat();
+    if (chatWithPeriods === undefined || (chatWithPeriods !== null && chatWithPeriods.periods[viewer] === undefined))
+      throw notInChat();
     const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
       at,
       chats,
       audience: ofAllPersonas(audience),
-      takesPart: standing === null || takesPartIn(standing, viewer, now),
-      here: standing === null ? [viewer] : presentAt(standing, now),
+      takesPart: chatWithPeriods === null || takesPartIn(chatWithPeriods, viewer, now),
+      here: chatWithPeriods === null ? [viewer] : presentAt(chatWithPeriods, now),
     };
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatStanding } from '../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { presentAt } from '../disclosure/participation.js';
 import { foundSensitivity, saysSensitivity } from '../disclosure/classification/sensitivityRules.js';
@@ -109,7 +109,7 @@ type SaidMessage = Pick<HeardMessage, 'at' | 'speakerId' | 'ownerId' | 'confided
  * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
  * participants of that moment; of a confided message, only those it was confided to.
  */
-export function hearersOf(said: SaidMessage, chat: ChatStanding | null): string[] {
+export function hearersOf(said: SaidMessage, chat: ChatWithPeriods | null): string[] {
   const { at, speakerId, ownerId, confidedIds } = said;
   const own = [speakerId, ownerId].flatMap((id) => id ?? []);
   if (chat === null || ownerId !== null) return own;
@@ -127,7 +127,7 @@ export const saying = z.object({
 });
 
 /** Returns the ids of those who heard a memory: stater and owner; if PUBLIC, also those present when it was learned. */
-export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatStanding | null): string[] {
+export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatWithPeriods | null): string[] {
   const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
   const own = [staterId, ownerId].flatMap((id) => id ?? []);
   if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return own;

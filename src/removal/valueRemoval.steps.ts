@@ -1,5 +1,5 @@
 import { lineOf } from '../agents/notes/userNote.js';
-import type { ChatStanding } from '../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { keptBeside } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
 import { sensitivityOfMessage } from '../learning/sourceMessage.js';
@@ -53,7 +53,7 @@ const messagePage = 1_000;
 /** Dependencies of a removal of values. */
 export interface RemovalParts extends ErasureParts {
   /** Chat of the place with the participation of all its people; empty for direct talk. */
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
 }
 
 /** Texts of the messages that a memory was made from, by memory id. */

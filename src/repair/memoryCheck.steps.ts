@@ -1,5 +1,5 @@
-import { loadStandings } from '../directory/chats/chats.store.js';
-import type { ChatStanding } from '../directory/chats/chat.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { faultsOf, type ExaminedMemory, hasWrongKey, isOverdue, successorOf, truthOf } from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
 import { examContext, mendMemories } from './mending.steps.js';
@@ -20,7 +20,7 @@ interface FaultyMemory {
   readonly faults: readonly FaultName[];
 }
 
-type Chats = ReadonlyMap<string, ChatStanding>;
+type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Checks memories, page by page. */
 export const memoryCheck: Check = async (examination) => {
@@ -30,7 +30,7 @@ export const memoryCheck: Check = async (examination) => {
     for (const { id } of page.unreadable) note('Memory.unreadable', 1, id);
     for (const tenantId of new Set(page.rows.map(({ memory }) => memory.tenantId))) {
       const rows = page.rows.filter(({ memory }) => memory.tenantId === tenantId);
-      const chats = await standingsOf(graph.session(), tenantId, rows);
+      const chats = await chatPeriodsOf(graph.session(), tenantId, rows);
       const faulty = await faultyAmong(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.memory.id);
       for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('Memory.keptOut', 1, id);
@@ -101,8 +101,8 @@ async function keylessAmong(
     .map(({ memory }) => memory.id);
 }
 
-function standingsOf(graph: GraphSession, tenantId: string, rows: readonly ExaminedMemory[]): Promise<Chats> {
-  return loadStandings(graph, tenantId, [
+function chatPeriodsOf(graph: GraphSession, tenantId: string, rows: readonly ExaminedMemory[]): Promise<Chats> {
+  return loadChatPeriods(graph, tenantId, [
     ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
@@ -11,7 +11,7 @@ import { lockMemories, lockThreads, type Rebuilt, rebuildMemories } from '../mem
 export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   readonly spaces: readonly PlacedSpace[];
 }
 

@@ -1,4 +1,4 @@
-import { loadStandings } from '../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
@@ -124,7 +124,7 @@ export function changeAll(
   next: DecideVerdict,
 ): Promise<number> {
   return eachTenant(items, atOnce, async (tenantId, some) => {
-    const chats = await loadStandings(graph.session(), tenantId, [
+    const chats = await loadChatPeriods(graph.session(), tenantId, [
       ...new Set(some.flatMap(({ chatId }) => chatId ?? [])),
     ]);
     const ids = some.map(({ id }) => id);

@@ -250,7 +250,7 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'directory/chats/load-chat-standing',
+          'directory/chats/load-chat-periods',
           'directory/people/fetch-people',
           'directory/people/find-by-handles',
           'directory/people/make-things',
@@ -280,7 +280,7 @@ describe('a write asks the graph', () => {
       {
         waits: 4,
         statements: [
-          'directory/chats/load-chat-standing',
+          'directory/chats/load-chat-periods',
           'directory/people/fetch-people',
           removed,
           'conversations/record/lock-for-recording',
@@ -296,7 +296,7 @@ describe('a write asks the graph', () => {
       {
         waits: 7,
         statements: [
-          ...[audience, ...found, 'directory/chats/load-chat-standing', removed, 'disclosure/hold-ties', ...locked],
+          ...[audience, ...found, 'directory/chats/load-chat-periods', removed, 'disclosure/hold-ties', ...locked],
           ...['memories/writer/find-bounds', ...changed],
         ],
       },

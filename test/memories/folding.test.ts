@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChatStanding } from '../../src/directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
 import { noTies } from '../../src/disclosure/acquaintance.js';
 import { never } from '../../src/platform/ids.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
@@ -68,7 +68,7 @@ const said: MemoryState = {
   observedAt: 100,
   confirmedAt: null,
 };
-const chat: ChatStanding = {
+const chat: ChatWithPeriods = {
   id: 'c1',
   externalId: 'c1',
   kind: 'GROUP',
@@ -76,7 +76,7 @@ const chat: ChatStanding = {
   heldUntil: null,
   periods: { ana: [[0, never]], ben: [[150, 300]], cem: [[0, never]] },
 };
-const alone: ChatStanding = {
+const alone: ChatWithPeriods = {
   ...chat,
   id: 'own',
   kind: 'PRIVATE',

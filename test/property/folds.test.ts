@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ChatStanding } from '../../src/directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
 import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { aloneIn, takesPartIn } from '../../src/disclosure/participation.js';
@@ -31,7 +31,7 @@ const chat = fc.record({
   }),
 });
 const chats = fc.tuple(chat, chat).map(
-  (both): ReadonlyMap<string, ChatStanding> =>
+  (both): ReadonlyMap<string, ChatWithPeriods> =>
     new Map(
       both.map((one, at) => {
         const id = chatIds[at]!;
@@ -60,7 +60,7 @@ const namesOf: Readonly<Record<string, readonly [string, string]>> = {
   b: ['bob', 'robert'],
   c: ['bob', 'robert'],
 };
-const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatStanding>): MemoryState => {
+const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatWithPeriods>): MemoryState => {
   const { isGroups, owner, place, learnedAt, sensitivity, portable, confidedIds, persona, pinned } = said;
   const group = isGroups && place !== null;
   const [first, second] = namesOf[owner]!;
@@ -136,7 +136,7 @@ const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatStand
  * Returns every possible audience: each viewer, persona and context, with and without people asked about, asked and
  * unasked.
  */
-function audiencesOf(all: ReadonlyMap<string, ChatStanding>): Audience[] {
+function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
   return accounts.flatMap((viewerId) => {
     const periods = Object.fromEntries(
       [...all.values()].flatMap(({ id, periods: own }) => (own[viewerId] ? [[id, own[viewerId]]] : [])),

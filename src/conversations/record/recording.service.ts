@@ -1,8 +1,8 @@
-import { type ChatStanding } from '../../directory/chats/chat.js';
+import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type Confidence, unconfided } from '../../disclosure/confidence.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { aloneIn, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
 import { type Caller, notInChat, requireConnector } from '../../disclosure/caller.js';
 import { confidantsAmong, resolvePeople } from '../../directory/people/references.steps.js';
@@ -54,7 +54,7 @@ export class RecordingService {
     const place = placeOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
     const [chat, [self, ...people], addressee, kept] = await Promise.all([
-      chatId === null ? null : this.standing(graph, caller, chatId, now),
+      chatId === null ? null : this.recordableChat(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
@@ -121,9 +121,14 @@ export class RecordingService {
   }
 
   /** Loads a chat if the caller may record in it: connectors in any, persons only alone in a private chat. */
-  private async standing(graph: GraphSession, caller: Caller, chatId: string, now: number): Promise<ChatStanding> {
+  private async recordableChat(
+    graph: GraphSession,
+    caller: Caller,
+    chatId: string,
+    now: number,
+  ): Promise<ChatWithPeriods> {
     if (!isId(chatId, 'chat')) throw notInChat();
-    const chat = (await loadStandings(graph, caller.tenantId, [chatId])).get(chatId);
+    const chat = (await loadChatPeriods(graph, caller.tenantId, [chatId])).get(chatId);
     if (!chat) throw notInChat();
     if (caller.isConnector) return chat;
     if (!takesPartIn(chat, caller.viewerId, now)) throw notInChat();
@@ -135,7 +140,7 @@ export class RecordingService {
 /** Returns the recording persona's audience of messages stored in a place; null if the viewer is not in it now. */
 function audienceThere(
   { tenantId, viewerId, persona }: Viewer,
-  chat: ChatStanding | null,
+  chat: ChatWithPeriods | null,
   now: number,
 ): Audience | null {
   const periods = chat && { [chat.id]: chat.periods[viewerId] ?? [] };
@@ -149,7 +154,7 @@ function audienceThere(
 function speakerOf(
   message: CheckedMessage,
   resolved: Awaited<ReturnType<typeof resolvePeople>>[number] | null,
-  { caller, chat, self }: { caller: Caller; chat: ChatStanding | null; self: PersonRow },
+  { caller, chat, self }: { caller: Caller; chat: ChatWithPeriods | null; self: PersonRow },
 ): { person: PersonRow | null } {
   if (chat && !caller.isConnector) requireAlone(chat, self.id, message.at);
   if (message.role === 'ASSISTANT') return { person: null };
@@ -178,7 +183,7 @@ function inConversations(
     self,
     addressee,
   }: {
-    chat: ChatStanding | null;
+    chat: ChatWithPeriods | null;
     persona: string;
     self: PersonRow;
     addressee: string | null;
@@ -204,7 +209,7 @@ function inConversations(
 function confidenceAt(
   { text, at }: CheckedMessage,
   speaker: PersonRow | null,
-  chat: ChatStanding | null,
+  chat: ChatWithPeriods | null,
   named: readonly PersonRow[] | null,
 ): Confidence {
   if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
@@ -217,7 +222,7 @@ function confidenceAt(
  * Returns the person that the agent answers: the last speaker, if they still take part, or the only person of a private
  * chat. A person who does not hear a message must not learn of it from the state of their conversation.
  */
-function answeredIn(chat: ChatStanding, last: string | null, at: number): string | null {
+function answeredIn(chat: ChatWithPeriods, last: string | null, at: number): string | null {
   return last !== null && takesPartIn(chat, last, at) ? last : aloneIn(chat, at);
 }
 
@@ -225,7 +230,7 @@ function answeredIn(chat: ChatStanding, last: string | null, at: number): string
  * Throws unless the person was alone in the chat at that time. A person may record only messages without other hearers,
  * because they could attribute false words to others.
  */
-function requireAlone(chat: ChatStanding, personId: string, at: number): void {
+function requireAlone(chat: ChatWithPeriods, personId: string, at: number): void {
   if (!takesPartIn(chat, personId, at)) throw invalidInput('at must be a time at which you took part in the chat.');
   if (!isAlone(chat, personId, at))
     throw new DomainError('FORBIDDEN', 'Messages that others heard can only be recorded with the role "connector".');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAlone } from '../../disclosure/participation.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { narrower } from '../../disclosure/confidence.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
@@ -49,7 +49,7 @@ async function compress({
   const turns = openTurns(all);
   if (!talk || turns.length === 0) return nothingLearned;
   const [chats, people] = await Promise.all([
-    loadStandings(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
+    loadChatPeriods(graph, tenantId, talk.chatId === null ? [] : [talk.chatId]),
     fetchPeople(graph, tenantId, talk.personId, [talk.personId]),
   ]);
   const chat = talk.chatId === null ? null : chats.get(talk.chatId);

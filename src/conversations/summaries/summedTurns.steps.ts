@@ -1,4 +1,4 @@
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { openTurns } from '../../learning/learnedConfidence.js';
 import { type SaidMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -13,7 +13,7 @@ export async function summedTurns(
   turns: readonly SaidMessage[],
 ): Promise<SaidMessage[]> {
   const chatIds = [...new Set(turns.flatMap(({ chatId }) => chatId ?? []))];
-  const chats = await loadStandings(graph, tenantId, chatIds);
+  const chats = await loadChatPeriods(graph, tenantId, chatIds);
   const isInGroup = ({ chatId }: SaidMessage): boolean => chatId !== null && chats.get(chatId)?.kind !== 'PRIVATE';
   return openTurns(turns).filter((turn) => !isInGroup(turn) || sensitivityOfMessage(turn) !== 'SENSITIVE');
 }

@@ -23,7 +23,7 @@ export interface ChatView extends ChatRow {
 }
 
 /** Chat with the periods of all participants. */
-export interface ChatStanding extends ChatRow, Participation {
+export interface ChatWithPeriods extends ChatRow, Participation {
   /** Latest moment from which it holds a memory or message, epoch ms; null while it holds nothing. */
   readonly heldUntil: number | null;
 }

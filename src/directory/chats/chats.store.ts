@@ -5,7 +5,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { personRow } from '../people/person.js';
-import { chatRow, type ChatStanding, type ChatView } from './chat.js';
+import { chatRow, type ChatWithPeriods, type ChatView } from './chat.js';
 import type { Attendance, JoinEvent, LeaveEvent } from './participants.js';
 
 const period = z.tuple([z.string(), z.number(), z.number()]);
@@ -27,13 +27,13 @@ const attendanceRow = z.object({
 type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Loads chats by id with the periods of all participants. For decisions about a write only: never show the result. */
-export async function loadStandings(
+export async function loadChatPeriods(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,
   ids: readonly string[],
-): Promise<Map<string, ChatStanding>> {
+): Promise<Map<string, ChatWithPeriods>> {
   if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['directory/chats/load-chat-standing'], { tenant, ids });
+  const rows = await graph.read(statements['directory/chats/load-chat-periods'], { tenant, ids });
   return new Map(
     rows.map((row) => {
       const { chat: shown, periods } = standingRow.parse(row);

@@ -1,4 +1,4 @@
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
@@ -99,7 +99,7 @@ export class ProposalsService {
     const { learnedInId, confidedIds } = statement;
     const [people, chats] = await Promise.all([
       fetchPeople(graph, tenantId, viewerId, [viewerId, ...(confidedIds ?? [])]),
-      loadStandings(graph, tenantId, learnedInId === null ? [] : [learnedInId]),
+      loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]),
     ]);
     const person = people.get(viewerId);
     if (!person) throw notFound('No proposal by that id');

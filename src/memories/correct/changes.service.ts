@@ -1,6 +1,6 @@
-import { type ChatStanding } from '../../directory/chats/chat.js';
+import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
@@ -42,7 +42,7 @@ export interface ChangeContext {
   readonly chatId?: string | null;
 }
 
-type Chats = ReadonlyMap<string, ChatStanding>;
+type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Memory to change, with the audience in whose context the caller asks. */
 interface Found {
@@ -72,7 +72,7 @@ export class ChangesService {
     const places = placesSaidIn(spokenIn, caller.viewerId);
     const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
       vectorOf(said.text),
-      standingsOf(graph, caller, spokenIn),
+      chatPeriodsOf(graph, caller, spokenIn),
       findCorrectedNames(graph, caller, found.row, said),
       this.withoutRemoved(graph, caller, places, said),
     ]);
@@ -310,14 +310,18 @@ async function requireAllowedHere(
   { row, audience }: Found,
   action: MemoryAction,
 ): Promise<Chats> {
-  const chats = await standingsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
+  const chats = await chatPeriodsOf(graph, caller, [row.memory.chatId, row.memory.learnedInId]);
   const takesPart = takesPartInScope(row, chats, caller.viewerId, audience.now);
   requireAllowed(row, { personId: caller.viewerId, takesPart, now: audience.now }, [action]);
   return chats;
 }
 
-function standingsOf(graph: GraphSession, caller: Caller, ids: readonly (string | null | undefined)[]): Promise<Chats> {
-  return loadStandings(
+function chatPeriodsOf(
+  graph: GraphSession,
+  caller: Caller,
+  ids: readonly (string | null | undefined)[],
+): Promise<Chats> {
+  return loadChatPeriods(
     graph,
     caller.tenantId,
     ids.flatMap((id) => id ?? []),
@@ -325,7 +329,7 @@ function standingsOf(graph: GraphSession, caller: Caller, ids: readonly (string 
 }
 
 /** Returns the chat in which the present text was learned: null for direct talk, undefined if it is not known. */
-function placeStoredIn({ memory }: MemoryRow, chats: Chats): ChatStanding | null | undefined {
+function placeStoredIn({ memory }: MemoryRow, chats: Chats): ChatWithPeriods | null | undefined {
   if (memory.learnedInId !== null) return chats.get(memory.learnedInId);
   return memory.chatId === null ? null : undefined;
 }

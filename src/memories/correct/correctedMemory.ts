@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { isStricter, stricter, subjectsOf } from '../../disclosure/evidence.js';
 import { aloneIn } from '../../disclosure/participation.js';
 import { restricted } from '../../disclosure/restriction.js';
@@ -31,9 +31,9 @@ import { wordsWithout } from '../writer/keptOut.js';
 /** Stater of a correction, and the chat in which it is said. */
 export interface CorrectionEvidence {
   readonly staterId: string;
-  readonly learnedIn: ChatStanding | null;
+  readonly learnedIn: ChatWithPeriods | null;
   /** Chat in which the present text was learned; null for direct talk, undefined unless known to have been private. */
-  readonly storedIn: ChatStanding | null | undefined;
+  readonly storedIn: ChatWithPeriods | null | undefined;
   readonly tiesOf: TiesOf;
   readonly portableDefault: PortableDefault;
   readonly now: number;

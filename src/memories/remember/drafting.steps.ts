@@ -1,6 +1,6 @@
-import { type ChatStanding } from '../../directory/chats/chat.js';
+import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 import { takesPartIn } from '../../disclosure/participation.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Caller, notInChat } from '../../disclosure/caller.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
 import { mapYielding } from '../../platform/eventLoop.js';
@@ -34,7 +34,7 @@ export async function draftAll(
     one instanceof DomainError ? [] : [...personRefs(one), ...(one.confidedTo ?? [])],
   );
   const [chats, [self, ...resolved]] = await Promise.all([
-    loadStandings(
+    loadChatPeriods(
       graph,
       caller.tenantId,
       [...chatIds].filter((id) => isId(id, 'chat')),
@@ -90,7 +90,7 @@ export function draftOf(
   caller: Caller,
   input: CheckedInput,
   people: readonly ResolvedReference[],
-  chats: ReadonlyMap<string, ChatStanding>,
+  chats: ReadonlyMap<string, ChatWithPeriods>,
   now: number,
 ): Draft {
   const learnedAt = learningTime(caller, input, now);

@@ -1,4 +1,4 @@
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { takesPart } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
@@ -66,7 +66,7 @@ export class LinkingService {
       return allowedActions(row, changer).includes('CORRECT');
     };
     const opening = rows.filter((row) => (includeEarlier || memories?.includes(row.memory.id)) && mayOpen(row));
-    const chats = await loadStandings(
+    const chats = await loadChatPeriods(
       graph,
       caller.tenantId,
       opening.flatMap(({ memory }) => memory.chatId ?? []),

@@ -13,7 +13,7 @@ import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
-import { type ChatStanding } from '../../directory/chats/chat.js';
+import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
 import { never } from '../../platform/ids.js';
@@ -35,7 +35,7 @@ export interface DraftReferences {
   /** Oneself: the owner, or the stater of a group memory. */
   readonly self: EntityRow | null;
   /** Chat it was learned in. */
-  readonly learnedIn: ChatStanding | null;
+  readonly learnedIn: ChatWithPeriods | null;
   readonly defaults: WritingDefaults;
 }
 

@@ -34,7 +34,7 @@ import {
   type Bounds,
   findBounds,
   findEvents,
-  loadStandingsOf,
+  loadChatPeriodsOf,
   lockMemories,
   lockThreads,
   purgeAll,
@@ -211,7 +211,7 @@ export class MemoryWriter implements DraftWriter {
     const [more, unlikely, others, rivals] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
-      loadStandingsOf(transaction, tenant, unknown),
+      loadChatPeriodsOf(transaction, tenant, unknown),
       lockRivals(transaction, decided, by),
     ]);
     const locked = [...byId.values(), ...more.byId.values(), ...rivals];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
@@ -60,8 +60,8 @@ export async function lockMemories(
 }
 
 /** Loads the chats that memories are scoped to or were learned in, with the participation periods. */
-export const loadStandingsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
-  loadStandings({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
+export const loadChatPeriodsOf = (transaction: GraphTransaction, tenant: string, rows: readonly MemoryRow[]) =>
+  loadChatPeriods({ read: (statement, params) => transaction.run(statement, params) }, tenant, [
     ...new Set(rows.flatMap(({ memory }) => [memory.chatId, memory.learnedInId].flatMap((id) => id ?? []))),
   ]);
 

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { ChatRow } from '../../directory/chats/chat.js';
 import { type Restriction, restricted } from '../../disclosure/restriction.js';
@@ -34,7 +34,7 @@ export interface StoringContext {
   readonly creatorId: string;
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   /** Persons that a statement may name besides those it is about: its owner, its stater and its confidants, by id. */
   readonly people: ReadonlyMap<string, EntityRow>;
   /** Id of the embedding space of the drafts' own vectors; the writer's own if not given. */

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { presentWhenLearned } from '../../disclosure/participation.js';
 import { isRestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
@@ -43,7 +43,7 @@ export interface WritesBy {
   /** Id of the person who writes, or the name of a job. */
   readonly actor: string;
   /** Chats that the memories are scoped to or were learned in, by id. */
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   /** Details added to the history event of each write. */
   readonly meta?: object;
 }

@@ -1,5 +1,5 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { externalIdMeant } from '../../directory/chats/chat.js';
 import { checkHandle } from '../../directory/people/handle.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
@@ -14,7 +14,7 @@ export type Accounts = ReadonlyMap<string, PersonRow | DomainError>;
 /** Acquaintances by the person who knows them and name; an error if a name is ambiguous. */
 export type Acquaintances = ReadonlyMap<string, PersonRow | DomainError>;
 /** Chats by external id. */
-export type Chats = ReadonlyMap<string, ChatStanding>;
+export type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 const maxKnown = 200_000;
 const maxChats = 20_000;
@@ -28,7 +28,7 @@ const chatsMaxAgeMs = 30_000;
 export class ImportNames {
   private knownAccounts = new Map<string, PersonRow | DomainError>();
   private knownAcquaintances = new Map<string, PersonRow | DomainError>();
-  private knownChats = new Map<string, ChatStanding>();
+  private knownChats = new Map<string, ChatWithPeriods>();
   private chatsReadAt = 0;
 
   constructor(
@@ -87,7 +87,7 @@ export class ImportNames {
       externalIds.flatMap((id) => externalIdMeant(id) ?? []),
     );
     const ids = await findChatIds(graph, this.tenantId, missing);
-    for (const chat of (await loadStandings(graph, this.tenantId, [...ids.values()])).values()) {
+    for (const chat of (await loadChatPeriods(graph, this.tenantId, [...ids.values()])).values()) {
       found.set(chat.externalId, chat);
       known.set(chat.externalId, chat);
     }
@@ -143,7 +143,7 @@ export function acquaintanceOf(acquaintances: Acquaintances, of: PersonRow, name
 }
 
 /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
-export function chatOf(chats: Chats, externalId: string | undefined): ChatStanding | null {
+export function chatOf(chats: Chats, externalId: string | undefined): ChatWithPeriods | null {
   if (externalId === undefined) return null;
   const chat = chats.get(externalIdMeant(externalId) ?? '');
   if (!chat) throw notFound(`No chat "${externalId.slice(0, 60)}", neither in the graph nor in an earlier line,`);

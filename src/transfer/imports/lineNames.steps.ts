@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityType, entityTypes, maxLabel, type PersonRow, slugOf } from '../../directory/people/person.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -113,7 +113,7 @@ export class LineNames {
   }
 
   /** Returns the chat of an external id, null for no id. Throws NOT_FOUND. */
-  chat(externalId: string | undefined): ChatStanding | null {
+  chat(externalId: string | undefined): ChatWithPeriods | null {
     return chatOf(this.chats, externalId);
   }
 
@@ -129,7 +129,7 @@ export class LineNames {
   }
 
   /** The chats that were found, by id. */
-  get chatsById(): Map<string, ChatStanding> {
+  get chatsById(): Map<string, ChatWithPeriods> {
     return byId([...this.chats.values()]);
   }
 }

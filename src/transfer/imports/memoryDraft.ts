@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { checkInput, checkPersona } from '../../memories/rememberInput.js';
 import { type Draft, draftFrom } from '../../memories/writer/draft.js';
@@ -11,9 +11,9 @@ import { momentOf } from './timestamp.js';
 /** Persons and chats that a memory line names. */
 export interface MemoryOrigin {
   readonly owner: PersonRow | null;
-  readonly chat: Pick<ChatStanding, 'id'> | null;
+  readonly chat: Pick<ChatWithPeriods, 'id'> | null;
   readonly stater: PersonRow | null;
-  readonly learnedIn: Pick<ChatStanding, 'id'> | null;
+  readonly learnedIn: Pick<ChatWithPeriods, 'id'> | null;
   readonly about: readonly { readonly person: PersonRow }[];
   /** Null if it is not in confidence. */
   readonly confidants: readonly PersonRow[] | null;

@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, usualDefaults } from '../../memories/writer/composeMemory.js';
@@ -14,8 +14,8 @@ export interface RestoredOrigin extends MemoryOrigin {
   /** Id of the memory in this tenant. */
   readonly id: string;
   readonly tenantId: string;
-  readonly chat: ChatStanding | null;
-  readonly learnedIn: ChatStanding | null;
+  readonly chat: ChatWithPeriods | null;
+  readonly learnedIn: ChatWithPeriods | null;
   readonly about: readonly { readonly person: PersonRow; readonly called: string }[];
   readonly things: readonly EntityRow[];
   readonly saidAloneTo: PersonRow | null;

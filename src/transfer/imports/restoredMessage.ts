@@ -1,5 +1,5 @@
 import type { PlacedMessage } from '../../conversations/record/placedMessage.js';
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import { aloneIn, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
@@ -20,7 +20,7 @@ export interface RestoredMessage extends PlacedMessage {
 /** Persons and chat that an exported message names. */
 export interface MessageOrigin {
   readonly tenantId: string;
-  readonly chat: ChatStanding | null;
+  readonly chat: ChatWithPeriods | null;
   /** Null for the agent. */
   readonly speaker: PersonRow | null;
   readonly conversedBy: PersonRow | null;

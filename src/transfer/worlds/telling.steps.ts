@@ -1,5 +1,5 @@
 import { maxTodoText } from '../../learning/todos/todo.js';
-import type { ChatStanding } from '../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { ConversationSettings } from '../../conversations/conversation.js';
 import { endSessions } from '../../conversations/conversations.store.js';
 import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries/summaries.store.js';
@@ -36,7 +36,7 @@ export interface TellingParts {
 export interface TellingContext extends TellingParts {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   /** Ids by name. */
   readonly memories: Readonly<Record<string, string>>;
   readonly now: number;

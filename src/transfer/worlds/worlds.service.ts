@@ -1,5 +1,5 @@
-import type { ChatStanding } from '../../directory/chats/chat.js';
-import { loadStandings } from '../../directory/chats/chats.store.js';
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import { setBlock } from '../../disclosure/acquaintance.store.js';
 import { newMemoryDraft } from '../imports/memoryDraft.js';
@@ -32,7 +32,7 @@ export interface LoadedWorld {
 interface Loading {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   readonly now: number;
 }
 
@@ -70,12 +70,12 @@ export class WorldsService {
     const people = await this.makePeople(graph, tenantId, world, now);
     const made = await makeChats(graph, tenantId, world, people, now);
     await setBlocks(graph, tenantId, world, people, now);
-    const standings = await loadStandings(
+    const chatsById = await loadChatPeriods(
       graph,
       tenantId,
       [...made.values()].map(({ id }) => id),
     );
-    const chats = new Map([...made].map(([name, { id }]) => [name, standings.get(id)!]));
+    const chats = new Map([...made].map(([name, { id }]) => [name, chatsById.get(id)!]));
     const context: Loading = { tenantId, people, chats, now };
     const earlier = await this.storeAll(graph, world.earlier, context);
     const later = await this.storeAll(graph, world.memories, context, onMemory);
@@ -95,12 +95,12 @@ export class WorldsService {
   ): Promise<Map<string, MemoryRow>> {
     const all = new Map<string, MemoryRow>();
     const entries = Object.entries(memories);
-    const standings = new Map([...chats.values()].map((chat) => [chat.id, chat]));
+    const chatsById = new Map([...chats.values()].map((chat) => [chat.id, chat]));
     const byId = new Map([...people.values()].map((person) => [person.id, person]));
     for (let start = 0; start < entries.length; start += batchSize) {
       const batch = entries.slice(start, start + batchSize);
       const drafts = await Promise.all(batch.map(([, memory]) => draftOf(tenantId, memory, people, chats, now)));
-      const context = { tenantId, creatorId: actor, actor, chats: standings, people: byId };
+      const context = { tenantId, creatorId: actor, actor, chats: chatsById, people: byId };
       const stored = await this.writer.store(graph, await this.writer.prepare(graph, drafts, context));
       batch.forEach(([name], at) => all.set(name, stored[at]!.row));
       onMemory(Math.min(entries.length, start + batchSize));

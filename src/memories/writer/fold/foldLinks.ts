@@ -1,4 +1,4 @@
-import type { ChatStanding } from '../../../directory/chats/chat.js';
+import type { ChatWithPeriods } from '../../../directory/chats/chat.js';
 import type { SpeakerAndSubjects, TiesOf } from '../../../disclosure/acquaintance.js';
 import { newId } from '../../../platform/ids.js';
 import type { MemoryState } from '../../memory.js';
@@ -52,7 +52,7 @@ export type KeptNames = ReadonlyMap<string, { readonly keptId: string; readonly 
 /** State besides the memories that decides if they may be folded. */
 export interface FoldingContext {
   /** Chats that the memories are scoped to or were learned in, by id. */
-  readonly chats: ReadonlyMap<string, ChatStanding>;
+  readonly chats: ReadonlyMap<string, ChatWithPeriods>;
   readonly tiesOf: TiesOf;
   readonly kept: KeptNames;
   readonly now: number;

@@ -9,7 +9,7 @@ import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
 import { findFolds, type FoldSource, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
 import { keptOutOf, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
-import { findBounds, findEvents, loadStandingsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
+import { findBounds, findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
 import { presentKey } from '../rekeying.js';
 import type { ChangeBy } from '../verdict.js';
 import { retired, WriteSet } from '../writeSet.js';
@@ -56,7 +56,7 @@ export async function foldIn(
     ),
     lockMemories(transaction, { tenant, ids, keys: [], now }),
   ]);
-  const chats = await loadStandingsOf(transaction, tenant, [...byId.values()]);
+  const chats = await loadChatPeriodsOf(transaction, tenant, [...byId.values()]);
   const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
   const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
   const [{ byKey }, { restrictions }] = await Promise.all([
@@ -133,7 +133,7 @@ export async function takeApartIn(
   const [{ byKey }, { restrictions }, chats] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
     findBounds(transaction, { tenant, keys }),
-    loadStandingsOf(transaction, tenant, [...sources.values()]),
+    loadChatPeriodsOf(transaction, tenant, [...sources.values()]),
   ]);
   const writes = new WriteSet({ actor, chats });
   const ending = new Set(folds.filter((id) => byId.has(id) && ends(byId.get(id)!.memory)));

@@ -7,4 +7,4 @@ MATCH (m:Memory)-[edge:related_to]->(o:Memory)
 WHERE ($tenant IS NULL OR m.tenantId = $tenant) AND ({{notNeighbours}})
 WITH edge LIMIT $limit
 DELETE edge
-RETURN count(*) AS mended
+RETURN count(*) AS repaired

@@ -5,4 +5,4 @@ CYPHER 25
 MATCH (n:Alias) WHERE ($tenant IS NULL OR n.tenantId = $tenant) AND NOT EXISTS { (n)<-[:KNOWN_AS]-() }
 WITH n LIMIT $limit
 DELETE n
-RETURN count(*) AS mended
+RETURN count(*) AS repaired

@@ -1,5 +1,5 @@
 // These memories with all that is stored twice of them: as properties, edges, index entries and history.
-// :unguarded feeds the writer that mends memories; what it reads goes to no caller.
+// :unguarded feeds the writer that repairs memories; what it reads goes to no caller.
 // :param tenant => 'default'
 // :param ids => ['m1']
 // :param audience => {now: 1700000000000}

@@ -9,4 +9,4 @@ WITH w ORDER BY w.id LIMIT $limit
 SET w.touchedAt = $now
 WITH w WHERE w.state = 'RUNNING' AND w.runAt < $leaseBefore
 SET w.state = 'PENDING', w.holder = null
-RETURN count(w) AS mended
+RETURN count(w) AS repaired

@@ -16,7 +16,7 @@ export interface Examination {
   readonly tenant: string | null;
   readonly spaces: readonly PlacedSpace[];
   /** True if faults are repaired at once, batch by batch. */
-  readonly mends: boolean;
+  readonly repairs: boolean;
   /** Ends the check between two batches. */
   readonly signal: AbortSignal;
   /** Callback for a fault: the number of its occurrences and the id of one of them. */

@@ -101,14 +101,14 @@ export class Doctor {
     return waiting();
   }
 
-  private async look(tenant: string | null, mends: boolean): Promise<FaultReport[]> {
+  private async look(tenant: string | null, repairs: boolean): Promise<FaultReport[]> {
     const { graph, writer, erasureKey, clock, progress, signal } = this.parts;
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
     const found = new Map<FaultName, { count: number; example: string }>();
     let done = 0;
-    progress.start(mends ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
+    progress.start(repairs ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
     try {
       for (const checkOf of wards) {
         await checkOf({
@@ -118,7 +118,7 @@ export class Doctor {
           clock,
           tenant,
           spaces,
-          mends,
+          repairs,
           signal,
           note: (name, count, example) => {
             const before = found.get(name);

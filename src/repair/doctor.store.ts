@@ -9,7 +9,7 @@ const foundRow = z.object({
   count: z.number(),
   example: z.string(),
 });
-const mendedRow = z.object({ mended: z.number() });
+const repairedRow = z.object({ repaired: z.number() });
 const totalsRow = z.object({ memories: z.number(), messages: z.number() });
 const unnamedRow = z.object({
   id: z.string(),
@@ -70,17 +70,17 @@ export const findStuckWork = async (
 export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
-/** Repair of one batch: mends at most `limit` occurrences of a fault and resolves with the number mended. */
-export type MendSome = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
+/** Repair of one batch: repairs at most `limit` occurrences of a fault and resolves with the number repaired. */
+export type RepairBatch = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
 
 /** Deletes aliases without a person. */
-export const dropAliases: MendSome = (graph, tenant, limit) =>
+export const dropAliases: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/drop-aliases'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/drop-aliases'], { tenant, limit })),
   );
 
 /** Gives acquaintances without an alias aliases of the names that they keep. */
-export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
+export const nameAcquaintances: RepairBatch = async (graph, tenant, limit) => {
   const unnamed = rowsOf(unnamedRow, await graph.read(statements['repair/list-unnamed'], { tenant, limit }));
   for (const { id, tenantId, creatorId, names, createdAt } of unnamed)
     await graph.write((transaction) =>
@@ -94,29 +94,29 @@ export const nameAcquaintances: MendSome = async (graph, tenant, limit) => {
 };
 
 /** Deletes relations between memories that must not be related. */
-export const deleteWrongNeighbours: MendSome = (graph, tenant, limit) =>
+export const deleteWrongNeighbours: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/delete-wrong-neighbours'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/delete-wrong-neighbours'], { tenant, limit })),
   );
 
 /** Advances threads to the latest event of their memories, and creates missing ones. */
-export const mendThreads: MendSome = (graph, tenant, limit) =>
+export const repairThreads: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/mend-threads'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/repair-threads'], { tenant, limit })),
   );
 
 /** Rebuilds the edges of conversations, sessions, summaries, todos, checkpoints and work from their properties. */
-export const mendBelongings: MendSome = (graph, tenant, limit) =>
+export const repairBelongings: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/mend-belongings'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/repair-belongings'], { tenant, limit })),
   );
 
 /** Releases work whose lease expired long ago, so that a worker takes it up again. */
 export const freeWork =
-  ({ leaseBefore }: Overdue, now: number): MendSome =>
+  ({ leaseBefore }: Overdue, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
-      mendedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
+      repairedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
 /** Returns fingerprints of removed data that are idle: no key, tenant, place or length, or a place that is gone. */
@@ -124,17 +124,17 @@ export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Pro
   foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
 /** Gives such fingerprints their tenant, or deletes them. */
-export const mendRemovals: MendSome = (graph, tenant, limit) =>
+export const repairRemovals: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
-    mendedOf(await transaction.run(statements['repair/mend-removals'], { tenant, limit })),
+    repairedOf(await transaction.run(statements['repair/repair-removals'], { tenant, limit })),
   );
 
 /** Deletes index entries without a memory, and records runs that never ended as failed. */
-export const mendStrays =
-  ({ runBefore }: Overdue, now: number): MendSome =>
+export const repairStrays =
+  ({ runBefore }: Overdue, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
-      mendedOf(await transaction.run(statements['repair/mend-service'], { tenant, limit, runBefore, now })),
+      repairedOf(await transaction.run(statements['repair/repair-service'], { tenant, limit, runBefore, now })),
     );
 
-const mendedOf = (rows: readonly Row[]): number => rowOf(mendedRow, rows).mended;
+const repairedOf = (rows: readonly Row[]): number => rowOf(repairedRow, rows).repaired;

@@ -2,7 +2,7 @@ import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { faultsOf, type ExaminedMemory, hasWrongKey, isOverdue, successorOf, truthOf } from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
-import { examContext, mendMemories } from './mending.steps.js';
+import { examContext, repairMemories } from './memoryRepair.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
 import { memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -24,7 +24,7 @@ type Chats = ReadonlyMap<string, ChatWithPeriods>;
 
 /** Checks memories, page by page. */
 export const memoryCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, signal, note, looked, mends } = examination;
+  const { graph, removals, clock, tenant, signal, note, looked, repairs } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const page = await listExamined(graph.session(), { tenant, after, limit: batch, now: clock() });
     for (const { id } of page.unreadable) note('Memory.unreadable', 1, id);
@@ -34,7 +34,7 @@ export const memoryCheck: Check = async (examination) => {
       const faulty = await faultyAmong(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.memory.id);
       for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('Memory.keptOut', 1, id);
-      if (mends) await mendAll(examination, tenantId, faulty, chats);
+      if (repairs) await repairAll(examination, tenantId, faulty, chats);
     }
     looked(page.rows.length + page.unreadable.length);
     after = page.last;
@@ -61,7 +61,7 @@ async function faultyAmong(
 }
 
 /** Repairs memories of one tenant: first their derived data, then their keys, chains and ends. */
-async function mendAll(
+async function repairAll(
   examination: Examination,
   tenantId: string,
   faulty: readonly FaultyMemory[],
@@ -69,11 +69,11 @@ async function mendAll(
 ): Promise<void> {
   const { graph, writer, clock, spaces } = examination;
   const session = graph.session();
-  const mendable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
-  if (mendable.length === 0) return;
+  const repairable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
+  if (repairable.length === 0) return;
   const now = clock();
-  const ids = mendable.map(({ row }) => row.memory.id);
-  await mendMemories(session, ids, { tenantId, now, chats, spaces });
+  const ids = repairable.map(({ row }) => row.memory.id);
+  await repairMemories(session, ids, { tenantId, now, chats, spaces });
   const by = { tenantId, actor, now, chats };
   const keyless = await keylessAmong(session, tenantId, ids, now);
   if (keyless.length > 0) await writer.rekey(session, keyless, by);

@@ -8,7 +8,7 @@ const batch = 250;
 
 /** Checks messages, page by page. */
 export const messageCheck: Check = async (examination) => {
-  const { graph, removals, clock, tenant, spaces, mends, signal, note, looked } = examination;
+  const { graph, removals, clock, tenant, spaces, repairs, signal, note, looked } = examination;
   for (let after: string | undefined = ''; after !== undefined && !signal.aborted;) {
     const rows = await listExaminedMessages(graph.session(), { tenant, after, limit: batch });
     const faulty = rows
@@ -19,11 +19,11 @@ export const messageCheck: Check = async (examination) => {
       const own = rows.filter(({ message }) => message.tenantId === tenantId);
       for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('Message.keptOut', 1, id);
     }
-    const mendable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
-    if (mends && mendable.length > 0)
+    const repairable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
+    if (repairs && repairable.length > 0)
       await rebuildMessages(
         graph.session(),
-        mendable.map(({ row }) => row),
+        repairable.map(({ row }) => row),
         spaces,
         clock(),
       );

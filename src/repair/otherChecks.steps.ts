@@ -11,11 +11,11 @@ import {
   findStuckWork,
   type FaultCount,
   freeWork,
-  mendBelongings,
-  mendRemovals,
-  type MendSome,
-  mendStrays,
-  mendThreads,
+  repairBelongings,
+  repairRemovals,
+  type RepairBatch,
+  repairStrays,
+  repairThreads,
   nameAcquaintances,
   type Overdue,
   deleteWrongNeighbours,
@@ -35,23 +35,23 @@ const overdueAt = (now: number): Overdue => ({
 const checkOf =
   (
     find: (examination: Examination, overdue: Overdue) => Promise<FaultCount[]>,
-    mend: (overdue: Overdue, now: number) => readonly MendSome[],
+    batchesOf: (overdue: Overdue, now: number) => readonly RepairBatch[],
   ): Check =>
   async (examination) => {
-    const { graph, tenant, mends, signal, note, clock } = examination;
+    const { graph, tenant, repairs, signal, note, clock } = examination;
     if (signal.aborted) return;
     const now = clock();
     const overdue = overdueAt(now);
     const found = await find(examination, overdue);
     for (const { name, count, example } of found) note(name, count, example);
-    if (!mends || found.every(({ name }) => remedyOf(name).isReported)) return;
-    for (const mendSome of mend(overdue, now)) {
+    if (!repairs || found.every(({ name }) => remedyOf(name).isReported)) return;
+    for (const repairBatch of batchesOf(overdue, now)) {
       // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
       let left = found.reduce((sum, { count }) => sum + count, 0) + batch;
       while (left > 0 && !signal.aborted) {
-        const mended = await mendSome(graph.session(), tenant, batch);
-        if (mended === 0) break;
-        left -= mended;
+        const repaired = await repairBatch(graph.session(), tenant, batch);
+        if (repaired === 0) break;
+        left -= repaired;
       }
     }
   };
@@ -65,7 +65,7 @@ export const nameCheck = checkOf(
 /** Checks threads and the history. Runs before the memories, whose repair joins them to threads. */
 export const threadCheck = checkOf(
   ({ graph, tenant }) => findBrokenThreads(graph.session(), tenant),
-  () => [mendThreads],
+  () => [repairThreads],
 );
 
 /** Checks relations between memories. Runs after the memories, whose repair fixes the properties that are compared. */
@@ -77,7 +77,7 @@ export const relationCheck = checkOf(
 /** Checks data that belongs to people: conversations, sessions, summaries, todos, checkpoints, work. */
 export const belongingsCheck = checkOf(
   ({ graph, tenant }) => findLostBelongings(graph.session(), tenant),
-  () => [mendBelongings],
+  () => [repairBelongings],
 );
 
 /** Checks background work. */
@@ -89,11 +89,11 @@ export const workCheck = checkOf(
 /** Checks the fingerprints of removals. Runs before messages and memories, which are checked against them. */
 export const removalCheck = checkOf(
   ({ graph, tenant }) => findIdleRemovals(graph.session(), tenant),
-  () => [mendRemovals],
+  () => [repairRemovals],
 );
 
 /** Checks internal data of the service: orphaned index entries and job runs that never ended. */
 export const strayCheck = checkOf(
   ({ graph, tenant }, overdue) => findStrays(graph.session(), tenant, overdue),
-  (overdue, now) => [mendStrays(overdue, now)],
+  (overdue, now) => [repairStrays(overdue, now)],
 );

@@ -34,14 +34,14 @@ export const statements = {
   'repair/list-examined-messages': library.statement<{ tenant: string | null; after: string | null; limit: number }>('repair/list-examined-messages'),
   /** Acquaintances that no alias stands for, by id, with the names that they keep, or the name that they are shown by. */
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
-  /** Makes the edges anew that say something else of conversations, todos, checkpoints and work than their properties, so many of each kind; says how many there were. */
-  'repair/mend-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/mend-belongings'),
-  /** Gives fingerprints of what was removed the tenant of whoever asked for it, or of their place, and takes those away that keep nothing out, so many of each at most; says how many there were. */
-  'repair/mend-removals': library.statement<{ tenant: string | null; limit: number }>('repair/mend-removals'),
-  /** Takes index entries without their memory away, and says of runs that have never ended that they failed, so many of each at most; says how many there were. */
-  'repair/mend-service': library.statement<{ tenant: string | null; runBefore: number; now: number; limit: number }>('repair/mend-service'),
-  /** Brings threads to the latest event of their memories, and makes those that are missing, so many at most; says how many there were. */
-  'repair/mend-threads': library.statement<{ tenant: string | null; limit: number }>('repair/mend-threads'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'repair/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('repair/rebuild-messages'),
+  /** Makes the edges anew that say something else of conversations, todos, checkpoints and work than their properties, so many of each kind; says how many there were. */
+  'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),
+  /** Gives fingerprints of what was removed the tenant of whoever asked for it, or of their place, and takes those away that keep nothing out, so many of each at most; says how many there were. */
+  'repair/repair-removals': library.statement<{ tenant: string | null; limit: number }>('repair/repair-removals'),
+  /** Takes index entries without their memory away, and says of runs that have never ended that they failed, so many of each at most; says how many there were. */
+  'repair/repair-service': library.statement<{ tenant: string | null; runBefore: number; now: number; limit: number }>('repair/repair-service'),
+  /** Brings threads to the latest event of their memories, and makes those that are missing, so many at most; says how many there were. */
+  'repair/repair-threads': library.statement<{ tenant: string | null; limit: number }>('repair/repair-threads'),
 } as const;

@@ -18,4 +18,4 @@ CALL () {
   SET n.outcome = 'FAILED', n.finishedAt = $now, n.error = 'INTERRUPTED'
   RETURN count(n) AS runs
 }
-RETURN entries + runs AS mended
+RETURN entries + runs AS repaired

@@ -82,4 +82,4 @@ CALL () {
   CALL (n) { MATCH (p:Entity {id: n.personId}) CREATE (n)-[:CAUSED_BY]->(p) }
   RETURN count(n) AS c7
 }
-RETURN c0 + c1 + c2 + c3 + c4 + c5 + c6 + c7 AS mended
+RETURN c0 + c1 + c2 + c3 + c4 + c5 + c6 + c7 AS repaired

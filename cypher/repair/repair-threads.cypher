@@ -26,4 +26,4 @@ CALL () {
   SET t.rev = latest
   RETURN count(t) AS brought
 }
-RETURN made + brought AS mended
+RETURN made + brought AS repaired

@@ -20,7 +20,7 @@ export interface RepairContext {
  * words and subjects. The memories are examined again under their locks, so those that are sound by then stay as they
  * are. Resolves with the number repaired. Only the form changes, so neither the history nor the threads record it.
  */
-export function mendMemories(graph: GraphSession, ids: readonly string[], by: RepairContext): Promise<number> {
+export function repairMemories(graph: GraphSession, ids: readonly string[], by: RepairContext): Promise<number> {
   return graph.write(async (transaction) => {
     const { tenantId: tenant, now } = by;
     await lockMemories(transaction, { tenant, ids, keys: [], now });

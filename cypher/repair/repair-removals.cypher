@@ -37,4 +37,4 @@ CALL () {
   DETACH DELETE v
   RETURN count(*) AS values
 }
-RETURN owned + placed + tombstones + values AS mended
+RETURN owned + placed + tombstones + values AS repaired

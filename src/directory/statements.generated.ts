@@ -4,12 +4,12 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
   'directory/chats/count-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('directory/chats/count-chats'),
+  /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
+  'directory/chats/extend-held-until': library.statement<{ chats: readonly unknown[]; now: number }>('directory/chats/extend-held-until'),
   /** Chats by id with who takes part in them now, for present and past participants and for connectors. */
   'directory/chats/fetch-chats': library.statement<{ tenant: string | null; ids: readonly unknown[]; viewer: string | null; connector: boolean; now: number }>('directory/chats/fetch-chats'),
   /** The ids of the chats that texts name: by Kith's own id, else by the connector's, among those that the viewer takes or took part in; connectors see all of their tenant's. */
   'directory/chats/find-chat-ids': library.statement<{ tenant: string | null; viewer: string | null; connector: boolean; named: readonly unknown[] }>('directory/chats/find-chat-ids'),
-  /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
-  'directory/chats/hold-chats': library.statement<{ chats: readonly unknown[]; now: number }>('directory/chats/hold-chats'),
   /** Opens periods of participation. */
   'directory/chats/join-chat': library.statement<{ chat: string | null; joining: readonly unknown[]; open: number }>('directory/chats/join-chat'),
   /** Ends the open periods of participation. */
@@ -38,10 +38,6 @@ export const statements = {
   'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[] }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
-  /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
-  'directory/people/hold-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/hold-kept-names'),
-  /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
-  'directory/people/hold-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/hold-merging'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),
   /** The names of persons and of those who are merged into them. */
@@ -52,6 +48,10 @@ export const statements = {
   'directory/people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
   /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
   'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
+  /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
+  'directory/people/lock-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-kept-names'),
+  /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
+  'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
   /** Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for. */
   'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>('directory/people/make-acquaintances'),
   /** Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for if their creator has merged them within that space. */

@@ -15,7 +15,7 @@ const tiesRow = z.object({
  * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued fields.
  * Call it before all other locks of the transaction.
  */
-export async function holdTies(
+export async function lockTies(
   transaction: GraphTransaction,
   tenant: string,
   speaking: readonly SpeakerAndSubjects[],
@@ -32,7 +32,7 @@ export async function holdTies(
     .map((stater) => ({ key: keyOf(tenant, stater), stater, about: [...about.get(stater)!] }));
   const ties = new Map<string, StaterAcquaintance>();
   if (pairs.length > 0) {
-    const rows = rowsOf(tiesRow, await transaction.run(statements['disclosure/hold-ties'], { tenant, pairs, now }));
+    const rows = rowsOf(tiesRow, await transaction.run(statements['disclosure/lock-ties'], { tenant, pairs, now }));
     for (const { stater, ...found } of rows) ties.set(stater, found);
   }
   return (staterId) => (staterId === null ? undefined : ties.get(staterId));

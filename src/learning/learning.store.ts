@@ -73,7 +73,7 @@ export async function countUnchanged(
 ): Promise<number> {
   if (read.length === 0) return 0;
   const params = { tenant, read: read.map(({ id, text }) => ({ id, text })) };
-  return totalOf(await transaction.run(statements['learning/hold-messages'], params));
+  return totalOf(await transaction.run(statements['learning/lock-messages'], params));
 }
 
 /** Links todos to their source message. */

@@ -254,8 +254,8 @@ describe('a write asks the graph', () => {
           'directory/people/fetch-people',
           'directory/people/find-by-handles',
           'directory/people/make-things',
-          'directory/chats/hold-chats',
-          'disclosure/hold-ties',
+          'directory/chats/extend-held-until',
+          'disclosure/lock-ties',
           ...stored,
         ],
       },
@@ -296,7 +296,7 @@ describe('a write asks the graph', () => {
       {
         waits: 7,
         statements: [
-          ...[audience, ...found, 'directory/chats/load-chat-periods', removed, 'disclosure/hold-ties', ...locked],
+          ...[audience, ...found, 'directory/chats/load-chat-periods', removed, 'disclosure/lock-ties', ...locked],
           ...['memories/writer/find-bounds', ...changed],
         ],
       },

@@ -156,8 +156,12 @@ export async function leaveChat(
 }
 
 /** Records the latest moments (epoch ms, by chat id) from which chats hold anything; locks the chats until commit. */
-export function holdChats(transaction: GraphTransaction, moments: ReadonlyMap<string, number>, now: number): void {
+export function extendHeldUntil(
+  transaction: GraphTransaction,
+  moments: ReadonlyMap<string, number>,
+  now: number,
+): void {
   if (moments.size === 0) return;
   const chats = [...moments].map(([id, at]) => ({ id, at })).sort((a, b) => (a.id < b.id ? -1 : 1));
-  transaction.send(statements['directory/chats/hold-chats'], { chats, now });
+  transaction.send(statements['directory/chats/extend-held-until'], { chats, now });
 }

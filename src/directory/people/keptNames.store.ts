@@ -12,7 +12,7 @@ export type KeptName = z.infer<typeof keptRow>;
  * Returns the makers' merged acquaintances by id, without those linked to an account. Locks the makers, so that none of
  * these is merged or unmerged until the transaction ends.
  */
-export async function holdKeptNames(
+export async function lockKeptNames(
   transaction: GraphTransaction,
   tenant: string,
   makers: readonly string[],
@@ -20,6 +20,6 @@ export async function holdKeptNames(
 ): Promise<ReadonlyMap<string, KeptName>> {
   if (makers.length === 0) return new Map();
   const params = { tenant, makers: [...new Set(makers)].sort(), now };
-  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/hold-kept-names'], params));
+  const rows = rowsOf(keptRow, await transaction.run(statements['directory/people/lock-kept-names'], params));
   return new Map(rows.map((one) => [one.id, one]));
 }

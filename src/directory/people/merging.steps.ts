@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
-import { holdMerging, type MergePair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
+import { lockMerging, type MergePair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
 
 /** Author, reason and time of a decision about two persons or things. */
 export interface MergeDecision {
@@ -24,7 +24,7 @@ export async function mergeTwo(
   deciding: MergeDecision,
 ): Promise<Mergeable> {
   const { actor, reason, now } = deciding;
-  const { byId, merges } = await holdMerging(transaction, pair, now);
+  const { byId, merges } = await lockMerging(transaction, pair, now);
   const [keep, absorb] = [require(byId, pair.keepId), require(byId, pair.absorbId)];
   if (absorb.into && absorb.into.id === keep.id) return keep;
   const refusal = refusalOf(keep, absorb, merges);
@@ -44,7 +44,7 @@ export async function unmergeOne(
   { actor, now }: Omit<MergeDecision, 'reason'>,
 ): Promise<Mergeable> {
   const pair = { tenantId, makerId, absorbId, keepId: absorbId };
-  const { byId } = await holdMerging(transaction, pair, now);
+  const { byId } = await lockMerging(transaction, pair, now);
   const absorbed = require(byId, absorbId);
   // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
@@ -65,7 +65,7 @@ export async function decideByJob(
   wanted: 'merge' | 'propose',
   { actor, reason, now }: MergeDecision,
 ): Promise<boolean> {
-  const { byId, merges, state } = await holdMerging(transaction, pair, now);
+  const { byId, merges, state } = await lockMerging(transaction, pair, now);
   const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
   if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
   if (wanted === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
@@ -83,7 +83,7 @@ export async function answerProposal(
   { accept, expiresAt }: { accept: boolean; expiresAt: number },
   deciding: MergeDecision,
 ): Promise<void> {
-  const { state } = await holdMerging(transaction, pair, deciding.now);
+  const { state } = await lockMerging(transaction, pair, deciding.now);
   if (state === (accept ? 'MERGED' : 'REFUSED')) return;
   if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal already has the opposite answer.');
   if (expiresAt <= deciding.now)

@@ -56,8 +56,8 @@ export interface LockedPair {
 }
 
 /** Locks two entities until the transaction ends, so that none is linked or merged meanwhile, and returns them. */
-export async function holdMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
-  const rows = await transaction.run(statements['directory/people/hold-merging'], {
+export async function lockMerging(transaction: GraphTransaction, pair: MergePair, now: number): Promise<LockedPair> {
+  const rows = await transaction.run(statements['directory/people/lock-merging'], {
     tenant: pair.tenantId,
     maker: pair.makerId,
     ids: [pair.keepId, pair.absorbId],

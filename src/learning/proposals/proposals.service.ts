@@ -14,7 +14,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { type ProposalState, stateAt, type ToldProposal } from './proposal.js';
 import { draftOfKept } from '../keptStatement.js';
 import { linkSources } from '../learning.store.js';
-import { type HeldProposal, holdProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
+import { type HeldProposal, lockProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
 
 const actors = { accepted: 'accepted', refused: 'refused' } as const;
 
@@ -66,7 +66,7 @@ export class ProposalsService {
     const prepared = accept ? await this.prepare(graph, caller, id) : null;
     await graph.write(async (transaction) => {
       const now = this.clock();
-      const held = await holdProposal(transaction, of, now);
+      const held = await lockProposal(transaction, of, now);
       if (!held) throw notFound('No proposal by that id');
       if (this.isDone(held, accept ? 'ACCEPTED' : 'REFUSED', now)) return;
       await (accept ? this.accept(transaction, caller, held, prepared) : this.refuse(transaction, caller, held, now));

@@ -102,12 +102,12 @@ export async function readStatement(graph: GraphSession, of: OfPerson): Promise<
 }
 
 /** Locks a person's proposal until the transaction ends. */
-export async function holdProposal(
+export async function lockProposal(
   transaction: GraphTransaction,
   of: OfPerson,
   now: number,
 ): Promise<HeldProposal | undefined> {
-  return rowsOf(heldRow, await transaction.run(statements['learning/hold-proposal'], { ...of, now }))[0];
+  return rowsOf(heldRow, await transaction.run(statements['learning/lock-proposal'], { ...of, now }))[0];
 }
 
 /** Records the decision on a locked proposal. */

@@ -1,6 +1,6 @@
-import { holdChats } from '../../directory/chats/chats.store.js';
+import { extendHeldUntil } from '../../directory/chats/chats.store.js';
 import { type SpeakerAndSubjects, tied } from '../../disclosure/acquaintance.js';
-import { holdTies } from '../../disclosure/acquaintance.store.js';
+import { lockTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { mapYielding } from '../../platform/eventLoop.js';
@@ -144,7 +144,7 @@ export class MemoryWriter implements DraftWriter {
     const said = composeAll(drafts, names, context, this.defaults);
     const facts = factsOf(said);
     // Sent before the rivals are looked for: writers of fields of one speaker see each other's values.
-    const holding = holdTies(transaction, tenant, speakingOf(said, facts), now);
+    const holding = lockTies(transaction, tenant, speakingOf(said, facts), now);
     // A failure is thrown where it is awaited, after the rivals.
     holding.catch(() => undefined);
     const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, facts);
@@ -165,7 +165,7 @@ export class MemoryWriter implements DraftWriter {
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);
-    holdChats(transaction, latestMoments(drafts), now);
+    extendHeldUntil(transaction, latestMoments(drafts), now);
     const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
     this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
@@ -187,7 +187,7 @@ export class MemoryWriter implements DraftWriter {
     const seenAt = wanted.asStored ? 0 : now;
     const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
     const [tiesOf, { byId, byKey }, likely] = await Promise.all([
-      holdTies(transaction, tenant, wanted.speaking, now),
+      lockTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
       this.boundsOf(transaction, tenant, keys, wanted.places),
     ]);
@@ -229,7 +229,7 @@ export class MemoryWriter implements DraftWriter {
     });
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
-    holdChats(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
+    extendHeldUntil(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
     await this.write(transaction, tenant, writes, threads, now);
     return new Map(changed.map((one) => [one.row.memory.id, { ...one, row: writes.asWritten(one.row) }]));
   }
@@ -402,7 +402,7 @@ export class MemoryWriter implements DraftWriter {
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
       const keys = memories.map(({ row }) => presentKey(row));
       const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
-        holdTies(transaction, tenant, speakingOfRestored(memories), now),
+        lockTies(transaction, tenant, speakingOfRestored(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
         this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOf)),
       ]);
@@ -416,7 +416,7 @@ export class MemoryWriter implements DraftWriter {
       writes.supersessions.push(...batch.supersessions.filter(({ newer, older }) => isHere(newer) && isHere(older)));
       const threads = threadsOf({ ...batch, memories, events });
       lockThreads(transaction, tenant, threads, now);
-      holdChats(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
+      extendHeldUntil(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
       await this.write(transaction, tenant, writes, threads, now);
       const told = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
       appendEvents(transaction, tenant, told);

@@ -1,5 +1,5 @@
 import { type MergeEvent, type MergeState, refusalOf } from '../../directory/people/merge.js';
-import { holdMerging, putMerge } from '../../directory/people/merging.store.js';
+import { lockMerging, putMerge } from '../../directory/people/merging.store.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
@@ -58,7 +58,7 @@ export async function restoreMerge(transaction: GraphTransaction, merge: Restore
   const [keepId, absorbId] = await findInSpaces(transaction, tenantId, [merge.kept, merge.absorbed]);
   if (keepId === undefined || absorbId === undefined) throw notFound(theTwo);
   const pair = { tenantId, makerId, keepId, absorbId };
-  const held = await holdMerging(transaction, pair, now);
+  const held = await lockMerging(transaction, pair, now);
   if (held.state !== null) return;
   const [keep, absorb] = [held.byId.get(keepId), held.byId.get(absorbId)];
   if (!keep || !absorb) throw notFound(theTwo);

@@ -1,7 +1,7 @@
 import { isAsClosedAs, unrestricted } from '../../../disclosure/restriction.js';
 import { isLive } from '../../../disclosure/rule.js';
-import { holdTies } from '../../../disclosure/acquaintance.store.js';
-import { holdKeptNames } from '../../../directory/people/keptNames.store.js';
+import { lockTies } from '../../../disclosure/acquaintance.store.js';
+import { lockKeptNames } from '../../../directory/people/keptNames.store.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
@@ -46,9 +46,9 @@ export async function foldIn(
   const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
   const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
-  const kept = await holdKeptNames(transaction, tenant, makers, now);
+  const kept = await lockKeptNames(transaction, tenant, makers, now);
   const [tiesOf, { byId }] = await Promise.all([
-    holdTies(
+    lockTies(
       transaction,
       tenant,
       folds.map(({ speaking }) => speaking),
@@ -119,7 +119,7 @@ export async function takeApartIn(
   const ids = pairs.flatMap(({ fold, source }) => [source, fold, ...foldsAbove(fold)]);
   const speaking = pairs.flatMap(({ stater, about }) => (stater === null ? [] : { staterId: stater, aboutIds: about }));
   const [tiesOf, { byId }] = await Promise.all([
-    holdTies(transaction, tenant, speaking, now),
+    lockTies(transaction, tenant, speaking, now),
     // `seenAt: 0`: an expired fold is ACTIVE until it is swept, and must end here too.
     lockMemories(transaction, { tenant, ids: [...new Set(ids)], keys: [], now, seenAt: 0 }),
   ]);

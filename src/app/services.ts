@@ -28,7 +28,7 @@ import { ExplainService } from '../memories/rights/explain.service.js';
 import { HearingService } from '../memories/rights/hearing.service.js';
 import { HistoryService } from '../memories/read/history.service.js';
 import { LinkingService } from '../memories/rights/linking.service.js';
-import { partNames } from '../memories/rights/partedNames.steps.js';
+import { unfoldSeparated } from '../memories/rights/separatedNames.steps.js';
 import { MemoriesService } from '../memories/read/memories.service.js';
 import { NamingService } from '../recall/entities/naming.service.js';
 import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
@@ -126,7 +126,7 @@ export function makeServices(parts: ServiceParts) {
     history: new HistoryService(clock),
     people,
     signIn: new SignInService(clock, parts.tokenSecret),
-    merging: new MergingService(clock, (transaction, parted) => partNames(transaction, writer, parted)),
+    merging: new MergingService(clock, (transaction, separated) => unfoldSeparated(transaction, writer, separated)),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
     personLoader: new PersonLoader(),

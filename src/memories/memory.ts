@@ -25,7 +25,7 @@ export type MemorySource = (typeof memorySources)[number];
  * | ACTIVE | SUPERSEDED | a newer statement that replaces or contradicts it, or a fold |
  * | ACTIVE | ARCHIVED | expiry, a limit, or the end of the fold itself |
  * | ACTIVE | DELETED | forgetting it, or decay; restorable until `purgeAt` |
- * | SUPERSEDED, ARCHIVED, DELETED | ACTIVE | restoring it, or taking its fold apart |
+ * | SUPERSEDED, ARCHIVED, DELETED | ACTIVE | restoring it, or undoing its fold     |
  * | SUPERSEDED | ARCHIVED, DELETED | the end of a fold that is not live, or was a source of another |
  * | any | – | purge after `purgeAt`, or erasure; the history keeps the events |
  */

@@ -11,9 +11,9 @@ import { mergeTwo, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
 /** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
-export type PartsWhatWasOne = (
+export type OnSeparated = (
   transaction: GraphTransaction,
-  parted: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
+  separated: { tenantId: string; makerId: string; acquaintanceId: string; now: number },
 ) => Promise<void>;
 
 /** Ids of two entities of one kind: the one that is kept, and the one that is read as it from then on. */
@@ -40,7 +40,7 @@ export class MergingService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly partsWhatWasOne: PartsWhatWasOne,
+    private readonly onSeparated: OnSeparated,
   ) {}
 
   /** Merges one of the caller's acquaintances into another one; resolves with the one that is kept. */
@@ -90,14 +90,14 @@ export class MergingService {
     const deciding = { actor: viewerId, now: this.clock() };
     const question = { tenantId, makerId: viewerId, absorbId };
     return graph.write(async (transaction) => {
-      const parted = requireKind(await unmergeOne(transaction, question, deciding), kind);
-      await this.partsWhatWasOne(transaction, {
+      const separated = requireKind(await unmergeOne(transaction, question, deciding), kind);
+      await this.onSeparated(transaction, {
         tenantId,
         makerId: viewerId,
-        acquaintanceId: parted.id,
+        acquaintanceId: separated.id,
         now: deciding.now,
       });
-      return parted;
+      return separated;
     });
   }
 }

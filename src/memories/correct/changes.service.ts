@@ -120,7 +120,7 @@ export class ChangesService {
     const folds =
       memory.status === 'SUPERSEDED' ? await this.foldsOf(graph, caller, context.id, found.audience.now) : [];
     if (folds.length > 0) {
-      const row = (await this.takeApart(graph, caller, folds, found.audience.now)).get(context.id);
+      const row = (await this.unfoldAsLive(graph, caller, folds, found.audience.now)).get(context.id);
       if (!row) throw alreadySaid();
       return this.shown(graph, caller, row, found.audience.now);
     }
@@ -135,14 +135,14 @@ export class ChangesService {
   }
 
   /**
-   * Takes a fold apart: its sources, or the memories that became part of it, are live again. They are as closed as the
+   * Undoes a fold: its sources, or the memories that became part of it, are live again. They are as closed as the
    * fold is by now, and are not folded with each other again. Rejects with INVALID_INPUT if there are none.
    */
   async unfold(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<MemoryView[]> {
     const found = await this.find(graph, caller, context, 'live');
     await requireAllowedHere(graph, caller, found, 'CORRECT');
     const { now } = found.audience;
-    const rows = [...(await this.takeApart(graph, caller, [context.id], now)).values()];
+    const rows = [...(await this.unfoldAsLive(graph, caller, [context.id], now)).values()];
     if (rows.length === 0 && found.row.memory.source !== 'curated_fold')
       throw invalidInput(
         'This memory is not a fold; name one whose source is CURATED_FOLD, or a pinned one that supersedes others.',
@@ -150,7 +150,7 @@ export class ChangesService {
     return Promise.all(rows.map((row) => this.shown(graph, caller, row, now)));
   }
 
-  private takeApart(graph: GraphSession, { tenantId, viewerId }: Caller, folds: readonly string[], now: number) {
+  private unfoldAsLive(graph: GraphSession, { tenantId, viewerId }: Caller, folds: readonly string[], now: number) {
     return this.writer.unfold(graph, folds, { tenantId, actor: viewerId, now }, { sources: 'LIVE' });
   }
 

@@ -43,7 +43,7 @@ import {
 } from './memoryWrites.store.js';
 import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
-import { foldIn, type FoldWriter, type UnfoldContext, takeApartIn } from './fold/folding.steps.js';
+import { foldIn, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, rekeyed } from './rekeying.js';
@@ -305,17 +305,17 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /**
-   * Takes folds apart, in its own transaction. Their sources live again, as closed as the folds are by now, and the
-   * folds end. A memory that others had become part of stays. `parting` decides the status of the sources of a fold
+   * Undoes folds, in its own transaction. Their sources live again, as closed as the folds are by now, and the
+   * folds end. A memory that others had become part of stays. `options` decides the status of the sources of a fold
    * that is not live. Resolves with the changed sources, by id; empty if there is no fold by these ids.
    */
   unfold(
     graph: GraphSession,
     ids: readonly string[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: UnfoldContext,
+    options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
-    return graph.write((transaction) => this.unfoldIn(transaction, ids, by, parting));
+    return graph.write((transaction) => this.unfoldIn(transaction, ids, by, options));
   }
 
   /** Like `unfold`, in the caller's transaction. */
@@ -323,19 +323,19 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     folds: readonly string[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: UnfoldContext,
+    options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
-    return this.takeApart(transaction, await listFolded(transaction, folds), by, parting);
+    return this.unfoldSources(transaction, await listFolded(transaction, folds), by, options);
   }
 
   /** Takes these sources out of their folds, in the caller's transaction, as `unfold` does. */
-  takeApart(
+  unfoldSources(
     transaction: GraphTransaction,
     pairs: readonly FoldSource[],
     by: Omit<ChangeBy, 'chats'>,
-    parting?: UnfoldContext,
+    options?: UnfoldOptions,
   ): Promise<Map<string, MemoryRow>> {
-    return takeApartIn(transaction, this.folding, pairs, by, parting);
+    return unfoldSourcesIn(transaction, this.folding, pairs, by, options);
   }
 
   /** Loads the removed values of places, by place; empty without `removals`. */

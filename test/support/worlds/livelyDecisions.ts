@@ -20,8 +20,8 @@ interface Before {
   ) => Promise<Record<string, Record<string, { id: string }>>>;
 }
 
-const takeApart = statement<object>(
-  'test/take-apart',
+const markUnfolded = statement<object>(
+  'test/mark-unfolded',
   `CYPHER 25 MATCH (fold:Memory {tenantId: $tenant, text: 'Ana hums.'})
    MATCH (m:Memory {tenantId: $tenant}) WHERE m.text IN ['Ana whistles.', 'Plain, calm and kind.'] SET m.apart = fold.id, m.uses = 3`,
 );
@@ -88,7 +88,7 @@ export async function decide(kith: TestApp, { john, team, act }: Before): Promis
     await answer(kith, who, { short: false, they: true });
   }
   await graph.write((transaction) => noteInsightTime(transaction, { tenant, person: ana, now: Date.now(), since: 0 }));
-  await graph.write((transaction) => transaction.run(takeApart, { tenant }));
+  await graph.write((transaction) => transaction.run(markUnfolded, { tenant }));
 }
 
 /** Answers the proposals of a person that propose these names or values. */

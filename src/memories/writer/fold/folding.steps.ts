@@ -7,7 +7,7 @@ import type { RemovedValues } from '../../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
-import { findFolds, type FoldSource, keepCompared, linkFoldSources, partFolds } from './folds.store.js';
+import { findFolds, type FoldSource, keepCompared, linkFoldSources, unlinkFoldSources } from './folds.store.js';
 import { keptOutOf, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
 import { findBounds, findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
 import { presentKey } from '../rekeying.js';
@@ -91,8 +91,8 @@ export async function foldIn(
   return done.size + made.length;
 }
 
-/** Options for taking folds apart. */
-export interface UnfoldContext {
+/** Options of unfolding. */
+export interface UnfoldOptions {
   /** Selects the folds that end with it. Default: those created from sources, not memories that absorbed others. */
   readonly ends?: (fold: MemoryState) => boolean;
   /**
@@ -104,13 +104,13 @@ export interface UnfoldContext {
   readonly sources?: 'AS_FOLD' | 'LIVE' | 'OVER';
 }
 
-/** Takes folds apart in the caller's transaction, see `MemoryWriter.takeApart`. Returns the changed sources, by id. */
-export async function takeApartIn(
+/** Unfolds these sources in the caller's transaction, see `MemoryWriter.unfold`. Returns the changed sources, by id. */
+export async function unfoldSourcesIn(
   transaction: GraphTransaction,
   writing: FoldWriter,
   pairs: readonly FoldSource[],
   { tenantId: tenant, actor, now }: By,
-  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: UnfoldContext = {},
+  { ends = ({ source }) => source === 'curated_fold', sources: fate = 'AS_FOLD' }: UnfoldOptions = {},
 ): Promise<Map<string, MemoryRow>> {
   if (pairs.length === 0) return new Map();
   const folds = [...new Set(pairs.map(({ fold }) => fold))];
@@ -143,7 +143,7 @@ export async function takeApartIn(
     if (row.memory.status === 'ACTIVE') writes.retire('DELETE', row, 'ARCHIVED', { at: now, meta: { unfolded: of } });
   }
   const taken = new Set<string>();
-  const parted = pairs.filter(({ fold, source }) => {
+  const unfoldedPairs = pairs.filter(({ fold, source }) => {
     const row = sources.get(source);
     const within = [fold, ...foldsAbove(fold)].flatMap((id) => byId.get(id)?.memory ?? []);
     if (row?.memory.status !== 'SUPERSEDED' || within[0]?.id !== fold || writes.stateOf(source)) return false;
@@ -171,8 +171,10 @@ export async function takeApartIn(
   const threads = [...byId.values(), ...byKey.values()].map(({ memory }) => memory.threadKey);
   lockThreads(transaction, tenant, threads, now);
   await writing.write(transaction, tenant, writes, threads, now);
-  partFolds(transaction, parted);
-  return new Map(parted.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]));
+  unlinkFoldSources(transaction, unfoldedPairs);
+  return new Map(
+    unfoldedPairs.map(({ source }) => [source, { ...byId.get(source)!, memory: writes.stateOf(source)! }]),
+  );
 }
 
 /** Returns these memories without the removed values of their places, by id. */

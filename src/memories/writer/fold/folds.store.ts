@@ -21,7 +21,7 @@ const foldRow = z.object({
     purgeAt: z.number().nullable(),
   }),
 });
-const partedRow = foldedRow.extend({ whole: z.boolean() });
+const separatedRow = foldedRow.extend({ whole: z.boolean() });
 
 /** Ids of a fold and of one of its sources, with the source's stater and subjects. */
 export type FoldSource = z.infer<typeof foldedRow>;
@@ -45,11 +45,14 @@ export async function listFoldedDeep(transaction: GraphTransaction, ids: readonl
  * Lists the sources, direct or indirect, of live memories that are about other persons than these, now that an
  * acquaintance stands for itself. `whole` is true for a fold that was neither corrected nor pinned.
  */
-export async function listPartedNames(
+export async function listSeparatedNames(
   transaction: GraphTransaction,
   acquaintance: string,
 ): Promise<(FoldSource & { readonly whole: boolean })[]> {
-  return rowsOf(partedRow, await transaction.run(statements['memories/fold/list-parted-names'], { acquaintance }));
+  return rowsOf(
+    separatedRow,
+    await transaction.run(statements['memories/fold/list-separated-names'], { acquaintance }),
+  );
 }
 
 /** Lists ids of folds with sources from several chats, live or not, among these memories and the folds of them. */
@@ -92,7 +95,7 @@ export function keepCompared(transaction: GraphTransaction, folds: readonly Fold
 }
 
 /** Records that memories are no longer part of a fold. They are not folded with each other again. */
-export function partFolds(transaction: GraphTransaction, parted: readonly FoldSource[]): void {
-  const pairs = parted.map(({ fold, source }) => ({ fold, source }));
-  if (pairs.length > 0) transaction.send(statements['memories/fold/part-fold'], { pairs });
+export function unlinkFoldSources(transaction: GraphTransaction, unfolded: readonly FoldSource[]): void {
+  const pairs = unfolded.map(({ fold, source }) => ({ fold, source }));
+  if (pairs.length > 0) transaction.send(statements['memories/fold/unlink-fold-sources'], { pairs });
 }

@@ -9,7 +9,7 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type NewTodo, todoKinds } from './todos/todo.js';
 import { putTodos } from './todos/todos.store.js';
 import { admitAll } from './admission.steps.js';
-import { storeWithCare, withCare } from './proposals/consentGate.steps.js';
+import { storeWithConsent, withConsent } from './proposals/consentGate.steps.js';
 import { type Extraction, extraction, learnableTypes, maxFindings, maxLearnedPerDay, maxWrites } from './finding.js';
 import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
@@ -34,17 +34,17 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
   const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!scene) return nothingLearned;
   const learned = await learn(parts, graph, scene, signal);
-  const { drafts, cares } = withCare(learned.drafts);
+  const { drafts, consentNeeds } = withConsent(learned.drafts);
   const prepared = await parts.writer.prepare(graph, drafts, scene.context);
   const origin = {
     tenantId: work.tenantId,
     personId: scene.speakerId,
     messageId: scene.message.id,
     now: scene.now,
-    cares,
+    consentNeeds,
   };
   return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
-    const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
+    const { storedIds, asks } = await storeWithConsent(parts.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
     await linkTodos(

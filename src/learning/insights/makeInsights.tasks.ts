@@ -6,7 +6,7 @@ import { promptBlock } from '../../platform/models/promptBlock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
-import { storeWithCare, withCare } from '../proposals/consentGate.steps.js';
+import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
 import { openTurns } from '../learnedConfidence.js';
 import { insightDrafts } from './insightDrafts.steps.js';
 import { lineOf } from '../extractionInput.js';
@@ -65,13 +65,13 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const found = mostTelling(value.insights);
   for (const _ of value.insights.slice(found.length)) parts.counters.dropped('beyond-limit');
   const made = await insightDrafts(parts, found, scene, sources, signal);
-  const { drafts, cares } = withCare(made.drafts);
+  const { drafts, consentNeeds } = withConsent(made.drafts);
   const prepared = await parts.writer.prepare(graph, drafts, scene.context);
-  const origin = { tenantId, personId: person, messageId: subject, now, cares, sure: made.sure };
+  const origin = { tenantId, personId: person, messageId: subject, now, consentNeeds, sure: made.sure };
   return ifUnchanged(tenantId, sources.talk, async (transaction) => {
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
-    const { storedIds, asks } = await storeWithCare(parts.writer, transaction, prepared, origin);
+    const { storedIds, asks } = await storeWithConsent(parts.writer, transaction, prepared, origin);
     await linkSources(transaction, tenantId, storedIds, messagesOf(sources));
     return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });

@@ -43,7 +43,7 @@ export interface ConsentNeed {
  * must not change a live value. A benign field waits for a second signal. Returns null for any other statement. Hearsay
  * is one: it is its owner's word and changes nothing about the person.
  */
-export function careOf(draft: Draft): ConsentNeed | null {
+export function consentNeedOf(draft: Draft): ConsentNeed | null {
   const { ownerId, staterId, about, slot, value, text } = draft;
   const isOwn = ownerId !== null && ownerId === staterId;
   if (!isOwn || about.some((one) => !('person' in one) || one.person.id !== ownerId)) return null;

@@ -4,57 +4,62 @@ import type { Stored } from '../../memories/writer/storing.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
 import { consented } from '../keptStatement.js';
-import { type ConsentNeed, careOf, signalsToApply } from './consent.js';
+import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
 import { noteProposals, type Signal } from './proposals.store.js';
 
 /** Result of storing drafts: memories stored or confirmed, and `asks` if a proposal waits for the person. */
-export interface StoredWithCare {
+export interface StoredWithConsent {
   readonly storedIds: readonly string[];
   readonly asks: boolean;
 }
 
 /** Origin of drafts that may need consent. */
-export interface CareOrigin {
+export interface ConsentOrigin {
   readonly tenantId: string;
   readonly personId: string;
   readonly messageId: string;
   readonly now: number;
   /** Consent that drafts need, by draft id. */
-  readonly cares: ReadonlyMap<string, ConsentNeed>;
+  readonly consentNeeds: ReadonlyMap<string, ConsentNeed>;
   /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
   readonly sure?: ReadonlySet<string>;
 }
 
 /** Prepares drafts for storage: those about a field that needs consent are marked to ask first. */
-export function withCare(drafts: readonly Draft[]): { drafts: Draft[]; cares: ReadonlyMap<string, ConsentNeed> } {
-  const cares = new Map(
-    drafts.flatMap((draft) => [careOf(draft) ?? []].flat().map((care) => [draft.id, care] as const)),
+export function withConsent(drafts: readonly Draft[]): {
+  drafts: Draft[];
+  consentNeeds: ReadonlyMap<string, ConsentNeed>;
+} {
+  const consentNeeds = new Map(
+    drafts.flatMap((draft) =>
+      [consentNeedOf(draft) ?? []].flat().map((consentNeed) => [draft.id, consentNeed] as const),
+    ),
   );
   const asking = drafts.map((draft): Draft => {
-    const care = cares.get(draft.id);
-    return care === undefined ? draft : { ...care.draft, asksFirst: care.asksFirst };
+    const consentNeed = consentNeeds.get(draft.id);
+    return consentNeed === undefined ? draft : { ...consentNeed.draft, asksFirst: consentNeed.asksFirst };
   });
-  return { drafts: asking, cares };
+  return { drafts: asking, consentNeeds };
 }
 
 /**
  * Stores prepared drafts in the caller's transaction. A draft that is held back becomes a proposal to the person. A
  * benign one that was said often enough, or with enough confidence, is stored.
  */
-export async function storeWithCare(
+export async function storeWithConsent(
   writer: DraftWriter,
   transaction: GraphTransaction,
   prepared: PreparedDrafts,
-  { tenantId, personId, messageId, now, cares, sure = new Set() }: CareOrigin,
-): Promise<StoredWithCare> {
+  { tenantId, personId, messageId, now, consentNeeds, sure = new Set() }: ConsentOrigin,
+): Promise<StoredWithConsent> {
   const first = await writer.storeIn(transaction, prepared, { mayRepeat: true });
   const held = prepared.drafts.flatMap((draft, at) => {
     const { outcome, row } = first[at]!;
-    const care = outcome === 'HELD_BACK' ? cares.get(draft.id) : undefined;
-    if (care === undefined) return [];
-    const needed = care.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
+    const consentNeed = outcome === 'HELD_BACK' ? consentNeeds.get(draft.id) : undefined;
+    if (consentNeed === undefined) return [];
+    const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
-    return [{ draft, signal: { care, messageId, memoryId, needed } satisfies Signal }];
+    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies Signal }];
   });
   const answers = await noteProposals(
     transaction,

@@ -45,7 +45,7 @@ interface OfPerson {
 
 /** Statement held back, with its message. `needed`: messages after which it applies without consent; 0 for never. */
 export interface Signal {
-  readonly care: ConsentNeed;
+  readonly consentNeed: ConsentNeed;
   readonly messageId: string;
   /** Id of the memory that it would change; null for none. */
   readonly memoryId: string | null;
@@ -64,16 +64,16 @@ export async function noteProposals(
   now: number,
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
-  const items = signals.map(({ care, messageId, memoryId, needed }) => ({
-    key: proposalKey(tenantId, personId, care),
+  const items = signals.map(({ consentNeed, messageId, memoryId, needed }) => ({
+    key: proposalKey(tenantId, personId, consentNeed),
     id: newId('proposal'),
     tenantId,
     personId,
     needed,
-    field: care.field,
-    proposed: care.proposed,
-    reason: reasonFor(care),
-    statement: JSON.stringify(keptOf(care.draft)),
+    field: consentNeed.field,
+    proposed: consentNeed.proposed,
+    reason: reasonFor(consentNeed),
+    statement: JSON.stringify(keptOf(consentNeed.draft)),
     message: messageId,
     memory: memoryId,
   }));

@@ -2,7 +2,7 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
-  /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for nobody. */
+  /** Number of chats that the viewer takes or took part in; all of the tenant's for a connector that acts for no one. */
   'directory/chats/count-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean }>('directory/chats/count-chats'),
   /** Locks chats until the transaction ends and notes the latest moment from which they hold something. */
   'directory/chats/extend-held-until': library.statement<{ chats: readonly unknown[]; now: number }>('directory/chats/extend-held-until'),
@@ -14,17 +14,17 @@ export const statements = {
   'directory/chats/join-chat': library.statement<{ chat: string | null; joining: readonly unknown[]; open: number }>('directory/chats/join-chat'),
   /** Ends the open periods of participation. */
   'directory/chats/leave-chat': library.statement<{ chat: string | null; leaving: readonly unknown[]; open: number }>('directory/chats/leave-chat'),
-  /** One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for nobody. */
+  /** One page of the chats in which the viewer takes or took part; all of the tenant's for a connector that acts for no one. */
   'directory/chats/list-chats': library.statement<{ tenant: string | null; viewer: string | null; all: boolean; afterExternalId: string | null; limit: number }>('directory/chats/list-chats'),
   /** Participants of a chat now, since when and how; and the latest moment from which the chat holds something. */
   'directory/chats/list-participants': library.statement<{ chat: string | null; open: number }>('directory/chats/list-participants'),
-  /** The chats of these ids with everybody's periods in them, for deciding what a write may do there. */
+  /** The chats of these ids with the periods of all participants in them, for deciding what a write may do there. */
   'directory/chats/load-chat-periods': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('directory/chats/load-chat-periods'),
   /** Locks a chat until the transaction ends and says what it holds, how many take part now, and when a person took part. */
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
-  /** Makes persons known by more names, each in the space of the person who uses it; accounts are still found by handle and name alone. Says how many names each has. */
+  /** Adds names to persons, each in the space of the person who uses it; accounts are still found by handle and name alone. Returns how many names each has. */
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
@@ -50,24 +50,24 @@ export const statements = {
   'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
   /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
   'directory/people/lock-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-kept-names'),
-  /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with whoever merges. */
+  /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
-  /** Makes acquaintances in their creator's space, or finds those of the same ref, and says whom they stand for. */
+  /** Creates acquaintances in their creator's space, or finds those of the same ref, and returns whom they stand for. */
   'directory/people/make-acquaintances': library.statement<{ tenant: string | null; creator: string | null; people: readonly unknown[]; now: number }>('directory/people/make-acquaintances'),
-  /** Makes organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and says what they stand for if their creator has merged them within that space. */
+  /** Creates organisations, places and projects in a creator's or chat's space, or finds those of the same ref, and returns what they stand for if their creator has merged them within that space. */
   'directory/people/make-things': library.statement<{ tenant: string | null; creator: string | null; things: readonly unknown[]; now: number }>('directory/people/make-things'),
-  /** Merges one of somebody's people or things into another: from now on whoever made them reads them as one. */
+  /** Merges one of a person's people or things into another: from now on their creator reads them as one. */
   'directory/people/merge-people': library.statement<{ maker: string | null; kept: string | null; absorbed: string | null; by: string | null; reason: string | null; now: number }>('directory/people/merge-people'),
-  /** Makes the accounts of handles that the tenant does not know yet, and says who each of them is, or whose handle looks like it. */
+  /** Creates the accounts of handles that the tenant does not know yet, and returns who each of them is, or whose handle looks like it. */
   'directory/people/put-accounts': library.statement<{ tenant: string | null; accounts: readonly unknown[]; finderTokens: readonly unknown[]; now: number }>('directory/people/put-accounts'),
-  /** Keeps what was decided about two people or things, with the last decisions before it. */
+  /** Records what was decided about two people or things, with the last decisions before it. */
   'directory/people/put-merge': library.statement<{ merge: object; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
   'directory/people/rename-account': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-account'),
   /** Persons whose names match these words, as far as the viewer may find them; a merged one by what it is merged into. */
   'directory/people/search-people': library.statement<{ tenant: string | null; viewer: string | null; query: string | null; words: readonly unknown[]; limit: number }>('directory/people/search-people'),
-  /** Spends a code for signing in, and says whether nobody has before; some of those that have expired are forgotten. */
+  /** Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones. */
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),
-  /** Lets one that was merged stand for itself again. */
+  /** Undoes a merge: the merged one stands for itself again. */
   'directory/people/unmerge-people': library.statement<{ absorbed: string | null }>('directory/people/unmerge-people'),
 } as const;

@@ -6,27 +6,27 @@ export const statements = {
   'learning/count-learned': library.statement<{ tenant: string | null; person: string | null; since: number }>('learning/count-learned'),
   /** Number of a person's todos for one persona. */
   'learning/count-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[] }>('learning/count-todos'),
-  /** Makes todos. */
+  /** Creates todos. */
   'learning/create-todos': library.statement<{ items: readonly unknown[] }>('learning/create-todos'),
-  /** Notes what a person has decided of a proposal: of what it holds, the value alone is kept. */
+  /** Records what a person has decided of a proposal: of what it holds, the value alone is kept. */
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
   /** Marks todos of a person as done or open again, and says which of them were done before. */
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
-  /** Lets proposals lapse that nobody has answered in time, unless somebody has meanwhile. */
+  /** Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile. */
   'learning/lapse-proposals': library.statement<{ ids: readonly unknown[]; now: number }>('learning/lapse-proposals'),
-  /** Says of memories which messages they were made from. */
+  /** Records which messages memories were made from. */
   'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>('learning/link-sources'),
-  /** Says of todos which message they were made from. */
+  /** Records which message todos were made from. */
   'learning/link-todos': library.statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>('learning/link-todos'),
-  /** Statements of a person lately made in private, or in one group, that everybody who hears an insight of them there may hear as well: of these types, the latest first. */
+  /** Statements of a person lately made in private, or in one group, that everyone who hears an insight of them there may hear as well: of these types, the latest first. */
   'learning/list-insight-sources': library.statement<{ audience: object; keys: readonly unknown[]; types: readonly unknown[]; since: number; limit: number }>('learning/list-insight-sources'),
   /** The viewer's own proposals, or one of them by its id, newest first, each with the value that it would change. */
   'learning/list-proposals': library.statement<{ audience: object; id: string | null; limit: number }>('learning/list-proposals'),
   /** A person's todos for one persona, newest first. */
   'learning/list-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[]; after: object; limit: number }>('learning/list-todos'),
-  /** One page of proposals that nobody has answered in time, the longest over first. */
+  /** One page of proposals that no one has answered in time, the longest over first. */
   'learning/list-unanswered': library.statement<{ tenant: string | null; now: number; afterTime: number; afterId: string | null; limit: number }>('learning/list-unanswered'),
   /** A message with the turns of its conversation just before it, for learning from it. */
   'learning/load-message': library.statement<{ tenant: string | null; id: string | null; before: number }>('learning/load-message'),
@@ -36,9 +36,9 @@ export const statements = {
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
   /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
-  /** Notes that insights about a person are looked for now, unless they were since a moment. */
+  /** Records that insights about a person are looked for now, unless they were since a moment. */
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
-  /** Notes that messages ask for a change of a field, each value once: what was refused stays refused, what nobody answered in time waits anew, and what enough messages say, or what was so before, applies. */
+  /** Records that messages ask for a change of a field, each value once: what was refused stays refused, what no one answered in time waits anew, and what enough messages say, or what was so before, applies. */
   'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),
   /** Moment at which insights about a person were last looked for. */
   'learning/read-insight-time': library.statement<{ tenant: string | null; person: string | null }>('learning/read-insight-time'),

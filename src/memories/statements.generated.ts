@@ -4,9 +4,9 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of index entries that the graph holds. */
   'memories/count-entries': library.statement<{}>('memories/count-entries'),
-  /** Makes the vector index of index entries for the dimensions of the active embedding space. */
+  /** Creates the vector index of index entries for the dimensions of the active embedding space. */
   'memories/create-vector-index': library.variants<{ dimensions: number }, 'set'>('memories/create-vector-index', ['set']),
-  /** Takes the vector index away, so that very many entries are written faster; it is made anew afterwards. */
+  /** Drops the vector index, so that very many entries are written faster; it is made anew afterwards. */
   'memories/drop-vector-index': library.variants<{}, 'set'>('memories/drop-vector-index', ['set']),
   /** Those of these fingerprints that are of something removed, with who had heard it or had it removed. */
   'memories/find-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-removed-sayings'),
@@ -14,19 +14,19 @@ export const statements = {
   'memories/find-tombstones': library.statement<{ tenant: string | null; keys: readonly unknown[] }>('memories/find-tombstones'),
   /** The folds that these memories are part of: the one that they became part of, the one that this became part of, and so on. */
   'memories/fold/find-folds': library.statement<{ ids: readonly unknown[]; tenant: string | null }>('memories/fold/find-folds'),
-  /** Says of what others have become part of that it was compared with whatever they were compared with. */
+  /** Records of folds that they were compared with all that their parts were compared with. */
   'memories/fold/keep-compared': library.statement<{ folds: readonly unknown[] }>('memories/fold/keep-compared'),
-  /** Says of folds that they were made from whatever their sources were made from. */
+  /** Records of folds that they were made from all that their sources were made from. */
   'memories/fold/link-fold-sources': library.statement<{ folds: readonly unknown[] }>('memories/fold/link-fold-sources'),
   /** Memories that these folds are made of. */
   'memories/fold/list-folded': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded'),
   /** Memories that these folds are made of, those that became part of them in their turn, and so on. */
   'memories/fold/list-folded-deep': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-folded-deep'),
-  /** Memories that have become part of a live memory, or of a part of one, and are about somebody else than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: nobody has pinned or corrected it. */
+  /** Memories that have become part of a live memory, or of a part of one, and are about another person than that, as its owner reads it, among those about this acquaintance or anyone who is merged into it. `whole` is a fold that stands as it was made: no one has pinned or corrected it. */
   'memories/fold/list-separated-names': library.statement<{ acquaintance: string | null }>('memories/fold/list-separated-names'),
   /** Folds that were made of what was learned in several places, live or not, among these memories or made of one of them. */
   'memories/fold/list-wide-folds': library.statement<{ ids: readonly unknown[] }>('memories/fold/list-wide-folds'),
-  /** Takes folds apart: what they were made of is not superseded by them any more, and will not be folded with each other again. */
+  /** Undoes folds: their sources are not superseded by them any more, and will not be folded with each other again. */
   'memories/fold/unlink-fold-sources': library.statement<{ pairs: readonly unknown[] }>('memories/fold/unlink-fold-sources'),
   /** True if anything that was said in a tenant is kept out when it is said again. */
   'memories/keeps-sayings-out': library.statement<{ tenant: string | null }>('memories/keeps-sayings-out'),
@@ -42,7 +42,7 @@ export const statements = {
   'memories/read/fetch-kept': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-kept'),
   /** The memories of these ids that the audience may hear, with the entities and chats they name. */
   'memories/read/fetch-memories': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/fetch-memories'),
-  /** The viewer's memories about an acquaintance and whoever is merged into it, for opening them to the account it is linked to. */
+  /** The viewer's memories about an acquaintance and those merged into it, for opening them to the account it is linked to. */
   'memories/read/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-earlier'),
   /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
   'memories/read/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-former-history'),
@@ -80,23 +80,23 @@ export const statements = {
   'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
   /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
   'memories/writer/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-put-back'),
-  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of whoever speaks there. */
+  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
   'memories/writer/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-rivals'),
-  /** Live memories under the keys that ties to one have, by kind, with the keys that they show; whoever they are of makes no other tie until the transaction ends. */
+  /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
   'memories/writer/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-ties'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */
   'memories/writer/lock-memories': library.statement<{ ids: readonly unknown[]; keys: readonly unknown[]; now: number; audience: object }>('memories/writer/lock-memories'),
   /** Locks these threads until the transaction ends, in the order given. */
   'memories/writer/lock-threads': library.statement<{ tenant: string | null; threads: readonly unknown[]; now: number }>('memories/writer/lock-threads'),
-  /** Takes forgotten memories out of the graph, and their texts out of their history. Their messages stay, marked: no context repeats them. */
+  /** Deletes forgotten memories, and their texts from their history. Their messages stay, marked: no context repeats them. */
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/writer/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/put-back-events'),
-  /** Gives memories exactly these index entries; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
+  /** Sets the index entries of memories to exactly these; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
   'memories/writer/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/writer/put-entries'),
-  /** Gives memories keys of the present form; those that are not live have none to be live under. */
+  /** Sets the keys of memories in the present form; those that are not live have none to be live under. */
   'memories/writer/put-keys': library.statement<{ items: readonly unknown[] }>('memories/writer/put-keys'),
-  /** Keeps how subjects have closed statements of these keys, longer than the memories. */
+  /** Records how subjects have closed statements of these keys, longer than the memories. */
   'memories/writer/put-restrictions': library.statement<{ tenant: string | null; items: readonly unknown[] }>('memories/writer/put-restrictions'),
   /** Makes anew what is stored of memories beside their own properties: their edges, and which index entries and events are theirs. Vectors that are of none of these spaces go. */
   'memories/writer/rebuild-memories': library.statement<{ items: readonly unknown[]; first: object; second: object }>('memories/writer/rebuild-memories'),
@@ -106,7 +106,7 @@ export const statements = {
   'memories/writer/record-events': library.statement<{ tenant: string | null; events: readonly unknown[]; threads: readonly unknown[] }>('memories/writer/record-events'),
   /** Takes memories out of life: their keys are free, their index entries and neighbours gone and their words in no index. */
   'memories/writer/retire-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/retire-memories'),
-  /** Says of memories which older ones they have taken the place of. */
+  /** Records which older memories these supersede. */
   'memories/writer/supersede-memories': library.statement<{ pairs: readonly unknown[] }>('memories/writer/supersede-memories'),
   /** Changes memories in place; new evidence replaces the edges of the old, and what says something else, or to others, has no neighbours any more and was compared with nothing. */
   'memories/writer/update-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/update-memories'),

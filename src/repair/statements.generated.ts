@@ -4,9 +4,9 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories and messages that there are to be looked at. */
   'repair/count-examined': library.statement<{ tenant: string | null }>('repair/count-examined'),
-  /** Takes relations away between memories of which one is not live or others hear it, so many at most; says how many there were. */
+  /** Deletes relations between memories of which one is not live or others hear it, so many at most; returns how many there were. */
   'repair/delete-wrong-neighbours': library.statement<{ tenant: string | null; limit: number }>('repair/delete-wrong-neighbours'),
-  /** Takes aliases of nobody away, so many at most; says how many there were. */
+  /** Deletes aliases of no person, so many at most; returns how many there were. */
   'repair/drop-aliases': library.statement<{ tenant: string | null; limit: number }>('repair/drop-aliases'),
   /** Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them. */
   'repair/examine-belongings': library.statement<{ tenant: string | null }>('repair/examine-belongings'),
@@ -14,7 +14,7 @@ export const statements = {
   'repair/examine-history': library.statement<{ tenant: string | null }>('repair/examine-history'),
   /** These memories with all that is stored twice of them: as properties, edges, index entries and history. */
   'repair/examine-memories': library.statement<{ tenant: string | null; ids: readonly unknown[]; audience: object }>('repair/examine-memories'),
-  /** Aliases of nobody, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them. */
+  /** Aliases of no person, acquaintances without a name to be found by, things that nothing speaks of; each with how many there are, and one of them. */
   'repair/examine-names': library.statement<{ tenant: string | null }>('repair/examine-names'),
   /** Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories. */
   'repair/examine-neighbours': library.statement<{ tenant: string | null }>('repair/examine-neighbours'),
@@ -22,11 +22,11 @@ export const statements = {
   'repair/examine-removals': library.statement<{ tenant: string | null }>('repair/examine-removals'),
   /** Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant. */
   'repair/examine-service': library.statement<{ tenant: string | null; runBefore: number }>('repair/examine-service'),
-  /** Work whose lease has long been over, that nobody has taken up for long, or that was given up; each with how much there is, and one piece of it. */
+  /** Work whose lease has long been over, that no worker has taken up for long, or that was given up; each with how much there is, and one piece of it. */
   'repair/examine-work': library.statement<{ tenant: string | null; leaseBefore: number; dueBefore: number }>('repair/examine-work'),
   /** Those of these memories that there are. */
   'repair/find-existing-memories': library.statement<{ ids: readonly unknown[] }>('repair/find-existing-memories'),
-  /** Lets work whose lease has long been over be taken up again, unless its holder has come back, so much at most; says how much there was. */
+  /** Frees work whose lease has long been over, unless its holder has come back, so much at most; returns how much there was. */
   'repair/free-work': library.statement<{ tenant: string | null; leaseBefore: number; now: number; limit: number }>('repair/free-work'),
   /** One page of memories, by id, with all that is stored twice of them: as properties, edges, index entries and history. */
   'repair/list-examined-memories': library.statement<{ tenant: string | null; after: string | null; limit: number; audience: object }>('repair/list-examined-memories'),
@@ -36,12 +36,12 @@ export const statements = {
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'repair/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('repair/rebuild-messages'),
-  /** Makes the edges anew that say something else of conversations, todos, checkpoints and work than their properties, so many of each kind; says how many there were. */
+  /** Recreates the edges of conversations, todos, checkpoints and work that contradict their properties, so many of each kind; returns how many there were. */
   'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),
-  /** Gives fingerprints of what was removed the tenant of whoever asked for it, or of their place, and takes those away that keep nothing out, so many of each at most; says how many there were. */
+  /** Sets the tenant of fingerprints of what was removed to that of the person who asked for it, or of their place, and deletes those that keep nothing out, so many of each at most; returns how many there were. */
   'repair/repair-removals': library.statement<{ tenant: string | null; limit: number }>('repair/repair-removals'),
-  /** Takes index entries without their memory away, and says of runs that have never ended that they failed, so many of each at most; says how many there were. */
+  /** Deletes index entries without their memory, and marks runs that have never ended as failed, so many of each at most; returns how many there were. */
   'repair/repair-service': library.statement<{ tenant: string | null; runBefore: number; now: number; limit: number }>('repair/repair-service'),
-  /** Brings threads to the latest event of their memories, and makes those that are missing, so many at most; says how many there were. */
+  /** Brings threads to the latest event of their memories, and makes those that are missing, so many at most; returns how many there were. */
   'repair/repair-threads': library.statement<{ tenant: string | null; limit: number }>('repair/repair-threads'),
 } as const;

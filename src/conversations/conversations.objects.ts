@@ -30,14 +30,20 @@ export class MessageObject {
 
   /** Id of the chat; null for direct talk. */
   chatId!: string | null;
+
+  /** Id of the chat in which it is read; null for none. */
+  shownIn!: string | null;
 }
 
-/** Maps a message to its GraphQL object. */
-export const messageObject = ({ speaker, persona, ...message }: MessageRow): MessageObject => ({
-  ...message,
-  speaker: speaker && personObject(speaker),
-  persona: persona || null,
-});
+/** Returns a function that maps messages to their GraphQL objects, as they are read in a chat; null for none. */
+export const messageIn =
+  (shownIn: string | null) =>
+  ({ speaker, persona, ...message }: MessageRow): MessageObject => ({
+    ...message,
+    speaker: speaker && personObject(speaker, shownIn),
+    persona: persona || null,
+    shownIn,
+  });
 
 @ObjectType({ description: 'Summary of a session.' })
 class SessionSummary {

@@ -14,12 +14,12 @@ import {
   Root,
 } from '../platform/graphql/typeGraphql.js';
 import type { ChatLoader } from '../directory/chats/chatLoader.service.js';
-import { ChatObject } from '../directory/chats/chats.objects.js';
+import { chatIn, ChatObject } from '../directory/chats/chats.objects.js';
 import { invalidInput, nullWhenNotFound } from '../platform/errors.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import {
   MessageObject,
-  messageObject,
+  messageIn,
   RollingSummary,
   SessionObject,
   sessionObject,
@@ -95,7 +95,7 @@ export class ConversationsResolver {
     latestFirst?: boolean | null,
   ): Promise<Connection<MessageObject>> {
     const question = { chatId: chat, persona, allPersonas, first, after, latestFirst };
-    return toConnection(await this.talk.messages(graph, caller, question), after, messageObject);
+    return toConnection(await this.talk.messages(graph, caller, question), after, messageIn(chat ?? null));
   }
 
   @Query(() => [MessageObject], {
@@ -112,7 +112,7 @@ export class ConversationsResolver {
     })
     persona?: string | null,
   ): Promise<MessageObject[]> {
-    return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageObject);
+    return (await this.talk.window(graph, caller, { chatId: chat, persona })).map(messageIn(chat ?? null));
   }
 
   @Query(() => [MessageHit], { description: 'Messages that answer a question, best first.' })
@@ -126,9 +126,10 @@ export class ConversationsResolver {
     @Arg('limit', () => Int, { nullable: true, defaultValue: 10, description: '1 to 100.' }) limit?: number | null,
   ): Promise<MessageHit[]> {
     const hits = await this.talk.recallMessages(graph, caller, { query, chatId: chat, persona, allPersonas, limit });
-    const shown = (rows: readonly MessageRow[]) => rows.map(messageObject);
+    const shownHere = messageIn(chat ?? null);
+    const shown = (rows: readonly MessageRow[]) => rows.map(shownHere);
     return hits.map(({ message, score, relevance, before, after }) => ({
-      message: messageObject(message),
+      message: shownHere(message),
       score,
       relevance,
       before: shown(before),
@@ -189,8 +190,8 @@ export class MessageResolver {
   constructor(private readonly chats: ChatLoader) {}
 
   @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat; null for direct talk.' })
-  chat(@Root() { chatId }: MessageObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : this.chats.of(request).load(chatId);
+  async chat(@Root() { chatId, shownIn }: MessageObject, @Ctx() request: RequestContext): Promise<ChatObject | null> {
+    return chatId === null ? null : chatIn(await this.chats.of(request).load(chatId), shownIn);
   }
 }
 
@@ -199,8 +200,9 @@ export class SessionResolver {
   constructor(private readonly chats: ChatLoader) {}
 
   @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat; null for direct talk.' })
-  chat(@Root() { chatId }: SessionObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : this.chats.of(request).load(chatId);
+  async chat(@Root() { chatId }: SessionObject, @Ctx() request: RequestContext): Promise<ChatObject | null> {
+    // The sessions of a chat are read in it.
+    return chatId === null ? null : chatIn(await this.chats.of(request).load(chatId), chatId);
   }
 }
 

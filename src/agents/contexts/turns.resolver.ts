@@ -1,5 +1,5 @@
 import { Input } from '../../platform/graphql/arguments.js';
-import { MessageInput, MessageObject, messageObject } from '../../conversations/conversations.objects.js';
+import { MessageInput, MessageObject, messageIn } from '../../conversations/conversations.objects.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { errorCodeEnum } from '../../platform/graphql/errorCodeEnum.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -79,7 +79,7 @@ export class TurnsResolver {
     const asked = returnContext && contextQuestion(returnContext);
     const turn = await this.service.record(graph, caller, { ...input, messages, returnContext: asked });
     return {
-      messages: turn.messages.map(messageObject),
+      messages: turn.messages.map(messageIn(input.chat ?? null)),
       work: [...turn.work],
       context: turn.context && contextObject(turn.context.block, turn.context.question),
       contextRefused: turn.contextRefused,

@@ -1,4 +1,5 @@
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { MemoriesService } from '../../memories/read/memories.service.js';
@@ -66,8 +67,9 @@ export class NotesService {
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
     const { tags, evidence, ...rest } = note;
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
+    const found = foundSensitivity([content, ...(tags ?? []), ...(evidence ?? [])].join('\n'));
     const closed = fromTalk.includes(kind)
-      ? { sensitivity: stricter(note.sensitivity ?? 'PERSONAL', 'PERSONAL'), portable: false }
+      ? { sensitivity: stricter(note.sensitivity ?? found, 'PERSONAL'), portable: false }
       : {};
     const said = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closed };
     return (await this.remembering.remember(graph, caller, { ...rest, ...said, type: kind, text: content })).memory;

@@ -20,7 +20,7 @@ export async function keepMessages(
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
   const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
-  const clean = await mapYielding(messages, (message) => messageWithout(message, out), context);
+  const clean = await mapYielding(messages, (message) => messageWithout(message, out, context), context);
   try {
     return await storeMessages(graph, clean, { ...context, keptOut: out.version });
   } catch (error) {
@@ -29,9 +29,17 @@ export async function keepMessages(
   }
 }
 
-/** Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. */
-function messageWithout(message: PlacedMessage, out: RemovedValues): PlacedMessage {
-  const text = out.saidBy(message.speaker?.id ?? null).without(message.text);
+/**
+ * Returns a message without the removed values of its speaker. It keeps the sensitivity of its original text. What a
+ * person records as the agent's words counts as their own: a mark must not tell them a value that they never heard.
+ */
+function messageWithout(
+  message: PlacedMessage,
+  out: RemovedValues,
+  { sender, viewerId }: Pick<RecordingContext, 'sender' | 'viewerId'>,
+): PlacedMessage {
+  const agent = sender === 'PERSON' ? viewerId : null;
+  const text = out.saidBy(message.speaker?.id ?? agent).without(message.text);
   return text === message.text
     ? message
     : {

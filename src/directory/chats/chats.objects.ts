@@ -3,6 +3,7 @@ import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import { PersonRefInput } from '../people/people.objects.js';
 import type { ChatKind, ParticipationKind } from '../../disclosure/audience.js';
+import type { ChatRow } from './chat.js';
 import type { MessageRole } from './messageRole.js';
 
 /** GraphQL enum of the chat kinds. */
@@ -41,7 +42,13 @@ export class ChatObject extends NodeObject {
 
   @Field(() => String, { nullable: true, description: 'Title that the connector set; null for none.' })
   title!: string | null;
+
+  /** Id of the chat in which it is shown; absent for none. Its participants are shown in the same. */
+  shownIn?: string | null;
 }
+
+/** Returns a chat as it is shown in a chat; null for none. */
+export const chatIn = (chat: ChatRow | null, shownIn: string | null): ChatObject | null => chat && { ...chat, shownIn };
 
 @InputType({ description: 'Chat to create or change.' })
 export class UpsertChatInput {

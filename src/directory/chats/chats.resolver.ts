@@ -113,7 +113,7 @@ export class ChatsResolver {
     @Ctx() request: RequestContext,
   ): Promise<PersonObject[]> {
     return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map((one) =>
-      personObject(one),
+      personObject(one, chat.shownIn),
     );
   }
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.js';
 import { definePrompt, type Prompt } from '../../platform/mcp/prompt.js';
 import type { Resource } from '../../platform/mcp/resource.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { oneLine, quoted } from '../../text/lines.js';
+import { nameOf, oneLine, quoted } from '../../text/lines.js';
 import type { ChatView } from './chat.js';
 import type { ChatsService } from './chats.service.js';
 
@@ -28,7 +28,7 @@ const chatOf = ({ id, externalId, kind, title, participants }: ChatView): z.inpu
 /** Formats a chat as one line: `- "team" (4f1e…, group, "The team"): ana, ben`. */
 function chatLine({ id, externalId, kind, title, participants }: ChatView): string {
   const facts = [id, kind.toLowerCase(), ...(title === null ? [] : [quoted(title)])].join(', ');
-  const people = participants.map(({ handle, label }) => oneLine(handle ?? label)).join(', ');
+  const people = participants.map(nameOf).join(', ');
   return `- ${quoted(externalId)} (${facts}): ${people || 'no one'}`;
 }
 

@@ -1,4 +1,4 @@
-import { ChatObject } from '../../directory/chats/chats.objects.js';
+import { chatIn, ChatObject } from '../../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
@@ -243,14 +243,14 @@ export function memoryObject(view: MemoryView): MemoryObject {
     scope: {
       kind: memory.chatId === null ? 'personal' : 'group',
       owner: personOrNull(view.owner, chatId),
-      chat: view.scopeChat,
+      chat: chatIn(view.scopeChat, chatId),
     },
     subjects: view.subjects.map(person),
     entities: view.entities.map((one) => namedObject(one, chatId)),
     entityRefs: [...new Set(view.entities.map(({ ref }) => ref))],
     entityLabel: view.primary?.label ?? null,
     statedBy: personOrNull(view.statedBy, chatId),
-    learnedIn: view.learnedIn,
+    learnedIn: chatIn(view.learnedIn, chatId),
     learnedAt: memory.learnedAt,
     memoryKey: bookkeeping ? memory.memoryKey : null,
     persona: memory.persona || null,

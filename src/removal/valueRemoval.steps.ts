@@ -74,31 +74,34 @@ export async function removeValues(
   asked: AskedValues,
 ): Promise<RemovalCounts> {
   const gone = nothingGone();
-  const made: SourceTexts = new Map();
-  const masking = async (of: SourceTexts): Promise<void> => {
+  const sourceTexts: SourceTexts = new Map();
+  const masking = async (texts: SourceTexts): Promise<void> => {
     for (let afterId: string | undefined = ''; afterId !== undefined;)
-      afterId = await maskMemories(graph, parts, at, audience, asked, { made: of, of: { afterId }, gone });
+      afterId = await maskMemories(graph, parts, at, audience, asked, { sourceTexts: texts, among: { afterId }, gone });
     // Second, the memories made from these messages that the viewer does not hear.
-    const ids = [...of.keys()];
+    const ids = [...texts.keys()];
     for (let start = 0; start < ids.length; start += memoryBatch) {
       const some = { ids: ids.slice(start, start + memoryBatch) };
-      await maskMemories(graph, parts, at, audience, asked, { made: of, of: some, gone });
+      await maskMemories(graph, parts, at, audience, asked, { sourceTexts: texts, among: some, gone });
     }
   };
   const chat = at.chat === null ? null : parts.chats.get(at.chat)!;
   const heardIn = (some: readonly HeardMessage[]) =>
     some.flatMap((message) => asked.heardWith([message.text], hearersOf(message, chat)));
   for await (const some of holding(graph, at, audience, asked)) {
-    addTo(made, await stopLearning(graph, at, some, heardIn(some)));
+    addTo(sourceTexts, await stopLearning(graph, at, some, heardIn(some)));
   }
-  await masking(made);
+  await masking(sourceTexts);
   for await (const some of holding(graph, at, audience, asked)) {
-    for (let late; (late = await maskSome(graph, at, some, { made, asked, heard: heardIn(some), gone })).size > 0;) {
-      addTo(made, late);
+    for (
+      let late;
+      (late = await maskSome(graph, at, some, { sourceTexts, asked, heard: heardIn(some), gone })).size > 0;
+    ) {
+      addTo(sourceTexts, late);
       await masking(late);
     }
   }
-  if (await holdsAny(graph, at, audience, asked, made)) throw notAllGone();
+  if (await holdsAny(graph, at, audience, asked, sourceTexts)) throw notAllGone();
   return gone;
 }
 
@@ -112,8 +115,9 @@ async function* holding(
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagePage });
     const holds = await mapYielding(page, ({ text }) => asked.all.areIn([text]));
-    const found = page.filter((_, at) => holds[at]);
-    for (let start = 0; start < found.length; start += messageBatch) yield found.slice(start, start + messageBatch);
+    const matching = page.filter((_, at) => holds[at]);
+    for (let start = 0; start < matching.length; start += messageBatch)
+      yield matching.slice(start, start + messageBatch);
     if (page.length < messagePage) return;
     afterSeq = page.at(-1)!.seq;
   }
@@ -127,20 +131,20 @@ async function stopLearning(
   heard: readonly HeardValue[],
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
-  const made = await graph.write(async (transaction) => {
+  const derived = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
     await haltWork(transaction, at, [], ids);
     return listMadeOf(transaction, at.tenant, ids);
   });
-  return sourcesOf(memoriesAmong(made), messages);
+  return sourcesOf(memoriesAmong(derived), messages);
 }
 
-const memoriesAmong = (made: readonly MadeOf[]): readonly MadeOf[] => made.filter(({ todo }) => !todo);
+const memoriesAmong = (derived: readonly MadeOf[]): readonly MadeOf[] => derived.filter(({ todo }) => !todo);
 
 /** Returns the texts of messages by the data made from them. */
-function sourcesOf(made: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
+function sourcesOf(derived: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
-  return new Map(made.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
+  return new Map(derived.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
 
 function addTo(all: SourceTexts, more: SourceTexts): void {
@@ -157,21 +161,21 @@ async function maskSome(
   at: RemovalPlace,
   messages: readonly HeardMessage[],
   {
-    made: known,
+    sourceTexts: known,
     asked,
     heard,
     gone,
-  }: { made: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: RemovalCounts },
+  }: { sourceTexts: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: RemovalCounts },
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
     await haltWork(transaction, at, [], ids);
-    const made = await listMadeOf(transaction, at.tenant, ids);
-    const sources = sourcesOf(made, messages);
-    const late = lateAmong(sourcesOf(memoriesAmong(made), messages), known);
+    const derived = await listMadeOf(transaction, at.tenant, ids);
+    const sources = sourcesOf(derived, messages);
+    const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), known);
     if (late.size > 0) return { late, messages: 0, summaries: 0, proposals: 0, todos: 0 };
-    const todos = made.filter(({ id, todo, text }) => todo && asked.heldBy(sources.get(id)!)?.areIn([text]));
+    const todos = derived.filter(({ id, todo, text }) => todo && asked.heldBy(sources.get(id)!)?.areIn([text]));
     const summaries = (await dropSummaries(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     const proposals = (await dropProposals(transaction, at.tenant, ids)).get(at.viewer) ?? 0;
     await deleteTodos(
@@ -196,8 +200,8 @@ async function maskSome(
 }
 
 /** Returns the memories made from message texts that `known` does not have. */
-const lateAmong = (made: SourceTexts, known: SourceTexts): SourceTexts =>
-  new Map([...made].filter(([id, texts]) => texts.some((text) => known.get(id)?.includes(text) !== true)));
+const lateAmong = (texts: SourceTexts, known: SourceTexts): SourceTexts =>
+  new Map([...texts].filter(([id, ofOne]) => ofOne.some((text) => known.get(id)?.includes(text) !== true)));
 
 /**
  * Masks values in one page of the memories of a place, or in the given memories: live ones are masked, others erased.
@@ -209,44 +213,48 @@ async function maskMemories(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  { made, of, gone }: { made: SourceTexts; of: { afterId: string } | { ids: readonly string[] }; gone: RemovalCounts },
+  {
+    sourceTexts,
+    among,
+    gone,
+  }: { sourceTexts: SourceTexts; among: { afterId: string } | { ids: readonly string[] }; gone: RemovalCounts },
 ): Promise<string | undefined> {
   const { tenant: tenantId, viewer: actor, chat, now } = at;
   const by = { tenantId, actor, now };
-  if ('afterId' in of) await noteHearers(graph, at, asked, { chats, audience, afterId: of.afterId });
+  if ('afterId' in among) await noteHearers(graph, at, asked, { chats, audience, afterId: among.afterId });
   const done = await graph.write(async (transaction) => {
     const look = async () => {
-      const here =
-        'afterId' in of ? await pageSaidHere(transaction, audience, { chat, ...of, limit: memoryBatch }) : [];
-      const ofThese = 'ids' in of ? await listSaidOf(transaction, tenantId, of.ids) : [];
-      return { here, held: heldAmong(here, ofThese, asked, made) };
+      const chatMemories =
+        'afterId' in among ? await pageSaidHere(transaction, audience, { chat, ...among, limit: memoryBatch }) : [];
+      const namedMemories = 'ids' in among ? await listSaidOf(transaction, tenantId, among.ids) : [];
+      return { chatMemories, withValues: withValuesAmong(chatMemories, namedMemories, asked, sourceTexts) };
     };
-    let { here, held } = await look();
-    const apart = new Set<string>();
+    let { chatMemories, withValues } = await look();
+    const unfolded = new Set<string>();
     // A fold with sources from elsewhere is undone first, so that only the sources from this place are masked.
     for (;;) {
-      const wide = (await listWideFolds(transaction, [...held.keys()])).filter((id) => !apart.has(id));
+      const wide = (await listWideFolds(transaction, [...withValues.keys()])).filter((id) => !unfolded.has(id));
       if (wide.length === 0) break;
-      for (const id of wide) apart.add(id);
+      for (const id of wide) unfolded.add(id);
       await writer.unfoldIn(transaction, wide, by);
-      ({ here, held } = await look());
+      ({ chatMemories, withValues } = await look());
     }
-    const ended = (await listSaidOf(transaction, tenantId, [...apart])).filter(
+    const ended = (await listSaidOf(transaction, tenantId, [...unfolded])).filter(
       (one) => one.status !== 'ACTIVE' && asked.heldBy(textsOf(one)),
     );
-    const told = await listHeardOf(transaction, audience, [...held.keys(), ...ended.map(({ id }) => id)]);
-    const live = [...held].flatMap(([id, { status }]) => (status === 'ACTIVE' ? id : []));
-    const out = [...held].flatMap(([id, { status }]) => (status === 'ACTIVE' ? [] : id));
+    const heardIds = await listHeardOf(transaction, audience, [...withValues.keys(), ...ended.map(({ id }) => id)]);
+    const live = [...withValues].flatMap(([id, { status }]) => (status === 'ACTIVE' ? id : []));
+    const out = [...withValues].flatMap(([id, { status }]) => (status === 'ACTIVE' ? [] : id));
     const over = [...new Set([...out, ...ended.map(({ id }) => id)])];
-    const toldOver = memoriesAlone(
+    const heardOver = memoriesAlone(
       tenantId,
-      over.filter((id) => told.has(id)),
+      over.filter((id) => heardIds.has(id)),
     );
-    const found = await countTraces((statement, params) => transaction.run(statement, params), toldOver);
+    const traces = await countTraces((statement, params) => transaction.run(statement, params), heardOver);
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, over, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, over, by);
-    const kept = new Map([...held].map(([id, one]) => [id, one.values]));
+    const kept = new Map([...withValues].map(([id, one]) => [id, one.values]));
     const replaced: MemoryState[] = [];
     if (live.length > 0) {
       const wanted = memoryChange(live, { ...by, chats }, collecting(replaced, without(kept)));
@@ -258,20 +266,23 @@ async function maskMemories(
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
         kept.get(memory)!.some((values) => values.areIn([text])),
       ) as [boolean, boolean];
-      const isKnown = [texts.oldText, texts.newText].some((text) => text !== null && held.get(memory)!.known.has(text));
-      return oldText || newText ? { isTold: told.has(memory) && isKnown, event: { id, oldText, newText } } : [];
+      const isKnown = [texts.oldText, texts.newText].some(
+        (text) => text !== null && withValues.get(memory)!.known.has(text),
+      );
+      return oldText || newText ? { isHeard: heardIds.has(memory) && isKnown, event: { id, oldText, newText } } : [];
     });
     await wipeTexts(
       transaction,
       events.map(({ event }) => event),
     );
-    const wiped = events.filter(({ isTold }) => isTold).length;
-    return { told, found, wiped, last: here.length === memoryBatch ? here.at(-1)!.id : undefined };
+    const wiped = events.filter(({ isHeard }) => isHeard).length;
+    const last = chatMemories.length === memoryBatch ? chatMemories.at(-1)!.id : undefined;
+    return { heardIds, traces, wiped, last };
   });
-  gone.memories += done.told.size;
-  gone.derived += [...done.told].filter((id) => made.has(id)).length;
-  gone.indexEntries += done.found.indexEntries;
-  gone.historyEvents += done.found.historyEvents + done.wiped;
+  gone.memories += done.heardIds.size;
+  gone.derived += [...done.heardIds].filter((id) => sourceTexts.has(id)).length;
+  gone.indexEntries += done.traces.indexEntries;
+  gone.historyEvents += done.traces.historyEvents + done.wiped;
   return done.last;
 }
 
@@ -307,7 +318,7 @@ const readerOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
 });
 
 /** Memory that contains values to remove, with these values. */
-interface Held {
+interface MemoryWithValues {
   readonly status: SaidHere['status'];
   readonly values: readonly RemovedValues[];
   /** Texts of the memory that the viewer may know, if they may hear the memory at all. */
@@ -318,25 +329,25 @@ interface Held {
  * Returns the memories that contain values: for memories the viewer hears or stated, any value; for others, only values
  * from the messages they were made from.
  */
-function heldAmong(
-  here: readonly SaidHere[],
-  ofThese: readonly SaidHere[],
+function withValuesAmong(
+  chatMemories: readonly SaidHere[],
+  namedMemories: readonly SaidHere[],
   asked: AskedValues,
-  made: SourceTexts,
-): Map<string, Held> {
-  const held = new Map<string, Held>();
+  sourceTexts: SourceTexts,
+): Map<string, MemoryWithValues> {
+  const withValues = new Map<string, MemoryWithValues>();
   const add = ({ id, status, text }: SaidHere, former: string[], values: RemovedValues | undefined): void => {
     if (!values) return;
-    const before = held.get(id);
+    const before = withValues.get(id);
     const known = new Set([text, ...former, ...(before?.known ?? [])]);
-    held.set(id, { status, known, values: [...(before?.values ?? []), values] });
+    withValues.set(id, { status, known, values: [...(before?.values ?? []), values] });
   };
-  for (const one of here) add(one, one.former, asked.heldBy(textsOf(one)));
-  for (const one of ofThese) {
-    const values = asked.heldBy(made.get(one.id) ?? []);
+  for (const one of chatMemories) add(one, one.former, asked.heldBy(textsOf(one)));
+  for (const one of namedMemories) {
+    const values = asked.heldBy(sourceTexts.get(one.id) ?? []);
     if (values?.areIn(textsOf(one))) add(one, [], values);
   }
-  return held;
+  return withValues;
 }
 
 /** Returns all texts of a memory: the current ones and, if they were read, the former ones. */
@@ -353,15 +364,15 @@ async function holdsAny(
   at: RemovalPlace,
   audience: Audience,
   asked: AskedValues,
-  made: SourceTexts,
+  sourceTexts: SourceTexts,
 ): Promise<boolean> {
   if (!(await holding(graph, at, audience, asked).next()).done) return true;
   const reader = readerOf(graph);
-  const ofThese = await listSaidOf(reader, at.tenant, [...made.keys()]);
-  if (heldAmong([], ofThese, asked, made).size > 0) return true;
+  const namedMemories = await listSaidOf(reader, at.tenant, [...sourceTexts.keys()]);
+  if (withValuesAmong([], namedMemories, asked, sourceTexts).size > 0) return true;
   for (let afterId = ''; ;) {
     const page = await pageSaidHere(reader, audience, { chat: at.chat, afterId, limit: memoryBatch });
-    if (heldAmong(page, [], asked, made).size > 0) return true;
+    if (withValuesAmong(page, [], asked, sourceTexts).size > 0) return true;
     if (page.length < memoryBatch) return false;
     afterId = page.at(-1)!.id;
   }

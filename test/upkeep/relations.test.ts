@@ -172,7 +172,7 @@ describe('a relation', () => {
 
   it('stays when somebody blocks whoever stated one of the two, so that nobody learns of the block', async () => {
     const chat = await kith.chat('sailors', 'GROUP', ['kai', 'lou', 'may']);
-    const about = { chat, about: [{ handle: 'kai' }], portable: false };
+    const about = { chat, scope: 'GROUP', about: [{ handle: 'kai' }] };
     const ofLou = await remember('lou', { ...about, text: 'Kai sails across the bay on Sundays.' });
     await remember('may', { ...about, text: 'Kai sails across the bay every Sunday.' });
     await link();

@@ -42,7 +42,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
   expect(same.app.removedAgain).toBe(0);
   const now = await texts(same);
-  await restore();
+  await restore(same.app.graph.session());
   expect(await texts(same)).toMatch(/miscarriage.*4711.*owes.*debt/s);
   await same.stop();
 

@@ -88,7 +88,7 @@ it('shows nothing of a world to people of the same handles in another tenant', a
 });
 
 it.each<[what: string, more: { memories?: object; folds?: object }, message: string]>([
-  ['a fold as the source of a fold', { folds: { f: ['a', 'b'], g: ['f', 'c'] } }, 'folds.g names "f"'],
+  ['a fold as the source of a fold', { folds: { f: ['a', 'b'], g: ['f', 'c'] } }, 'folds.g names the memory "f"'],
   ['a chat with a name that every object has', { memories: { d: { chat: 'constructor', text: 'D.' } } }, '"constructor"'],
   ['a memory with such a name', { folds: { f: ['a', 'toString'] } }, '"toString"'],
 ])('refuses %s, and stores nothing of that world', async (_, more, message) => {

@@ -126,7 +126,7 @@ function checkMade(world: World): void {
       throw invalidInput(`folds.${name} must have a unique name; a memory has the same.`);
     for (const source of sources)
       if (!(source in world.memories || source in world.earlier))
-        throw invalidInput(`folds.${name} names "${source}", which is none of the memories of the world.`);
+        throw invalidInput(`folds.${name} names the memory "${source}", which the world does not define.`);
   }
   for (const [at, { absorbed, into }] of world.merges.entries()) {
     const [one, other] = [world.acquaintances[absorbed], world.acquaintances[into]];

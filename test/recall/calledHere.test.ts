@@ -156,12 +156,13 @@ describe('a ref is made of what is said here, too', () => {
       const said = { ...where, text, entities: [{ type: 'ORG', label }] };
       return (await kith.remember(as, said, 'id entityRefs memoryKey entities { id }')).memory;
     };
-    const [inChat, own] = [
-      await things('ana', team, 'Vega', 'Vega rents a hall.'),
+    await things('ana', team, 'Vega', 'Vega rents a hall.');
+    const [short, long] = [
+      await things('ana', null, 'Vega', 'Vega called.'),
       await things('ana', null, 'Vega divorce lawyers', 'Vega wrote a letter.'),
     ];
     const merge = 'mutation ($input: MergeEntitiesInput!) { mergeEntities(input: $input) { entity { ref } } }';
-    await kith.must('ana', merge, { input: { keep: own.entities[0].id, absorb: inChat.entities[0].id } });
+    await kith.must('ana', merge, { input: { keep: long.entities[0].id, absorb: short.entities[0].id } });
     for (const as of ['ben', 'ana']) {
       const said = await things(as, team, 'Vega', `Vega paints the hall of ${as}.`);
       expect(JSON.stringify(await memoryOf('ben', said.id, team))).toContain('org:vega"');

@@ -94,7 +94,7 @@ describe('a request is UNAUTHENTICATED', () => {
     ['tenant', { tenant: 'ä' }],
     ['tenant', { tenant: 't'.repeat(101) }],
     ['tenant', { tenant: null }],
-    ['roles', { roles: ['admin'] }],
+    ['roles', { roles: ['root'] }],
     ['roles', { roles: ['operator', 'Connector'] }],
     ['roles', { roles: 'operator' }],
     ['roles', { roles: { operator: true } }],

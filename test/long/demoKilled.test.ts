@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import { endAll, KilledKith } from '../support/faults/killedKith.js';
 
 /** Time limit in ms, for a busy machine. */
@@ -26,8 +27,8 @@ it(
   async () => {
     const first = KilledKith.run(dataDir, { KITH_DEMO: 'true' });
     started.push(first);
-    for await (const line of createInterface({ input: first.process.stderr! }))
-      if (line.startsWith('Loading the demo world')) break;
+    const unfinished = join(dataDir, 'neo4j', 'unfinished');
+    await eventually('the new graph is being filled', () => Promise.resolve(existsSync(unfinished)), limitMs);
     first.process.kill('SIGKILL');
     await first.ended;
     const second = await KilledKith.start(dataDir, { KITH_DEMO: 'true' });

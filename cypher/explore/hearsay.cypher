@@ -1,4 +1,4 @@
-// What has one person said about another, who did not say it themself?
+// What has one person said about another (hearsay)?
 // :param tenant => 'default'
 CYPHER 25
 MATCH (stater:Person)<-[:STATED_BY]-(m:Memory)-[:ABOUT]->(p:Person)

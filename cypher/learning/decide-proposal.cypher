@@ -1,4 +1,4 @@
-// Records what a person has decided of a proposal: of what it holds, the value alone is kept.
+// Records a person's decision about a proposal and keeps only the proposal's value.
 // :param id => 'r1'
 // :param state => 'REFUSED'
 // :param now => 1700000000000

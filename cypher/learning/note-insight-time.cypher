@@ -1,4 +1,4 @@
-// Records that insights about a person are looked for now, unless they were since a moment.
+// Records the start of a search for insights about a person, unless one has started since a given time.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param now => 1700000000000

@@ -1,4 +1,4 @@
-// Deletes relations between memories of which one is not live or others hear it, so many at most; returns how many there were.
+// Deletes up to a limit of relations to memories that are not live or have another audience; returns the count.
 // :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param limit => 500

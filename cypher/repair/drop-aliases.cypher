@@ -1,4 +1,4 @@
-// Deletes aliases of no person, so many at most; returns how many there were.
+// Deletes up to a limit of aliases without a person; returns the count.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

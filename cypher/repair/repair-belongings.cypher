@@ -1,4 +1,4 @@
-// Recreates the edges of conversations, todos, checkpoints and work that contradict their properties, so many of each kind; returns how many there were.
+// Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

@@ -1,4 +1,4 @@
-// Sets the tenant of fingerprints of what was removed to that of the person who asked for it, or of their place, and deletes those that keep nothing out, so many of each at most; returns how many there were.
+// Sets the tenant of removal fingerprints from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts.
 // :param tenant => 'default'
 // :param limit => 500
 CYPHER 25

@@ -1,4 +1,4 @@
-// Deletes index entries without their memory, and marks runs that have never ended as failed, so many of each at most; returns how many there were.
+// Deletes index entries without a memory and marks runs that never ended as failed, up to a limit each; returns the counts.
 // :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param runBefore => 1700000000000

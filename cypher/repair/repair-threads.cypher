@@ -1,4 +1,4 @@
-// Brings threads to the latest event of their memories, and makes those that are missing, so many at most; returns how many there were.
+// Creates missing threads and updates outdated ones to their latest event, up to a limit; returns the count.
 // :unguarded writes and returns one number to the doctor of an operator.
 // :param tenant => 'default'
 // :param limit => 500

@@ -8,7 +8,7 @@ export const statements = {
   'learning/count-todos': library.statement<{ tenant: string | null; person: string | null; persona: string | null; kinds: readonly unknown[]; states: readonly unknown[] }>('learning/count-todos'),
   /** Creates todos. */
   'learning/create-todos': library.statement<{ items: readonly unknown[] }>('learning/create-todos'),
-  /** Records what a person has decided of a proposal: of what it holds, the value alone is kept. */
+  /** Records a person's decision about a proposal and keeps only the proposal's value. */
   'learning/decide-proposal': library.statement<{ id: string | null; state: string | null; now: number }>('learning/decide-proposal'),
   /** Deletes a todo of a person for good. */
   'learning/delete-todo': library.statement<{ tenant: string | null; person: string | null; id: string | null }>('learning/delete-todo'),
@@ -36,7 +36,7 @@ export const statements = {
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
   /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
-  /** Records that insights about a person are looked for now, unless they were since a moment. */
+  /** Records the start of a search for insights about a person, unless one has started since a given time. */
   'learning/note-insight-time': library.statement<{ tenant: string | null; person: string | null; now: number; since: number }>('learning/note-insight-time'),
   /** Records that messages ask for a change of a field, each value once: what was refused stays refused, what no one answered in time waits anew, and what enough messages say, or what was so before, applies. */
   'learning/note-proposals': library.statement<{ items: readonly unknown[]; now: number; until: number; most: number }>('learning/note-proposals'),

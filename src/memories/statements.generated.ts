@@ -46,7 +46,7 @@ export const statements = {
   'memories/read/list-earlier': library.statement<{ acquaintance: string | null; audience: object }>('memories/read/list-earlier'),
   /** History of a memory while it had texts whose origin the viewer was, in private alone, newest first: from when it got such a text until it lost it; of what is not live, without its words. */
   'memories/read/list-former-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-former-history'),
-  /** History of a memory since it has its present text, newest first: for its origin and its subjects, while it is disclosed to them or kept for them. Without the words of what is not live. */
+  /** History of a memory since its present text, newest first, for its origin and subjects while it is disclosed to them or kept for them. Without the texts of memories that are not live. */
   'memories/read/list-history': library.statement<{ audience: object; memory: string | null; after: object; limit: number }>('memories/read/list-history'),
   /** One page of memories by status, in one of the orders of lists: live ones the audience may hear, others only of the viewer's own origin in a private context. */
   'memories/read/list-kept': library.statement<{ audience: object; keys: readonly unknown[]; statuses: readonly unknown[]; filter: object; order: string | null; after: object; limit: number }>('memories/read/list-kept'),

@@ -4,9 +4,9 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Number of memories and messages that there are to be looked at. */
   'repair/count-examined': library.statement<{ tenant: string | null }>('repair/count-examined'),
-  /** Deletes relations between memories of which one is not live or others hear it, so many at most; returns how many there were. */
+  /** Deletes up to a limit of relations to memories that are not live or have another audience; returns the count. */
   'repair/delete-wrong-neighbours': library.statement<{ tenant: string | null; limit: number }>('repair/delete-wrong-neighbours'),
-  /** Deletes aliases of no person, so many at most; returns how many there were. */
+  /** Deletes up to a limit of aliases without a person; returns the count. */
   'repair/drop-aliases': library.statement<{ tenant: string | null; limit: number }>('repair/drop-aliases'),
   /** Conversations, todos, checkpoints and work whose edges say something else than their properties, or whose owner is not there; each with how many there are, and one of them. */
   'repair/examine-belongings': library.statement<{ tenant: string | null }>('repair/examine-belongings'),
@@ -36,12 +36,12 @@ export const statements = {
   'repair/list-unnamed': library.statement<{ tenant: string | null; limit: number }>('repair/list-unnamed'),
   /** Makes anew what is stored of messages beside what was said: their edges, their words to be found by, and what vectors they wait for. Vectors that are of none of these spaces go. */
   'repair/rebuild-messages': library.statement<{ items: readonly unknown[]; first: object; second: object; now: number }>('repair/rebuild-messages'),
-  /** Recreates the edges of conversations, todos, checkpoints and work that contradict their properties, so many of each kind; returns how many there were. */
+  /** Recreates edges of conversations, todos, checkpoints and work that contradict their properties, up to a limit each; returns the counts. */
   'repair/repair-belongings': library.statement<{ tenant: string | null; limit: number }>('repair/repair-belongings'),
-  /** Sets the tenant of fingerprints of what was removed to that of the person who asked for it, or of their place, and deletes those that keep nothing out, so many of each at most; returns how many there were. */
+  /** Sets the tenant of removal fingerprints from their owner or place and deletes those that keep nothing out, up to a limit each; returns the counts. */
   'repair/repair-removals': library.statement<{ tenant: string | null; limit: number }>('repair/repair-removals'),
-  /** Deletes index entries without their memory, and marks runs that have never ended as failed, so many of each at most; returns how many there were. */
+  /** Deletes index entries without a memory and marks runs that never ended as failed, up to a limit each; returns the counts. */
   'repair/repair-service': library.statement<{ tenant: string | null; runBefore: number; now: number; limit: number }>('repair/repair-service'),
-  /** Brings threads to the latest event of their memories, and makes those that are missing, so many at most; returns how many there were. */
+  /** Creates missing threads and updates outdated ones to their latest event, up to a limit; returns the count. */
   'repair/repair-threads': library.statement<{ tenant: string | null; limit: number }>('repair/repair-threads'),
 } as const;

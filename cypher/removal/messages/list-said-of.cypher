@@ -1,5 +1,5 @@
 // Texts of these memories, present, former and refused.
-// :unguarded feeds a removal with what was made of disclosed messages; it is compared and told to no one.
+// :unguarded gives a removal the texts of memories that it compares with the removed values; it tells them to no one.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

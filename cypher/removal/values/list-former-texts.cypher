@@ -1,5 +1,5 @@
 // The texts in the history of these memories, no matter who said them.
-// :unguarded feeds a removal with the history of what it takes texts out of; it is compared and told to no one.
+// :unguarded gives a removal the former texts that it compares with the removed values; it tells them to no one.
 // :param tenant => 'default'
 // :param ids => ['m1']
 CYPHER 25

@@ -1,36 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import neo4j from 'neo4j-driver';
-import { identityOf, isRunning, type ProcessIdentity } from '../../src/platform/embedded/processes/processIdentity.js';
+import { isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
 import { killGuardOf } from '../support/faults/processes.js';
+import { serversInChildren } from '../support/faults/startedInChild.js';
 import { untilGone } from '../support/faults/untilGone.js';
 
 const PASSWORD = 'only-for-this-test';
-const PARENT = resolve('test/long/embeddedNeo4jParent.mjs');
-
-let dataDir: string;
-let parents: ChildProcess[];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kith-faults-'));
-  parents = [];
-});
-
-afterEach(async () => {
-  // The guard of a server stops it when its parent is gone. A test that left a server without a guard has failed
-  // anyway.
-  for (const parent of parents) parent.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
-});
+const servers = serversInChildren('test/long/embeddedNeo4jParent.mjs', PASSWORD);
 
 describe('the embedded Neo4j', () => {
   it('goes away when the process that started it is killed', async () => {
-    const { parent, server, uri } = await startInChild();
+    const { parent, server, uri } = await servers.start();
     const connection = connect(Number(new URL(uri).port), '127.0.0.1');
     await once(connection, 'connect');
 
@@ -44,7 +25,7 @@ describe('the embedded Neo4j', () => {
   }, 400_000);
 
   it('is stopped by the next start when its guard was killed too, and keeps what was committed', async () => {
-    const first = await startInChild();
+    const first = await servers.start();
     await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });
     // Stopped first, so that it cannot clean up after its guard in between.
     first.parent.kill('SIGSTOP');
@@ -53,7 +34,7 @@ describe('the embedded Neo4j', () => {
     await once(first.parent, 'exit');
     expect(await isRunning(first.server)).toBe(true);
 
-    const second = await startInChild();
+    const second = await servers.start();
 
     expect(await isRunning(first.server)).toBe(false);
     expect(await isRunning(second.server)).toBe(true);
@@ -65,17 +46,6 @@ describe('the embedded Neo4j', () => {
     expect(await isRunning(second.server)).toBe(false);
   }, 500_000);
 });
-
-async function startInChild(): Promise<{ parent: ChildProcess; server: ProcessIdentity; uri: string }> {
-  const parent = spawn(process.execPath, [PARENT, dataDir, PASSWORD], { stdio: ['ignore', 'pipe', 'inherit'] });
-  parents.push(parent);
-  for await (const line of createInterface({ input: parent.stdout })) {
-    const { uri, pid } = JSON.parse(line) as { uri: string; pid: number };
-    const server = await identityOf(pid);
-    if (server !== null) return { parent, server, uri };
-  }
-  throw new Error('The parent ended before its Neo4j was ready.');
-}
 
 async function query(uri: string, statement: string, parameters: Record<string, unknown> = {}): Promise<unknown[]> {
   const driver = neo4j.driver(uri, neo4j.auth.basic('neo4j', PASSWORD));

@@ -12,8 +12,8 @@ const tiesRow = z.object({
 
 /**
  * Loads the ties of staters to the accounts they speak of, and locks their blocks until the transaction ends, since the
- * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued fields.
- * Call it before all other locks of the transaction.
+ * disclosure of the stored memories depends on them. The same lock serializes writers of one speaker's single-valued
+ * fields. Call it before all other locks of the transaction.
  */
 export async function lockTies(
   transaction: GraphTransaction,

@@ -9,6 +9,7 @@ import { type MemoryTypeName, memoryTypeNames, memoryTypes, type Stability } fro
 import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
+import { spokenOf } from '../../memories/writer/composeMemory.js';
 import { longestSummary, madeOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
@@ -51,6 +52,11 @@ const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
 const mostMerged = 20;
 const maxTitle = 200;
 
+const foundIn = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
+  foundSensitivity(
+    spokenOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
+  );
+
 /** Stores notes and procedures that agents write for the person they serve. They belong to that person alone. */
 export class NotesService {
   constructor(
@@ -67,9 +73,8 @@ export class NotesService {
       throw invalidInput(`persona must not be given for ${kind.toUpperCase()}: all personas share one.`);
     const { tags, evidence, ...rest } = note;
     // A note made from a conversation that only its person heard is not disclosed anywhere else.
-    const found = foundSensitivity([content, ...(tags ?? []), ...(evidence ?? [])].join('\n'));
     const closed = fromTalk.includes(kind)
-      ? { sensitivity: stricter(note.sensitivity ?? found, 'PERSONAL'), portable: false }
+      ? { sensitivity: stricter(note.sensitivity ?? foundIn(content, note), 'PERSONAL'), portable: false }
       : {};
     const said = { tags: tags && [...tags], evidence: evidence && [...evidence], runId: jobId, ...closed };
     return (await this.remembering.remember(graph, caller, { ...rest, ...said, type: kind, text: content })).memory;

@@ -15,8 +15,8 @@ import type { Backlog, DeadWork } from './work.js';
 import { countDead, type DeadPosition, listDead, readBacklog, retryWork } from './work.store.js';
 
 /**
- * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It never
- * reports the person or the subject of the work.
+ * Reports to operators and admins the work that waits and the work that is dead, as kinds, counts and error codes. It
+ * never reports the person or the subject of the work.
  */
 export class BacklogService {
   constructor(

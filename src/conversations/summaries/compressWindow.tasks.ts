@@ -31,6 +31,7 @@ import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 const promptName = 'compress-window';
 const maxTokensSent = 12_000;
 const written = z.object({ summary: z.string() });
+
 /** Handler of `compress-window`: compresses the oldest turns of a window into one episode. */
 export const compressWindow = defineWork(compressWindowWork, compress);
 

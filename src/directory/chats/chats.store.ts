@@ -26,7 +26,7 @@ const attendanceRow = z.object({
 /** Period of a person's participation, epoch ms; `leftAt` is `never` while it lasts. */
 type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
-/** Loads chats by id with the periods of all participants. For decisions about a write only: never show the result. */
+/** Loads chats by id with the periods of all participants. For decisions only: never show the result. */
 export async function loadChatPeriods(
   graph: Pick<GraphSession, 'read'>,
   tenant: string,

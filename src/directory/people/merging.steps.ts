@@ -94,7 +94,7 @@ export async function answerProposal(
 
 function require(byId: ReadonlyMap<string, Mergeable>, id: string): Mergeable {
   const found = byId.get(id);
-  // Whether things of a group can be merged would tell who named them first.
+  // The same answer for things of a group: any other would tell who named them first.
   if (!found) throw notFound('No person or thing by that id');
   return found;
 }

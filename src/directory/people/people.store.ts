@@ -197,6 +197,8 @@ export interface Alias {
   readonly at: number;
 }
 
+const namesRow = z.object({ person: z.string(), names: z.number() });
+
 /** Adds aliases to persons; an existing alias stays unchanged. Returns the number of names by person id. */
 export async function addAliases(
   transaction: GraphTransaction,
@@ -209,7 +211,6 @@ export async function addAliases(
   return new Map(rows.map(({ person, names: count }) => [person, count]));
 }
 
-const namesRow = z.object({ person: z.string(), names: z.number() });
 const thingRow = z.object({
   space: z.string(),
   ref: z.string(),

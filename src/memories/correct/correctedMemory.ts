@@ -83,7 +83,7 @@ export function correctedMemory(
   const staterId = newText ? evidence.staterId : memory.staterId;
   const { ownerId } = memory;
   const { aboutIds, aboutLabels } = spoken;
-  // What the former text named is not told to those who hear the new one alone.
+  // Things that only the former text named are not told to hearers of the new one alone.
   const { entityIds, entityLabels } = forgets && names.things === null ? noThings : spoken;
   const changed: MemoryState = {
     ...restricted({ ...memory, ...spread }, restriction),

@@ -331,8 +331,7 @@ function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
 /** Returns the time since when a new text waits for neighbours; null while it has no vector to find them by. */
 const waitsForNeighbours = ({ vector }: Write, since: number) => ({ unrelatedSince: vector ? since : null });
 
-/** Returns a comparison key of the audiences of a memory: neighbours share it. */
-/** Returns the audience of a memory but for blocks: neighbours that go with a block would tell of it. */
+/** Returns a comparison key of the audience of a memory without blocks: neighbours that end with one would tell of it. */
 const audienceOf = (memory: MemoryState, { presentIds }: Write): string =>
   [memory.sensitivity, memory.chatId, ...audienceTokens({ ...memory, blockerIds: [] }, presentIds).sort()].join();
 

@@ -185,7 +185,7 @@ async function hitsOf(who: string, query: string): Promise<Map<string, number>> 
 }
 
 /** Statements of background embedding, which also process texts of other tests. */
-const beside = /\/(?:record-accesses|list-unembedded|store-vectors|list-unpaired|store-pair-vectors)$/;
+const beside = /^embedding\/|\/record-accesses$/;
 
 const total = (hits: ReadonlyMap<string, number>): number => {
   const ofRequest = [...hits].filter(([name]) => !beside.test(name));

@@ -227,6 +227,9 @@ export const procedures: readonly string[] = [
   'db.create.setNodeVectorProperty',
   'dbms.components',
   'db.clearQueryCaches',
+  'db.createLabel',
+  'db.createRelationshipType',
+  'db.createProperty',
 ];
 
 /** Keys that name one node though no constraint of a migration says so, by label. */

@@ -4,7 +4,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { isLoginRefused } from '../platform/neo4j/driverErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../platform/neo4j/migrations.js';
-import { requireVersion } from '../platform/neo4j/graphSchema.js';
+import { nameEverything, requireVersion } from '../platform/neo4j/graphSchema.js';
 import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
 
@@ -23,6 +23,7 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
+  await nameEverything(session);
   // The system's clock: processes that start together share a lease, so they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   const place = embedder && (await activateSpace(session, embedder.space, clock()));

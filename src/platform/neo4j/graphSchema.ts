@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { nodes, relationships } from '../../../cypher/model.js';
 import { DomainError } from '../errors.js';
 import type { GraphSession } from './graph.js';
 import { rowsOf } from './rows.js';
@@ -20,6 +21,16 @@ export async function sharedSecret(graph: GraphSession, name: string): Promise<B
 /** Clears the database's plan cache, so that plans fit the data stored now and not the empty graph of before. */
 export async function forgetPlans(graph: GraphSession): Promise<void> {
   await graph.read(statements['schema/forget-plans'], {});
+}
+
+/**
+ * Makes all names of the graph's model known to the database. Otherwise the first memory, the first chat and so on would
+ * each make stale all plans that name what was unknown, and requests would wait until they are made anew.
+ */
+export async function nameEverything(graph: GraphSession): Promise<void> {
+  const properties = [...Object.values(nodes), ...Object.values(relationships)].flat();
+  const names = { labels: Object.keys(nodes), types: Object.keys(relationships), properties: [...new Set(properties)] };
+  await graph.change(statements['schema/name-everything'], names);
 }
 
 /** Returns the database version. Throws UNAVAILABLE for one that cannot filter by key inside a vector index. */

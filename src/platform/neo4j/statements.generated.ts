@@ -22,6 +22,8 @@ export const statements = {
   'schema/lock-migrations': library.statement<{ holder: string | null; now: number; until: number }>('schema/lock-migrations'),
   /** Locks the embedding spaces of the graph until the transaction ends, and says which there are; a graph without any gets this one. */
   'schema/lock-spaces': library.statement<{ space: object; now: number }>('schema/lock-spaces'),
+  /** Makes all names of labels, relationship types and properties known to the database. A plan that names an unknown one is planned anew for all who wait for it once the first is stored. */
+  'schema/name-everything': library.statement<{ labels: readonly unknown[]; types: readonly unknown[]; properties: readonly unknown[] }>('schema/name-everything'),
   /** Answers as soon as the server has what the bookmarks of its session stand for. */
   'schema/reach-bookmarks': library.statement<{}>('schema/reach-bookmarks'),
   /** Version of this Neo4j. */

@@ -18,8 +18,8 @@ const vectorOf = (text: string): number[] => [...question(Number(/(\d+)\D*$/.exe
 const given: Embedder = {
   ...real,
   space: societySpace,
-  async embedQuery(text, asker) {
-    if (isReal(text)) await real.embedQuery(text, asker);
+  async embedQuery(text, requester) {
+    if (isReal(text)) await real.embedQuery(text, requester);
     return vectorOf(text);
   },
   async embedPassages(texts, options) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../disclosure/requestContext.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import { stabilities } from '../memories/memoryTypes.js';
-import { askedIn, mcpMemoryLine, toldLines, mcpMemory, toldOf } from '../memories/mcpMemory.js';
+import { callChat, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from '../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
@@ -71,7 +71,7 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       agent: z.string().describe('your name in the allowlists'),
       query: z.string(),
       categories: z.array(z.string()).optional().describe('all you may read by default'),
-      chat: askedIn,
+      chat: callChat,
       thread: z.string().optional(),
       sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
       topK: z.number().int().optional().describe('3 by default'),
@@ -124,7 +124,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     run: async ({ graph, caller }: RequestContext, { kind, ...note }) => {
       const kept = kind === undefined ? ({ stability: 'stable', kind: 'log' } as const) : { kind };
       const view = await services.notes.write(graph, caller, { ...kept, ...note });
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({
@@ -136,7 +136,7 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
     output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { content }) => {
       const view = await services.notes.updateSoul(graph, caller, content);
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({
@@ -173,8 +173,8 @@ const noteTools = (services: AgentServices): Tool<RequestContext>[] => [
       const { edges } = await services.notes.notes(graph, caller, { ...asked, first });
       const views = edges.map(({ node }) => node);
       return {
-        text: toldLines(views, caller.viewerId, 'There are no such notes.'),
-        data: { notes: views.map(toldOf) },
+        text: formatMemories(views, caller.viewerId, 'There are no such notes.'),
+        data: { notes: views.map(mcpMemoryOf) },
       };
     },
   }),

@@ -4,7 +4,7 @@ import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { listRelated } from '../memories/read/memories.store.js';
-import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
+import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { spokenTypes } from '../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { importance, parseField } from '../memories/rememberInput.js';
@@ -24,7 +24,7 @@ export interface MemoryQuery {
   readonly query: string;
   /** Categories to read; all that the agent may read if absent. */
   readonly categories?: readonly string[] | null;
-  readonly filter?: AskedFilter;
+  readonly filter?: RequestedFilter;
   /** The same under the names that agent frameworks use; they win where both say the same. */
   readonly filters?: QueryFilters | null;
   readonly chatId?: string | null;
@@ -174,7 +174,7 @@ function numberIn(name: string, value: number, max: number): number {
  * Procedures are read only if their category is. An importance of 4 or 5 counts as 3. Throws INVALID_INPUT for types or
  * statuses that no agent reads.
  */
-function filterOf(filter: AskedFilter, filters: QueryFilters, categories: readonly string[]): AskedFilter {
+function filterOf(filter: RequestedFilter, filters: QueryFilters, categories: readonly string[]): RequestedFilter {
   if (filter.statuses?.some((status) => status !== 'ACTIVE'))
     throw invalidInput('filter.statuses must be only ACTIVE: an agent reads only live memories.');
   const readable = categories.includes(procedural) ? null : spokenTypes;

@@ -1,7 +1,7 @@
 import type { MemoryView } from '../memories/memoryView.js';
-import { tell } from '../memories/memoryLine.js';
+import { formatMemory } from '../memories/memoryLine.js';
 import { countTokens } from '../platform/models/tokenCount.js';
-import { labelled } from '../text/lines.js';
+import { formatLabelled } from '../text/lines.js';
 import { type Allowlists, modeOf } from './allowlists.js';
 
 /** Memory as an agent gets it: `[tasks] Ship v1 by Friday.` */
@@ -13,7 +13,7 @@ export interface QueryItem {
 /** Formats a memory as one line after its category. */
 export const itemOf = (view: MemoryView, viewerId: string): QueryItem => ({
   view,
-  text: `[${labelled(view.memory.category)}] ${tell(view, viewerId)}`,
+  text: `[${formatLabelled(view.memory.category)}] ${formatMemory(view, viewerId)}`,
 });
 
 /** Returns the hits within the limits of their categories, best first. */

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
-import { type Pay, type RateLimit, refuse } from './access/rateLimit.js';
+import { type ChargePoints, type RateLimit, refuse } from './access/rateLimit.js';
 import type { PreparedRequest } from './serverParts.js';
 
 /** Limit of a decompressed body in bytes; recording and importing have a higher one. */
@@ -18,7 +18,7 @@ const valuesPerPoint = 1_000;
 const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
 /** Parses the text of a body. It may refuse the text before any value is made of it. */
-export type ReadText = (text: string, pay: Pay) => unknown;
+export type ReadText = (text: string, pay: ChargePoints) => unknown;
 
 /**
  * Middleware that reads the body of a request as JSON. It takes points of the rate limit for decompressed bytes as they
@@ -44,7 +44,7 @@ export const jsonBody =
       );
   };
 
-async function readJson(text: string, pay: Pay, read: ReadText): Promise<unknown> {
+async function readJson(text: string, pay: ChargePoints, read: ReadText): Promise<unknown> {
   try {
     return await read(text, pay);
   } catch (error) {
@@ -54,7 +54,7 @@ async function readJson(text: string, pay: Pay, read: ReadText): Promise<unknown
 }
 
 interface Reading {
-  readonly pay: Pay;
+  readonly pay: ChargePoints;
   readonly caller: Caller;
   readonly maxBytes: number;
 }

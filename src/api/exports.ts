@@ -6,7 +6,7 @@ import { invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './graphql/costs.js';
 import { noteFailure } from './requestFailures.js';
-import { cors, only, prepare } from './middleware.js';
+import { cors, allowMethod, prepare } from './middleware.js';
 import { refuse } from './access/rateLimit.js';
 import type { Door, PreparedRequest, ServerParts } from './serverParts.js';
 
@@ -26,7 +26,7 @@ export const exportDoor = (service: Exports): Door => ({
     app.all(
       path,
       cors(corsOrigins, 'GET'),
-      only('GET', 'The export'),
+      allowMethod('GET', 'The export'),
       prepare(parts),
       rate.forRequest,
       (request, response, next) => {

@@ -18,7 +18,7 @@ export function headerTexts(headers: Readonly<Record<string, readonly string[] |
 }
 
 /** Returns true if a header is "true". Throws INVALID_INPUT for any value but "true", "false" and an empty one. */
-export function isTrue(name: string, value: string | undefined): boolean {
+export function parseBooleanHeader(name: string, value: string | undefined): boolean {
   if (value === undefined || value === 'false' || value === '') return false;
   if (value === 'true') return true;
   throw invalidInput(`${name} must be "true" or "false".`);

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
 import { quoted } from '../text/lines.js';
-import { headerTexts, isTrue } from './headers.js';
+import { headerTexts, parseBooleanHeader } from './headers.js';
 import type { PreparedRequest, ServerParts } from './serverParts.js';
 
 /** Middleware that gives a request its id, its session of the graph and its verified caller. */
@@ -16,7 +16,7 @@ export function prepare({ callers }: ServerParts): RequestHandler {
     Promise.resolve()
       .then(() => {
         const headers = headerTexts(request.headersDistinct);
-        prepared.taken = { points: 0, isTold: isTrue('x-kith-cost', headers['x-kith-cost']) };
+        prepared.taken = { points: 0, isTold: parseBooleanHeader('x-kith-cost', headers['x-kith-cost']) };
         return callers.open(prepared.requestId, headers);
       })
       .then((context) => {
@@ -50,7 +50,7 @@ export const traced: RequestHandler = (request, response, next) => {
 };
 
 /** Middleware that counts a request as foreground activity until it is answered. */
-export function counted({ demand }: ServerParts): RequestHandler {
+export function countForeground({ demand }: ServerParts): RequestHandler {
   return (_request, response, next) => {
     response.once('close', demand.enter());
     next();
@@ -88,7 +88,7 @@ export const notAllowed = (origin: string): DomainError =>
   );
 
 /** Middleware that refuses every method but one. */
-export const only =
+export const allowMethod =
   (method: 'GET' | 'POST', title: string): RequestHandler =>
   (request, response, next) => {
     if (request.method === method) return next();

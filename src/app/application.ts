@@ -6,7 +6,7 @@ import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Background } from './background.js';
 import { type DoorParts, openDoors } from './doors.js';
-import type { Ingredients } from './ingredients.js';
+import type { Dependencies } from './dependencies.js';
 import type { Services } from './services.js';
 import type { Warming, WarmUp } from './warmUp.js';
 
@@ -43,8 +43,8 @@ export interface ApplicationParts extends DoorParts {
 }
 
 /** Makes the application of parts that are joined already. */
-export function makeApplication(ingredients: Ingredients, parts: ApplicationParts): Application {
-  const { log } = ingredients;
+export function makeApplication(dependencies: Dependencies, parts: ApplicationParts): Application {
+  const { log } = dependencies;
   const { graph, services, migrated, removedAgain, counting, readiness, background, warming, watch, late, accesses } =
     parts;
   return {
@@ -53,7 +53,7 @@ export function makeApplication(ingredients: Ingredients, parts: ApplicationPart
     migrated,
     removedAgain,
     runner: background.runner,
-    listen: (host, port) => openDoors(ingredients, parts, { host, port }),
+    listen: (host, port) => openDoors(dependencies, parts, { host, port }),
     warmUp: () => warming.begin(),
     graphEnded: () => {
       log.warn('the graph has ended');

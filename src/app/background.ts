@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { agentWork, type UserNoteParts } from '../agents/notes/updateUserNote.tasks.js';
 import { conversationWork } from '../conversations/conversations.tasks.js';
 import { curationWork, type ErasingParts } from '../removal/erasure.tasks.js';
-import { learningWork, notingWork } from '../learning/learning.tasks.js';
+import { learningWork, modelFreeWork } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from '../learning/learningParts.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
@@ -19,7 +19,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import type { Metrics } from './processMetrics.js';
 import type { AttemptReport } from '../background/work/attempt.steps.js';
 import { reconcileWork } from '../background/work/reconcile.tasks.js';
-import { canBeDone, type WorkHandler } from '../background/work/work.js';
+import { isRunnable, type WorkHandler } from '../background/work/work.js';
 import { WorkRunner } from '../background/work/workRunner.steps.js';
 
 /** Settings of learning from conversations. */
@@ -43,7 +43,7 @@ export interface HandlerParts {
 }
 
 /** Loads the prompts of the models from `prompts/` in the source tree. */
-export const ownPrompts = (): Prompts => loadPrompts(new URL('../../prompts/', import.meta.url));
+export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/', import.meta.url));
 
 /** Dependencies of background work. */
 export interface BackgroundParts {
@@ -113,7 +113,7 @@ export function makeBackground(parts: BackgroundParts): Background {
   return {
     runner,
     jobs,
-    runnableKinds: kindsOf(parts.handlers.filter((handler) => canBeDone(handler, withModel))),
+    runnableKinds: kindsOf(parts.handlers.filter((handler) => isRunnable(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
@@ -132,7 +132,7 @@ export const handlersOf = (
   const common = { graph, writer, removals, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
-  return makeHandlers({ ...common, model, settings, prompts: ownPrompts() });
+  return makeHandlers({ ...common, model, settings, prompts: loadOwnPrompts() });
 };
 
 /** Returns the handlers of all background work, one list per room. Without a language model: those that need none. */
@@ -141,7 +141,7 @@ export const makeHandlers = (
 ): WorkHandler[] => [
   ...agentWork(parts),
   ...curationWork(parts),
-  ...notingWork(parts),
+  ...modelFreeWork(parts),
   ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];
 

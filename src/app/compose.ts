@@ -26,59 +26,59 @@ import { Outbox } from '../background/work/outbox.store.js';
 import { WarmUp, warmUp } from './warmUp.js';
 import { readBacklog } from '../background/work/work.store.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import { type Ingredients, learningOf } from './ingredients.js';
+import { type Dependencies, learningOf } from './dependencies.js';
 import { makeWriters, refiningBy } from './writers.js';
 import { composeBackground } from './composeBackground.js';
 import { type Application, makeApplication } from './application.js';
 
 /** Creates the parts and joins them. When it resolves, the graph is checked and migrated and has its indexes. */
-export async function compose(ingredients: Ingredients): Promise<Application> {
+export async function compose(dependencies: Dependencies): Promise<Application> {
   sendInOnePiece();
-  const { log } = ingredients;
+  const { log } = dependencies;
   const metrics = new Metrics();
   const graph = new Graph({
-    ...ingredients.neo4j,
+    ...dependencies.neo4j,
     onStatement: (report) => {
       countStatement(metrics, log, report);
-      ingredients.onStatement?.(report);
+      dependencies.onStatement?.(report);
     },
   });
   try {
-    return await composeOn(graph, metrics, ingredients);
+    return await composeOn(graph, metrics, dependencies);
   } catch (error) {
     await graph.close();
     throw error;
   }
 }
 
-async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredients): Promise<Application> {
-  const { log, clock, role } = ingredients;
-  const embedder = ingredients.embedder && tracedEmbedder(ingredients.embedder);
+async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependencies): Promise<Application> {
+  const { log, clock, role } = dependencies;
+  const embedder = dependencies.embedder && tracedEmbedder(dependencies.embedder);
   const foreground = new ForegroundActivity();
   const { migrated, set } = await prepareGraph(graph, embedder, clock);
-  await requireKeysOf(graph, ingredients);
+  await requireKeysOf(graph, dependencies);
   const accesses = new AccessLog(graph, (error) => {
     metrics.memories.lostAccessBatches.inc();
     log.warn({ error: errorForLog(error) }, 'access times were lost');
   });
-  const late = embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, ingredients);
-  const outbox = new Outbox(ingredients.model !== undefined);
-  const quotas = makeQuotas(ingredients.quotas ?? standardQuotas, graph, clock);
+  const late = embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, dependencies);
+  const outbox = new Outbox(dependencies.model !== undefined);
+  const quotas = makeQuotas(dependencies.quotas ?? standardQuotas, graph, clock);
   const counting = makeCounting(graph, clock, metrics, log);
   const session = () => graph.session();
   const watch = new ThreadWatch(session, (error) =>
     log.warn({ error: errorForLog(error) }, 'threads are checked again'),
   );
-  const removals = new Removals(ingredients.erasureKey);
-  const ledger = ledgerOf(ingredients);
-  const writers = makeWriters(ingredients, { embedder, set, outbox, quotas, removals, late, watch, counting });
+  const removals = new Removals(dependencies.erasureKey);
+  const ledger = ledgerOf(dependencies);
+  const writers = makeWriters(dependencies, { embedder, set, outbox, quotas, removals, late, watch, counting });
   const { writer, backgroundWriter, loader } = writers;
   const working = { graph, embedder, set, outbox, removals, backgroundWriter, foreground, counting, metrics };
-  const background = composeBackground(ingredients, working);
+  const background = composeBackground(dependencies, working);
   outbox.wakeWith(background.wake);
   metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), null, now));
   const services = makeServices({
-    tokenSecret: ingredients.keys.jwksUrl === undefined ? ingredients.keys.secret : undefined,
+    tokenSecret: dependencies.keys.jwksUrl === undefined ? dependencies.keys.secret : undefined,
     cursors: new CursorSeal(await sharedSecret(graph.session(), 'cursors')),
     clock,
     embedder,
@@ -92,12 +92,12 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     ledger,
     session,
     watch,
-    settings: learningOf(ingredients),
+    settings: learningOf(dependencies),
     jobs: background.jobs,
     operations: counting.log,
     runnableKinds: background.runnableKinds,
-    refining: ingredients.model && learningOf(ingredients).extraction ? refiningBy(outbox) : undefined,
-    allowlists: ingredients.allowlists ?? standardAllowlists,
+    refining: dependencies.model && learningOf(dependencies).extraction ? refiningBy(outbox) : undefined,
+    allowlists: dependencies.allowlists ?? standardAllowlists,
     onQueried: () => metrics.agents.queries.inc(),
     onRecorded: (turns) => {
       metrics.agents.turns.inc(turns);
@@ -114,7 +114,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
     onUsable: () => readiness.warmed(),
     onError: (error) => log.warn({ error: errorForLog(error) }, 'warming up failed'),
   });
-  return makeApplication(ingredients, {
+  return makeApplication(dependencies, {
     graph,
     services,
     migrated,
@@ -131,7 +131,7 @@ async function composeOn(graph: Graph, metrics: Metrics, ingredients: Ingredient
   });
 }
 
-const ledgerOf = ({ clock, ledgerFile }: Ingredients): Ledger =>
+const ledgerOf = ({ clock, ledgerFile }: Dependencies): Ledger =>
   new Ledger(clock, ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile));
 
 /** Makes the removals again that a graph lacks because it was restored from a backup. Resolves with their number. */
@@ -141,7 +141,7 @@ const replay = (ledger: Ledger, graph: GraphSession, { removal, erasure }: Servi
   );
 
 /** Refuses a graph that was first used with other keys, if the settings ask for the check. */
-async function requireKeysOf(graph: Graph, { checksKeys, keys, erasureKey: erasure }: Ingredients): Promise<void> {
+async function requireKeysOf(graph: Graph, { checksKeys, keys, erasureKey: erasure }: Dependencies): Promise<void> {
   if (!checksKeys) return;
   await requireSameKeys(graph.session(), { tokens: keys.jwksUrl ? undefined : keys.secret, erasure });
 }
@@ -151,7 +151,7 @@ function lateEmbeddingOf(
   graph: Graph,
   embedder: Embedder,
   { set, foreground, metrics }: { set: VectorSet; foreground: ForegroundActivity; metrics: Metrics },
-  { log, workTenant: tenant, clock }: Ingredients,
+  { log, workTenant: tenant, clock }: Dependencies,
 ): LateEmbedding {
   const reports = {
     done: (count: number) => metrics.memories.embedded.inc(count),

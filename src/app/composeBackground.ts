@@ -1,4 +1,4 @@
-import { type Background, handlersOf, makeBackground, ownPrompts } from './background.js';
+import { type Background, handlersOf, makeBackground, loadOwnPrompts } from './background.js';
 import { closeSessions } from '../conversations/summaries/closeSessions.tasks.js';
 import { standardMaxLive } from '../upkeep/ageing.js';
 import { ageingJobs } from '../upkeep/ageing.tasks.js';
@@ -21,7 +21,7 @@ import { type Outbox } from '../background/work/outbox.store.js';
 import { GraphTokenBudget } from '../background/work/tokenBudget.store.js';
 import type { OperationCounting } from './counting.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import { type Ingredients, learningOf } from './ingredients.js';
+import { type Dependencies, learningOf } from './dependencies.js';
 
 /** Shared parts of background work. */
 export interface WorkingParts {
@@ -40,16 +40,16 @@ export interface WorkingParts {
  * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
  * alone if the settings say so. Started by the caller.
  */
-export function composeBackground(ingredients: Ingredients, parts: WorkingParts): Background {
-  const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = ingredients;
+export function composeBackground(dependencies: Dependencies, parts: WorkingParts): Background {
+  const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
   const { graph, metrics, removals, backgroundWriter: writer, counting } = parts;
-  const { ageing = { byClock: true, maxLive: standardMaxLive } } = ingredients;
-  const budget = new GraphTokenBudget(graph, ingredients.tokensPerDay ?? 0);
-  const plainModel = ingredients.model?.(budget, (report) => metrics.models.count(report));
+  const { ageing = { byClock: true, maxLive: standardMaxLive } } = dependencies;
+  const budget = new GraphTokenBudget(graph, dependencies.tokensPerDay ?? 0);
+  const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
-  const learning = learningOf(ingredients);
+  const learning = learningOf(dependencies);
   const handlerParts = { graph, model, writer, removals, clock, learning };
-  const handlers = ingredients.makeHandlers?.(handlerParts) ?? handlersOf(handlerParts, metrics.learning);
+  const handlers = dependencies.makeHandlers?.(handlerParts) ?? handlersOf(handlerParts, metrics.learning);
   const ageingWork = ageingJobsOf(parts, { clock, tenant, maxLive: ageing.maxLive, model });
   const otherJobs = [
     closeSessions({ graph, clock, outbox: parts.outbox, tenant }),
@@ -85,7 +85,7 @@ function ageingJobsOf(
   { graph, embedder, set, foreground, backgroundWriter: writer }: WorkingParts,
   { clock, tenant, maxLive, model }: AgeingOptions,
 ) {
-  const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: ownPrompts() } };
+  const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: loadOwnPrompts() } };
   return [
     ...foldingJobs.map((job) => job(folding)),
     ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive })),

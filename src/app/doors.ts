@@ -31,7 +31,7 @@ import { makeResolvers, resolverClasses } from './resolvers.js';
 import type { Services } from './services.js';
 import { makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
-import type { Ingredients } from './ingredients.js';
+import type { Dependencies } from './dependencies.js';
 import type { Door } from '../api/serverParts.js';
 
 /** Shared parts of the doors of a server. */
@@ -46,27 +46,27 @@ export interface DoorParts {
 
 /** Opens the doors of a process on a port: in the role `worker` health and metrics alone. */
 export async function openDoors(
-  ingredients: Ingredients,
+  dependencies: Dependencies,
   { graph, services, metrics, counting, readiness, foreground }: DoorParts,
   address: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
-  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = standardDeadlineMs } = ingredients;
-  const answers = ingredients.role !== 'worker';
+  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = standardDeadlineMs } = dependencies;
+  const answers = dependencies.role !== 'worker';
   const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
   const refused = new RefusedTokens(log, clock);
   const onRefused = (requestId: string, reason: RefusalReason) => refused.note(requestId, reason);
-  const callers = new Callers(graph, new TokenVerifier(ingredients.keys), services.people, seal, onRefused);
+  const callers = new Callers(graph, new TokenVerifier(dependencies.keys), services.people, seal, onRefused);
   const shown = { graphiql: answers && withGraphiql, explore: answers && page !== undefined };
   const schema = answers ? await schemaOf(services, counting) : undefined;
-  const apiDoors = schema ? apiDoorsOf(ingredients, schema, services, counting) : [graphqlElsewhere];
+  const apiDoors = schema ? apiDoorsOf(dependencies, schema, services, counting) : [graphqlElsewhere];
   const pageDoors = [
     ...(schema && shown.graphiql ? [graphiql(schema)] : []),
-    ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(ingredients)), explore(page)] : []),
+    ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), explore(page)] : []),
   ];
   const doors = [operations(() => readiness.check()), landing(shown), ...pageDoors, ...apiDoors];
   const counted = { demand: foreground, metrics: metrics.http, metricsText: () => metrics.text() };
-  const rate = new RateLimit(ingredients.rateLimit);
-  const parts = { ...ingredients, ...counted, callers, seal, rate, deadlineMs };
+  const rate = new RateLimit(dependencies.rateLimit);
+  const parts = { ...dependencies, ...counted, callers, seal, rate, deadlineMs };
   return serve(doors, parts, address.host, address.port);
 }
 
@@ -77,7 +77,7 @@ async function schemaOf(services: Services, counting: OperationCounting): Promis
 
 /** Doors to the services: exports, MCP, GraphQL over HTTP and over WebSocket. */
 function apiDoorsOf(
-  { issuer }: Ingredients,
+  { issuer }: Dependencies,
   schema: GraphQLSchema,
   services: Services,
   counting: OperationCounting,
@@ -99,7 +99,7 @@ function apiDoorsOf(
 }
 
 /** Issuer by which people sign in to the page; undefined if it does not know the page. */
-function issuerOf({ issuer }: Ingredients): Issuer | undefined {
+function issuerOf({ issuer }: Dependencies): Issuer | undefined {
   if (issuer?.pageClientId === undefined) return undefined;
   const { url, publicUrl, pageClientId: clientId } = issuer;
   return new Issuer({ url, clientId, redirectUrl: `${publicUrl}/explore` });

@@ -6,7 +6,7 @@ import { claimDataDirectory, readRunInfo } from '../platform/embedded/dataDirect
 import { findJava } from '../platform/embedded/programs/java.js';
 import { jobStoreJava } from '../platform/embedded/jobStore/jobStoreLauncher.js';
 import { type EmbeddedJobStore, startEmbeddedJobStore } from '../platform/embedded/jobStore/jobStoreProcess.js';
-import { keepServer, type KeptServer } from '../platform/embedded/processes/keptServer.js';
+import { superviseServer, type SupervisedServer } from '../platform/embedded/processes/supervisedServer.js';
 import {
   discardUnfinished,
   type EmbeddedNeo4j,
@@ -14,7 +14,7 @@ import {
   startEmbeddedNeo4j,
 } from '../platform/embedded/neo4j/neo4jProcess.js';
 import { memoryOf } from '../platform/embedded/neo4j/neo4jMemory.js';
-import { type Needs, requirePrograms } from '../platform/embedded/programs/requirePrograms.js';
+import { type StartRequirements, requirePrograms } from '../platform/embedded/programs/requirePrograms.js';
 import { loadSecrets } from '../platform/embedded/generatedSecrets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { CallReport, LanguageModel, TokenBudget } from '../platform/models/languageModel.js';
@@ -139,7 +139,7 @@ async function clocked<T>(
   return started;
 }
 
-function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): Needs {
+function needsOf({ neo4j, embedder, artifactsDir }: Config, needsJobs: boolean): StartRequirements {
   return {
     java: neo4j === undefined ? oldestJava : needsJobs ? jobStoreJava : undefined,
     artifacts: [
@@ -184,7 +184,7 @@ export async function findOrStartParts(config: Config, progress: Progress, embed
 
 /** Ways to start the embedded Neo4j and keep it running, and to make the archive of its classes. */
 interface StartableNeo4j {
-  readonly start: () => Promise<KeptServer<EmbeddedNeo4j>>;
+  readonly start: () => Promise<SupervisedServer<EmbeddedNeo4j>>;
   readonly archive: (signal: AbortSignal) => Promise<boolean>;
 }
 
@@ -202,7 +202,7 @@ async function neo4jOf(
   const common = { dataDir, libDir, java, password, memory };
   const start = async () => {
     await discardUnfinished(dataDir, progress);
-    return keepServer({
+    return superviseServer({
       title: 'The embedded Neo4j',
       start: (again) =>
         startEmbeddedNeo4j(
@@ -225,14 +225,17 @@ async function neo4jOf(
 }
 
 /** Fetches the job store. Returns a function that starts it and keeps it running. */
-async function jobStoreOf(config: Config, progress: Progress): Promise<() => Promise<KeptServer<EmbeddedJobStore>>> {
+async function jobStoreOf(
+  config: Config,
+  progress: Progress,
+): Promise<() => Promise<SupervisedServer<EmbeddedJobStore>>> {
   const java = await findJava(jobStoreJava);
   const { artifactsDir, dataDir } = config;
   const { libDir } = await fetchJobStore({ artifactsDir, progress });
   // Started beside Neo4j, whose progress is shown. Work is stored in the graph, so none is lost if the job store ends.
   const common = { dataDir, libDir, java, progress: quiet(progress) };
   return () =>
-    keepServer({
+    superviseServer({
       title: 'The embedded job store',
       start: (again) => startEmbeddedJobStore({ ...common, ...again }),
       onEnd: (reason) => progress.say(reason),

@@ -12,7 +12,7 @@ import { type Outbox } from '../background/work/outbox.store.js';
 import type { OperationCounting } from './counting.js';
 import type { Quotas } from './quotas.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
-import type { Ingredients } from './ingredients.js';
+import type { Dependencies } from './dependencies.js';
 
 /** Longest wait of a write for the vectors of its texts, in ms; late embedding makes those that are missing. */
 const vectorLimitMs = 500;
@@ -41,7 +41,7 @@ export interface Writers {
 
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
-  { clock, defaults }: Pick<Ingredients, 'clock' | 'defaults'>,
+  { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
   { embedder, set, outbox, quotas, removals, late, watch, counting }: WriterParts,
 ): Writers {
   const announceFrom = (node: OperationNode) => {

@@ -4,7 +4,7 @@ import type { AcceptKeysFlags } from './commands/acceptKeys.commands.js';
 import type { DoctorFlags } from './commands/doctor.commands.js';
 import type { ExportFlags } from './commands/export.commands.js';
 import type { ImportFlags } from './commands/import.commands.js';
-import { positive, whole } from './numbers.js';
+import { positive, wholeNumber } from './numbers.js';
 import type { ReembedFlags } from './commands/reembed.commands.js';
 import type { StartFlags } from './commands/start.commands.js';
 import type { TokenFlags } from './commands/token.commands.js';
@@ -81,7 +81,7 @@ function addImport(kith: Command): void {
     .option('--no-embedding', 'leave texts without a vector to the service, which embeds them later')
     .option('--restart', 'read the file from its beginning, even if an earlier run stopped in the middle', false)
     .option('--cut-off', 'import the complete lines of a truncated export; otherwise it is refused', false)
-    .option('--max-refused <number>', 'stop once this many lines are refused', whole, 1_000)
+    .option('--max-refused <number>', 'stop once this many lines are refused', wholeNumber, 1_000)
     .addHelpText(
       'after',
       '\nNo line is stored twice, so after an interruption just run the import again.\n\nExamples:\n  kith import memories.ndjson\n  kith import old.ndjson --tenant acme --sensitivity by-words --max-refused 10\n  kith import acme.ndjson --tenant acme    # what kith export has written\n  kith import copy.ndjson --tenant copy    # a redacted export, into another Neo4j',

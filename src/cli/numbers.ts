@@ -11,10 +11,10 @@ export const positive =
   };
 
 /** Parses a whole number, 1 or more. */
-export const whole = (text: string): number => between(1, Number.MAX_SAFE_INTEGER)(text);
+export const wholeNumber = (text: string): number => wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)(text);
 
 /** Returns a parser of a whole number from `least` to `most`. */
-export const between =
+export const wholeNumberBetween =
   (least: number, most: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -32,4 +32,4 @@ export function share(text: string): number {
 }
 
 /** Collects the values of an option that may be given more than once. */
-export const collected = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];
+export const collectOption = (text: string, earlier: readonly string[] = []): string[] => [...earlier, text];

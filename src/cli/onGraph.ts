@@ -5,7 +5,7 @@ import { Graph } from '../platform/neo4j/graph.js';
 import type { Progress } from '../platform/progress.js';
 
 /** Runs `work` on the graph of the Kith that runs on the data directory, or on one that is started for it. */
-export async function onGraph(
+export async function withGraph(
   config: Config,
   { progress, threads }: { progress: Progress; threads?: number },
   work: (graph: Graph, parts: Parts) => Promise<void>,

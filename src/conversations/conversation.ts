@@ -69,7 +69,7 @@ export interface ConversationSettings {
 }
 
 /** Result of adding turns to a conversation. */
-export interface Advance {
+export interface AppendedTurns {
   readonly state: ConversationState;
   /** Sessions that were opened or changed. */
   readonly sessions: readonly SessionSpan[];
@@ -87,13 +87,13 @@ const lastMessageLength = 200;
  * Adds new turns to a conversation, in the order in which they were said. It numbers them, assigns them to sessions by
  * the pauses between them, and returns the work they cause. `makeId` makes ids of new sessions.
  */
-export function advance(
+export function appendTurns(
   before: ConversationState,
   said: readonly NewTurn[],
   settings: ConversationSettings,
   now: number,
   makeId: () => string,
-): Advance {
+): AppendedTurns {
   const talk = new Talk(before, now, makeId);
   const work: NewWork[] = [];
   const turns = new Map<string, { turn: number; sessionId: string }>();

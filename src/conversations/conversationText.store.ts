@@ -8,7 +8,7 @@ import { listSpines } from './conversations.store.js';
 import { conversationKey } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import { listWindow } from './messages.store.js';
-import { mayTellOwnPages, mayTellSummary } from '../disclosure/summaryRule.js';
+import { mayDiscloseOwnPages, mayDiscloseSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 
 const summariesRow = z.object({
@@ -32,7 +32,7 @@ export async function loadConversation(
   const [said, [row], [spine]] = await Promise.all([
     listWindow(graph, audience, { key, place, persona, limit: windowTurns }),
     graph.read(statements['conversations/load-summaries'], { key }),
-    mayTellOwnPages(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
+    mayDiscloseOwnPages(audience) ? listSpines(graph, tenantId, viewerId, 1) : [],
   ]);
   const window = said.map(({ id, role, text, speaker }) => ({
     id,
@@ -48,8 +48,8 @@ export async function loadConversation(
   } = row ? summariesRow.parse(row) : {};
   return {
     window,
-    lastSessionSummary: last && mayTellSummary(audience, chatKind, textsOf(last)) ? last : null,
-    rollingSummary: rolling !== null && mayTellSummary(audience, chatKind, [rolling]) ? rolling : null,
+    lastSessionSummary: last && mayDiscloseSummary(audience, chatKind, textsOf(last)) ? last : null,
+    rollingSummary: rolling !== null && mayDiscloseSummary(audience, chatKind, [rolling]) ? rolling : null,
     spine: spine?.content ?? null,
   };
 }

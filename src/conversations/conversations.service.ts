@@ -11,7 +11,7 @@ import { personaMeant } from '../memories/rememberInput.js';
 import { sessionGapMs } from './conversation.js';
 import { conversationKey } from './message.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
-import { mayTellSummary } from '../disclosure/summaryRule.js';
+import { mayDiscloseSummary } from '../disclosure/summaryRule.js';
 import { textsOf } from './conversationRows.js';
 import type { ConversationRow, SessionRow, SpineRow } from './conversationRows.js';
 import { countSessions, listSessions, listSpines, readConversation } from './conversations.store.js';
@@ -59,7 +59,7 @@ export class ConversationsService {
     const { audience, ...own } = await this.meant(graph, caller, question);
     const found = await readConversation(graph, own, summaries);
     if (!found) return null;
-    const isTold = (text: string): boolean => mayTellSummary(audience, found.chatKind, [text]);
+    const isTold = (text: string): boolean => mayDiscloseSummary(audience, found.chatKind, [text]);
     const { lastUserMessage: last } = found.state;
     return {
       ...found,
@@ -102,7 +102,9 @@ async function periodsOfCompany(graph: GraphSession, audience: Audience): Promis
 const told = (session: SessionRow, audience: Audience): SessionRow => ({
   ...session,
   summary:
-    session.summary && mayTellSummary(audience, session.chatKind, textsOf(session.summary)) ? session.summary : null,
+    session.summary && mayDiscloseSummary(audience, session.chatKind, textsOf(session.summary))
+      ? session.summary
+      : null,
 });
 
 /** Returns a session as ended if its last turn was 30 minutes ago, even before the job has closed it. */

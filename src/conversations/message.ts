@@ -38,7 +38,7 @@ export const conversationKey = (tenantId: string, personId: string, persona: str
 export const conversationPrefix = (tenantId: string, personId: string): string => `${tenantId}|${personId}|`;
 
 /** Returns properties of a message's text that spare search and ranking reading it. `plain`: its lower-case words. */
-export const keptBeside = (speakerName: string, text: string) => ({
+export const derivedMessageFields = (speakerName: string, text: string) => ({
   // The speaker's name is searchable, too.
   stems: stemsOf(`${speakerName} ${text}`),
   plain: wordsOf(text).join(' '),

@@ -14,7 +14,7 @@ import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
-import { askedOf, writtenAsNames } from './search/askedOf.js';
+import { withoutParticipantNames, writtenAsNames } from './search/withoutParticipantNames.js';
 import { MessageRanking } from './search/messageRanking.js';
 import type { FetchedMessage } from './search/messageCandidate.js';
 import { MessageSearch } from './search/messageSearch.js';
@@ -196,7 +196,7 @@ export class MessagesService {
       words.length === 0 || (chatId !== null && !isId(chatId, 'chat'))
         ? []
         : await findNamed(graph, caller, chatId, words);
-    return this.vectors.embedder.embedQuery(askedOf(query, named), caller).catch(() => undefined);
+    return this.vectors.embedder.embedQuery(withoutParticipantNames(query, named), caller).catch(() => undefined);
   }
 
   /** Searches messages near in meaning. Returns none if nothing can be embedded at present. */

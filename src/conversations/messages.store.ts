@@ -10,7 +10,7 @@ import { type MessageSlot, slotsParameters } from './search/messageSlots.js';
 import { statements } from './statements.generated.js';
 import { type MessageRow, messageRow } from './message.js';
 import type { FetchedMessage } from './search/messageCandidate.js';
-import { saidColumns, saidOf } from './search/messageSearches.store.js';
+import { messageColumns, messagesFromColumns } from './search/messageSearches.store.js';
 import { messageRoles } from '../directory/chats/messageRole.js';
 import { personRow } from '../directory/people/person.js';
 
@@ -33,7 +33,7 @@ export const messageIndexes = (set: VectorSet): readonly SearchIndex[] => [
   },
 ];
 
-const hitsRow = saidColumns.extend({
+const hitsRow = messageColumns.extend({
   externalIds: z.array(z.string()),
   chatIds: z.array(z.string()),
   roles: z.array(z.enum(messageRoles)),
@@ -60,7 +60,7 @@ export async function fetchSlots(
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
   const row = rowOf(hitsRow, await graph.read(statements['conversations/fetch-hits'], params));
   const people = new Map(row.people.map((person) => [person.id, person]));
-  const found = saidOf(row).map((one, at) =>
+  const found = messagesFromColumns(row).map((one, at) =>
     Object.assign(one, {
       externalId: row.externalIds[at]!,
       chatId: row.chatIds[at] || null,

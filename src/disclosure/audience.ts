@@ -96,7 +96,7 @@ export const participationKinds = ['MEMBER', 'GUEST'] as const;
 export type ParticipationKind = (typeof participationKinds)[number];
 
 /** Returns an audience with the periods of these chats only, to send less data for a viewer of thousands of chats. */
-export const narrowed = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
+export const withPeriodsOf = (audience: Audience, chatIds: readonly (string | null)[]): Audience => {
   const known = chatIds.filter((id) => id !== null && tookPart(audience, id)) as string[];
   return { ...audience, periods: Object.fromEntries(known.map((id) => [id, audience.periods[id]!])) };
 };
@@ -177,7 +177,7 @@ export function audienceParameter(audience: Audience): AudienceParameter {
     here: audience.here,
     hearers: hearersOf(audience),
     asked: audience.asked,
-    ...participation((isPrivate ? audience : narrowed(audience, [chatId])).periods),
+    ...participation((isPrivate ? audience : withPeriodsOf(audience, [chatId])).periods),
   };
   parameters.set(audience, parameter);
   return parameter;

@@ -5,7 +5,7 @@ import { mayHear } from './rule.js';
 
 /**
  * Returns the audience keys of a memory in the search indexes (vector, full-text and lists). Keys may admit more than
- * the rule, never less: each memory that the rule discloses to an audience has a key among the `askedKeys` of that
+ * the rule, never less: each memory that the rule discloses to an audience has a key among the `searchKeysOf` of that
  * audience. They hold no membership, so joining or leaving a chat changes no key; the participants at the time of
  * learning never change.
  *
@@ -83,7 +83,7 @@ const inCompany = (viewerId: string) => ({ viewerId, isPrivate: false });
 const inPrivate = (viewerId: string) => ({ viewerId, isPrivate: true });
 
 /** Returns the audience keys by which an audience searches, cached per audience. */
-export function askedKeys(audience: Audience): readonly string[] {
+export function searchKeysOf(audience: Audience): readonly string[] {
   const keys = keysByAudience.get(audience) ?? keysFor(audience);
   keysByAudience.set(audience, keys);
   return keys;
@@ -109,7 +109,7 @@ export const tokensOf = (keys: readonly string[]): string[] => keys.map((key) =>
 
 /** Returns the full-text tokens by which an audience searches: the same list object for the same audience. */
 export function askedTokens(audience: Audience): readonly string[] {
-  const tokens = tokensByAudience.get(audience) ?? tokensOf(askedKeys(audience));
+  const tokens = tokensByAudience.get(audience) ?? tokensOf(searchKeysOf(audience));
   tokensByAudience.set(audience, tokens);
   return tokens;
 }

@@ -21,13 +21,13 @@ export interface Confidence {
 }
 
 /** No confidence. */
-export const unconfided: Confidence = { confidedIds: null, confidedByWords: false };
+export const notConfided: Confidence = { confidedIds: null, confidedByWords: false };
 
 /**
  * Combines two confidences to one as closed as both. Its confidants count as named only if neither comes from words.
  */
 export const bothConfidences = (one: Confidence, other: Confidence): Confidence => ({
-  confidedIds: narrower(one.confidedIds, other.confidedIds),
+  confidedIds: sharedConfidants(one.confidedIds, other.confidedIds),
   confidedByWords: one.confidedByWords || other.confidedByWords,
 });
 
@@ -36,12 +36,16 @@ export const namedIn = ({ confidedIds, confidedByWords }: Confidence): readonly 
   confidedByWords ? [] : (confidedIds ?? []);
 
 /** Returns the confidants that two statements share; null if neither is confided. */
-export function narrower(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
+export function sharedConfidants(
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
   return one.filter((id) => other.includes(id));
 }
 
 /** True if a confidence is open to someone to whom the former one was not. */
-export const confidesToMore = (former: Confidence, next: Confidence): boolean =>
+export const hasMoreConfidants = (former: Confidence, next: Confidence): boolean =>
   namedIn(next).some((id) => !namedIn(former).includes(id)) ||
-  (former.confidedIds !== null && narrower(former.confidedIds, next.confidedIds)?.length !== next.confidedIds?.length);
+  (former.confidedIds !== null &&
+    sharedConfidants(former.confidedIds, next.confidedIds)?.length !== next.confidedIds?.length);

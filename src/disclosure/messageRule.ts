@@ -25,7 +25,7 @@ export interface MessageEvidence {
  * read by that persona alone, unless the viewer asks in private for all personas. The Cypher fragment `heard` states
  * the same rule, and tests compare the two.
  */
-export function isHeard(message: MessageEvidence, audience: Audience): boolean {
+export function isMessageHeard(message: MessageEvidence, audience: Audience): boolean {
   if (message.tenantId !== audience.tenantId) return false;
   if (!audience.allPersonas && message.persona !== '' && message.persona !== audience.persona) return false;
   if (!mayAllHear(message.confidedIds, [message.speakerId, message.ownerId], audience)) return false;

@@ -30,7 +30,7 @@ export function presentWhenLearned(
  * Returns the only participant of a private chat at a moment; null if there were several or none, or the chat is a
  * group.
  */
-export function aloneIn(chat: Participation, at: number): string | null {
+export function soleParticipantOf(chat: Participation, at: number): string | null {
   if (chat.kind !== 'PRIVATE') return null;
   const [one, ...others] = presentAt(chat, at);
   return others.length === 0 ? (one ?? null) : null;
@@ -41,7 +41,7 @@ export const isAlone = (chat: Participation, personId: string | null, at: number
   chat.kind === 'PRIVATE' && presentAt(chat, at).every((id) => id === personId);
 
 /** True if each participant of a chat was present at all of these moments or at none of them. */
-export const heardAlike = ({ periods }: Participation, moments: readonly number[]): boolean =>
+export const samePresence = ({ periods }: Participation, moments: readonly number[]): boolean =>
   Object.values(periods).every((own) => {
     const there = moments.map((at) => own.some((period) => covers(period, at)));
     return there.every((one) => one === there[0]);

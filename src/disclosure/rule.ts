@@ -53,7 +53,7 @@ export function decideDisclosure(memory: MemoryEvidence, audience: Audience): De
 }
 
 /** True if a memory that is no longer live is shown: to its origin only, in private, and only if asked for. */
-export const isKept = (memory: MemoryEvidence, audience: Audience): boolean =>
+export const isShownToOrigin = (memory: MemoryEvidence, audience: Audience): boolean =>
   memory.tenantId === audience.tenantId &&
   !isLive(memory, audience.now) &&
   speaksTo(memory, audience) &&

@@ -1,4 +1,4 @@
-import { confidesToMore } from './confidence.js';
+import { hasMoreConfidants } from './confidence.js';
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
 import { isAlone, type Participation, takesPartIn } from './participation.js';
 
@@ -37,7 +37,7 @@ type Reach = Pick<MemoryEvidence, 'sensitivity' | 'portable' | 'confidedIds' | '
  * others or is about another account (`people`). Tags, evidence and category of the former text must then not travel
  * with the new one.
  */
-export const reachesMore = (
+export const mayReachMore = (
   stored: Reach & Pick<MemoryEvidence, 'aboutIds' | 'ownerId' | 'staterId'>,
   next: Reach & Pick<MemoryEvidence, 'learnedInId'>,
   people: readonly Spoken[],
@@ -45,7 +45,7 @@ export const reachesMore = (
   next.learnedInId !== null ||
   isStricter(stored.sensitivity, next.sensitivity) ||
   (next.portable && !stored.portable) ||
-  confidesToMore(stored, next) ||
+  hasMoreConfidants(stored, next) ||
   people.some(
     ({ id, handle }) => handle !== null && ![...stored.aboutIds, stored.ownerId, stored.staterId].includes(id),
   );

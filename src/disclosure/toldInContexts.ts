@@ -13,7 +13,7 @@ type ToldMemory = Pick<MemoryEvidence, 'ownerId' | 'staterId' | 'aboutIds'> & {
  * count. A slot of the viewer's counts only if the viewer stated or owns it. The Cypher fragment `told` states the same
  * rule.
  */
-export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean {
+export function mayDiscloseInContext(memory: ToldMemory, viewerId: string): boolean {
   if (memory.channel === 'procedural') return false;
   if (memory.ownerId === viewerId) return true;
   if (memory.channel === 'notes') return false;
@@ -24,7 +24,7 @@ export function mayTellInContext(memory: ToldMemory, viewerId: string): boolean 
  * True if a note may stand among the rules and summaries that an agent receives: only the viewer's own, and never a
  * SENSITIVE one.
  */
-export const mayTellAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
+export const mayDiscloseAsNote = (memory: Pick<MemoryEvidence, 'ownerId' | 'sensitivity'>, viewerId: string): boolean =>
   memory.ownerId === viewerId && memory.sensitivity !== 'SENSITIVE';
 
 /**

@@ -3,7 +3,7 @@ import { memoryIndexes } from '../memories/memoryIndexes.store.js';
 import { dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes } from '../platform/neo4j/indexes.js';
-import { forgetFormer, listSpaces, type PlacedSpace } from '../platform/neo4j/spaces.js';
+import { deleteFormerSpace, listSpaces, type PlacedSpace } from '../platform/neo4j/spaces.js';
 import { clearPages } from './waiting.store.js';
 
 /** Retention of the vectors of a former model, in ms: processes that still use that model keep vector search. */
@@ -22,7 +22,7 @@ export async function formerSpace(graph: Graph, sinceMs: number, now: number): P
  * first page, which is faster the second time. If the set is given to another model meanwhile, the run ends at once.
  * Resolves with the number of pages.
  */
-export async function clearFormer(graph: Graph, former: PlacedSpace, signal: AbortSignal): Promise<number> {
+export async function deleteFormerVectors(graph: Graph, former: PlacedSpace, signal: AbortSignal): Promise<number> {
   const { id, set } = former;
   const isStill = async (): Promise<boolean> => {
     if (signal.aborted) return false;
@@ -38,6 +38,6 @@ export async function clearFormer(graph: Graph, former: PlacedSpace, signal: Abo
       after = await clearPage(graph.session(), { set, after, limit: pageSize });
     }
   }
-  await forgetFormer(graph.session(), id);
+  await deleteFormerSpace(graph.session(), id);
   return pages;
 }

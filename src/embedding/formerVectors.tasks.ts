@@ -1,14 +1,14 @@
 import { defineJob } from '../background/jobs/job.js';
 import { type Clock, hourMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { clearFormer, formerKeptMs, formerSpace } from './formerVectors.steps.js';
+import { deleteFormerVectors, formerKeptMs, formerSpace } from './formerVectors.steps.js';
 
 /** Job `forget-former-vectors`: deletes the vectors of the former embedding model a day after the model was changed. */
 export const forgetUnusedVectors = defineJob(
   { name: 'forget-former-vectors', schedule: hourMs },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
     const former = await formerSpace(graph, formerKeptMs, clock());
-    if (former && !dryRun) await clearFormer(graph, former, signal);
+    if (former && !dryRun) await deleteFormerVectors(graph, former, signal);
     return { models: former ? 1 : 0 };
   },
 );

@@ -1,6 +1,6 @@
 import { type Clock, dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { detached } from '../platform/telemetry/spans.js';
+import { runDetached } from '../platform/telemetry/spans.js';
 import type { PendingEmbeddings } from './unembedded.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { type Embedder, isRefused } from '../platform/models/embedding/embedder.js';
@@ -68,7 +68,7 @@ export class LateEmbedding {
       return;
     }
     clearTimeout(this.timer);
-    this.running = detached(() => this.work())
+    this.running = runDetached(() => this.work())
       .catch((error: unknown) => this.report.failed(error))
       .finally(() => {
         this.running = undefined;

@@ -6,7 +6,7 @@ import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginChange, type SpaceChangeStart, type PlacedSpace, switchTo } from '../platform/neo4j/spaces.js';
-import { clearFormer, formerSpace } from './formerVectors.steps.js';
+import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
 import { countWaiting, markPages, waitingIn } from './waiting.store.js';
 
 const pageSize = 500;
@@ -106,7 +106,7 @@ export class Reembedding {
   /** Deletes the vectors of any former model now instead of a day after the change. Resolves with its space. */
   async forgetFormer(signal: AbortSignal): Promise<PlacedSpace | undefined> {
     const former = await formerSpace(this.graph, 0, Number.MAX_SAFE_INTEGER);
-    if (former) await clearFormer(this.graph, former, signal);
+    if (former) await deleteFormerVectors(this.graph, former, signal);
     return former;
   }
 

@@ -10,13 +10,13 @@ import { namesOf, type ResolvedReference } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
-import { byWorth, type Finding, learnableType, reachesFloors } from './finding.js';
-import { checkFinding, isSaid, learnedDraft, type MessageOccasion } from './learnedDraft.js';
+import { compareFindings, type Finding, learnableType, reachesFloors } from './finding.js';
+import { checkFinding, isSaid, learnedDraft, type MessageProvenance } from './learnedDraft.js';
 import type { DropReason, LearningParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
-import { saidAgain } from './removed.steps.js';
+import { repeatsRemoved } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
-import { type FindingSubject, meantPersons, type Scene } from './scene.js';
+import { type FindingSubject, meantPersons, type MessageCircumstances } from './messageCircumstances.js';
 
 /**
  * Makes drafts of the findings that may be learned, the most important first. Code enforces every rule: a model's
@@ -27,7 +27,7 @@ export async function admitAll(
   parts: LearningParts,
   graph: GraphSession,
   findings: readonly Finding[],
-  scene: Scene & MessageOccasion,
+  scene: MessageCircumstances & MessageProvenance,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const drop = (reason: DropReason): [] => {
@@ -52,7 +52,7 @@ export async function admitAll(
     if (typeof judged === 'string') drop(judged);
     else written.push(judged);
   }
-  const removed = await saidAgain(parts.removals, graph, scene, written.map(textOf));
+  const removed = await repeatsRemoved(parts.removals, graph, scene, written.map(textOf));
   const kept = written.flatMap((one, at) => (removed[at] ? drop('removed') : [one]));
   const strangers = await namesStrangers(graph, scene, kept);
   const named = await peopleOf(graph, scene, kept);
@@ -62,7 +62,7 @@ export async function admitAll(
       const about = strangers[at] ? null : named[at];
       return about ? [{ ...one, about }] : drop('person');
     })
-    .sort((a, b) => byWorth(a.finding, b.finding))
+    .sort((a, b) => compareFindings(a.finding, b.finding))
     .flatMap(({ finding, about }) => {
       const input = checkFinding(finding, scene, scene.now);
       const whom = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
@@ -79,7 +79,7 @@ export async function admitAll(
  */
 async function namesStrangers(
   graph: GraphSession,
-  { tenantId, speaker, said }: Scene & MessageOccasion,
+  { tenantId, speaker, said }: MessageCircumstances & MessageProvenance,
   written: readonly Admissible[],
 ): Promise<boolean[]> {
   const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
@@ -103,7 +103,7 @@ const textOf = ({ finding }: Admissible): string => finding.text;
 
 async function judge(
   raw: Finding,
-  scene: Scene & MessageOccasion,
+  scene: MessageCircumstances & MessageProvenance,
   minConfidence: number,
 ): Promise<Admissible | DropReason> {
   if (learnableType(raw.type) === undefined) return 'type';
@@ -119,7 +119,7 @@ async function judge(
   );
 }
 
-function admissibleOf(finding: Finding, scene: Scene & MessageOccasion): Admissible | DropReason {
+function admissibleOf(finding: Finding, scene: MessageCircumstances & MessageProvenance): Admissible | DropReason {
   const meant = meantPersons(finding.persons, scene);
   if (meant === null) return 'person';
   const names = [scene.speaker, ...meant.flatMap((one) => ('person' in one ? one.person : []))].flatMap(namesOf);
@@ -148,7 +148,7 @@ const blankAsNull = (text: string | null): string | null => (text === null || te
 /** Resolves the people that findings are about. Returns null for a finding with a name that is ambiguous or unknown. */
 async function peopleOf(
   graph: GraphSession,
-  { tenantId, speakerId }: MessageOccasion,
+  { tenantId, speakerId }: MessageProvenance,
   written: readonly Admissible[],
 ): Promise<(ResolvedReference[] | null)[]> {
   const names = [...new Set(written.flatMap(({ meant }) => meant.flatMap((one) => ('name' in one ? one.name : []))))];

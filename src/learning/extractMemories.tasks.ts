@@ -17,7 +17,7 @@ import { isGrounded } from './grounding.js';
 import { countLearned, linkSources, linkTodos } from './learning.store.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
-import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
+import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
 import { ifUnchanged } from './unchangedSources.steps.js';
 
 const promptName = 'extract-memories';
@@ -31,7 +31,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
   const graph = parts.graph.session();
   const label = promptLabel(promptOf(parts));
   const storing = { actor: promptName, meta: { prompt: label } };
-  const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
+  const scene = await loadMessageContext(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!scene) return nothingLearned;
   const learned = await learn(parts, graph, scene, signal);
   const { drafts, consentNeeds } = withConsent(learned.drafts);
@@ -66,7 +66,7 @@ interface Learned {
 async function learn(
   parts: LearningParts,
   graph: GraphSession,
-  scene: MessageScene,
+  scene: MessageContext,
   signal: AbortSignal,
 ): Promise<Learned> {
   const { tenantId, speakerId, now } = scene;
@@ -89,7 +89,7 @@ async function learn(
   return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, scene) };
 }
 
-async function todosOf(parts: LearningParts, proposed: Extraction['todos'], scene: MessageScene): Promise<NewTodo[]> {
+async function todosOf(parts: LearningParts, proposed: Extraction['todos'], scene: MessageContext): Promise<NewTodo[]> {
   const { tenantId, speakerId, message } = scene;
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {

@@ -1,8 +1,8 @@
 import { namesOf } from '../directory/people/person.js';
 import { countTokens } from '../platform/models/tokenCount.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
-import type { SaidMessage } from './sourceMessage.js';
-import type { Scene } from './scene.js';
+import type { SourceMessage } from './sourceMessage.js';
+import type { MessageCircumstances } from './messageCircumstances.js';
 import { occurs } from '../text/names.js';
 
 /** Maximum number of tokens of earlier turns in the input. */
@@ -14,8 +14,8 @@ const maxPeople = 20;
  * that these name. It holds no other account, and only handles and names of those.
  */
 export function extractionInput(
-  scene: Scene & { readonly message: SaidMessage },
-  earlier: readonly SaidMessage[],
+  scene: MessageCircumstances & { readonly message: SourceMessage },
+  earlier: readonly SourceMessage[],
 ): string {
   const { speaker, present, message } = scene;
   const texts = [message, ...earlier].map(({ text }) => text);
@@ -52,7 +52,7 @@ export const lineOf = ({
   speakerHandle,
   speakerName,
   text,
-}: Pick<SaidMessage, 'role' | 'speakerHandle' | 'speakerName' | 'text'>) =>
+}: Pick<SourceMessage, 'role' | 'speakerHandle' | 'speakerName' | 'text'>) =>
   role === 'ASSISTANT' ? { who: 'assistant', text } : { who: 'user', handle: speakerHandle, name: speakerName, text };
 
 /** Number of tokens of the JSON around a message, for names of usual length. */

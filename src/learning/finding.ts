@@ -62,7 +62,7 @@ export function reachesFloors(
 }
 
 /** Compares findings: by importance, then by confidence, highest first. */
-export const byWorth = (
+export const compareFindings = (
   a: Pick<Finding, 'confidence' | 'importance'>,
   b: Pick<Finding, 'confidence' | 'importance'>,
 ): number => b.importance - a.importance || b.confidence - a.confidence;

@@ -2,7 +2,7 @@ import { tellingStems } from '../text/stems.js';
 import { sentencesOf } from '../text/sentences.js';
 
 /** Words that a finding may be based on. */
-export interface SaidWords {
+export interface GroundingWords {
   /** Text of the message that is learned from. */
   readonly message: string;
   /** Texts of the same speaker shortly before, oldest first. */
@@ -21,7 +21,7 @@ const leastShareAfterAgent = 0.66;
  * of them (two in three if the agent has just said the missing ones) must occur in it or, if the message refers back by
  * a pronoun, in what the same speaker said before. `names` are given by the rules and do not count.
  */
-export function isGrounded(text: string, said: SaidWords, names: readonly string[] = []): boolean {
+export function isGrounded(text: string, said: GroundingWords, names: readonly string[] = []): boolean {
   const nameStems = stemsOfAll(names);
   const all = [...tellingStems(text)].filter((stem) => !nameStems.has(stem));
   const telling = all.filter((stem) => !lightStems.has(stem));

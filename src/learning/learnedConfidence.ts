@@ -1,18 +1,20 @@
-import { type Confidence, narrower } from '../disclosure/confidence.js';
+import { type Confidence, sharedConfidants } from '../disclosure/confidence.js';
 import { asksForSilence, confidedBy } from '../disclosure/classification/confidenceWords.js';
 import { namesOf, type PersonRow } from '../directory/people/person.js';
-import type { SaidMessage } from './sourceMessage.js';
+import type { SourceMessage } from './sourceMessage.js';
 
-const confidesNothing = ({ confidedIds, text }: SaidMessage): boolean => confidedIds === null && !asksForSilence(text);
+const confidesNothing = ({ confidedIds, text }: SourceMessage): boolean =>
+  confidedIds === null && !asksForSilence(text);
 
 /** Returns the turns that confide nothing. */
-export const unconfidedTurns = (turns: readonly SaidMessage[]): SaidMessage[] => turns.filter(confidesNothing);
+export const turnsWithoutConfidence = (turns: readonly SourceMessage[]): SourceMessage[] =>
+  turns.filter(confidesNothing);
 
 /**
  * Returns the turns that a summary told in a chat may be based on: those that confide nothing. All turns of direct talk
  * stay, because only its person is told the summary.
  */
-export const openTurns = (turns: readonly SaidMessage[]): SaidMessage[] =>
+export const openTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
   turns.filter((turn) => turn.chatId === null || confidesNothing(turn));
 
 /** Returns the confidants of what is learned from a message: those it was recorded for, narrowed by its words. */
@@ -22,5 +24,5 @@ export function confidenceOf(
 ): Confidence {
   const nameable = present.map((person) => ({ id: person.id, names: namesOf(person) }));
   const byWords = confidedBy(text, { present: nameable, aboutIds: [] });
-  return { confidedIds: narrower(confidedIds, byWords), confidedByWords: byWords !== null };
+  return { confidedIds: sharedConfidants(confidedIds, byWords), confidedByWords: byWords !== null };
 }

@@ -10,14 +10,14 @@ import { namesOf, type ResolvedReference, thingTypes } from '../directory/people
 import { type Finding, learnableFactType, learnableType } from './finding.js';
 import { isGrounded, sentencesBehind } from './grounding.js';
 import { occurs } from '../text/names.js';
-import { type SaidMessage, sensitivityOfMessage } from './sourceMessage.js';
-import { heardDraft, type Occasion, originOf } from './placing.js';
-import type { Scene } from './scene.js';
+import { type SourceMessage, sensitivityOfMessage } from './sourceMessage.js';
+import { hearersOnlyDraft, type Provenance, originOf } from './placing.js';
+import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** Circumstances of a message that a memory of it needs. */
-export interface MessageOccasion {
+export interface MessageProvenance {
   readonly tenantId: string;
-  readonly message: SaidMessage;
+  readonly message: SourceMessage;
   readonly speakerId: string;
   /** True if only the speaker heard it. */
   readonly isPrivate: boolean;
@@ -27,7 +27,7 @@ export interface MessageOccasion {
 }
 
 /** Validates a finding as memory input. Throws INVALID_INPUT for what could not be remembered explicitly either. */
-export const checkFinding = (finding: Finding, { said }: Scene, now: number): CheckedInput =>
+export const checkFinding = (finding: Finding, { said }: MessageCircumstances, now: number): CheckedInput =>
   checkInput(
     {
       text: finding.text,
@@ -46,7 +46,7 @@ export const checkFinding = (finding: Finding, { said }: Scene, now: number): Ch
   );
 
 /** Returns true if a statement, including its value, is grounded in the speaker's words. */
-export const isSaid = (input: CheckedInput, scene: Scene, names: readonly string[]): boolean =>
+export const isSaid = (input: CheckedInput, scene: MessageCircumstances, names: readonly string[]): boolean =>
   isGrounded(input.text, scene.said, names) &&
   // A value may consist of light words, such as pronouns.
   (input.value === null || occurs(input.value, scene.said.message) || isGrounded(input.value, scene.said));
@@ -62,7 +62,7 @@ export function learnedDraft(
   input: CheckedInput,
   finding: Pick<Finding, 'sensitivity' | 'portable' | 'entities'>,
   about: readonly ResolvedReference[],
-  occasion: MessageOccasion & Scene,
+  occasion: MessageProvenance & MessageCircumstances,
 ): Draft {
   const { speakerId, message } = occasion;
   const isOfThings =
@@ -80,7 +80,7 @@ export function learnedDraft(
     type === 'person' ? [] : [{ type, label, space: groupId ?? speakerId }],
   );
   const draft = draftFrom(input, {
-    ...originOf(occasionOf(occasion)),
+    ...originOf(provenanceOf(occasion)),
     id: newId('memory'),
     eventId: newId('event'),
     persona: '',
@@ -101,10 +101,10 @@ export function learnedDraft(
  * told only to those who heard it and to none who join later, because no rule can tell whom it is about. Its ids derive
  * from the message, so that retries store it once.
  */
-export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): Draft {
+export function noteDraft(occasion: MessageProvenance & Pick<MessageCircumstances, 'present'>): Draft {
   const { message, tenantId, now } = occasion;
   const input = checkInput({ text: message.text, type: 'log' }, { allowInternal: false, now });
-  const draft = heardDraft(input, occasionOf(occasion), {
+  const draft = hearersOnlyDraft(input, provenanceOf(occasion), {
     id: idOf('memory', `note|${tenantId}|${message.id}`),
     eventId: idOf('event', `noted|${tenantId}|${message.id}`),
     source: 'explicit',
@@ -116,10 +116,10 @@ export function noteDraft(occasion: MessageOccasion & Pick<Scene, 'present'>): D
 }
 
 /** Returns the group chat of a message; null if only the speaker heard it. */
-const groupOf = ({ isPrivate, message }: MessageOccasion): string | null => (isPrivate ? null : message.chatId);
+const groupOf = ({ isPrivate, message }: MessageProvenance): string | null => (isPrivate ? null : message.chatId);
 
 /** Returns true if a text names its speaker or another participant who was present. */
-const speaksOfAnybody = (text: string, { speaker, present }: Scene): boolean =>
+const speaksOfAnybody = (text: string, { speaker, present }: MessageCircumstances): boolean =>
   [speaker, ...present].flatMap(namesOf).some((name) => occurs(name, text)) || /\b(?:user|speaker)\b/iu.test(text);
 
 const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one === type.toLowerCase());
@@ -128,13 +128,13 @@ const thingTypeOf = ({ type }: { type: string }) => thingTypes.find((one) => one
 const isThing = (named: { type: string }): boolean => thingTypeOf(named) !== undefined;
 
 /** Returns the origin of the memories learned from a message: its speaker, chat, persona and time. */
-export const occasionOf = ({
+export const provenanceOf = ({
   message: { chatId, persona, at },
   tenantId,
   speakerId,
   isPrivate,
   now,
-}: MessageOccasion): Occasion => ({ tenantId, speakerId, isPrivate, now, chatId, persona, at });
+}: MessageProvenance): Provenance => ({ tenantId, speakerId, isPrivate, now, chatId, persona, at });
 
 const saidSensitivity = (said: string | null): Sensitivity => {
   const upper = said?.trim().toUpperCase();

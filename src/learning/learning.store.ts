@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter, narrowed } from '../disclosure/audience.js';
-import { askedKeys, ownerKeys } from '../disclosure/audienceKeys.js';
+import { type Audience, audienceParameter, withPeriodsOf } from '../disclosure/audience.js';
+import { searchKeysOf, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities } from '../disclosure/evidence.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
-import { type SaidMessage, saidMessage } from './sourceMessage.js';
+import { type SourceMessage, sourceMessage } from './sourceMessage.js';
 
-const messageRow = z.object({ message: saidMessage, earlier: z.array(saidMessage) });
+const messageRow = z.object({ message: sourceMessage, earlier: z.array(sourceMessage) });
 const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
 const sourceRow = z.object({
@@ -23,7 +23,7 @@ export async function loadMessage(
   tenant: string,
   id: string,
   before: number,
-): Promise<{ message: SaidMessage; earlier: readonly SaidMessage[] } | undefined> {
+): Promise<{ message: SourceMessage; earlier: readonly SourceMessage[] } | undefined> {
   return rowsOf(messageRow, await graph.read(statements['learning/load-message'], { tenant, id, before }))[0];
 }
 
@@ -60,7 +60,8 @@ export async function listInsightSources(
   audience: Audience,
   question: { types: readonly string[]; since: number; limit: number },
 ): Promise<z.infer<typeof sourceRow>[]> {
-  const keys = audience.chatId === null ? ownerKeys(audience) : askedKeys(narrowed(audience, [audience.chatId]));
+  const keys =
+    audience.chatId === null ? ownerKeys(audience) : searchKeysOf(withPeriodsOf(audience, [audience.chatId]));
   const params = { audience: audienceParameter(audience), keys, ...question };
   return rowsOf(sourceRow, await graph.read(statements['learning/list-insight-sources'], params));
 }
@@ -69,7 +70,7 @@ export async function listInsightSources(
 export async function countUnchanged(
   transaction: GraphTransaction,
   tenant: string,
-  read: readonly SaidMessage[],
+  read: readonly SourceMessage[],
 ): Promise<number> {
   if (read.length === 0) return 0;
   const params = { tenant, read: read.map(({ id, text }) => ({ id, text })) };

@@ -6,7 +6,7 @@ import { refineMemory, type RefiningParts } from './refineMemory.tasks.js';
 import { storeNote } from './storeNote.tasks.js';
 
 /** Makes the handlers that need no language model. */
-export const notingWork = (parts: NotingParts): WorkHandler[] => [storeNote(parts)];
+export const modelFreeWork = (parts: NotingParts): WorkHandler[] => [storeNote(parts)];
 
 /** Makes the handlers that learn from messages and refine statements with a language model. */
 export const learningWork = (parts: RefiningParts): WorkHandler[] => [

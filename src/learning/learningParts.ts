@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
-import type { Resaid } from '../text/sayings.js';
+import type { PossibleRepetition } from '../text/sayings.js';
 
 /** Parts of background learning. */
 export interface LearningParts extends NotingParts {
@@ -24,7 +24,7 @@ export interface NotingParts {
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
-  saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]>;
+  saidAgain(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

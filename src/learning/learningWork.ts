@@ -15,7 +15,7 @@ export const extractMemoriesWork: WorkKind<string> = {
 export const makeInsightsWork: WorkKind<string> = { kind: 'make-insights', subject: z.string(), needsModel: true };
 
 /** Number of turns of its conversation that learning from a message reads before it. */
-export const turnsBefore = 6;
+export const contextTurns = 6;
 /** Kinds of work that also learn from the turns before their message. */
 export const readersOfTurns: readonly string[] = [extractMemoriesWork.kind, makeInsightsWork.kind];
 

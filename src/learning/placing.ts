@@ -3,7 +3,7 @@ import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import type { CheckedInput } from '../memories/rememberInput.js';
 
 /** Circumstances of a statement: its place, time, speaker and hearers. What is learned from it keeps them. */
-export interface Occasion {
+export interface Provenance {
   readonly tenantId: string;
   readonly speakerId: string;
   /** Id of the chat; null for direct talk. */
@@ -18,7 +18,7 @@ export interface Occasion {
 }
 
 /** Returns the fields of a draft that say where, when and from whom it was learned. */
-export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Occasion) =>
+export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Provenance) =>
   ({
     tenantId,
     staterId: speakerId,
@@ -38,9 +38,9 @@ export const originOf = ({ tenantId, speakerId, chatId, persona, at, now }: Occa
  * `found`, the sensitivity of its words. From a private occasion it belongs to the speaker and is one level stricter:
  * it names no subjects, so PERSONAL talk about someone else would come up in a group whenever its speaker asks.
  */
-export function heardDraft(
+export function hearersOnlyDraft(
   input: CheckedInput,
-  occasion: Occasion,
+  occasion: Provenance,
   made: Pick<Draft, 'id' | 'eventId' | 'source'> & { readonly found: Sensitivity },
 ): Draft {
   const { isPrivate, speakerId, chatId } = occasion;

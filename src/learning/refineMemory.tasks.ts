@@ -5,7 +5,7 @@ import { isLive } from '../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../memories/memory.js';
 import { fetchAsOrigin } from '../memories/read/memories.store.js';
 import { memoryTypeNames, memoryTypes, type MemoryTypeName } from '../memories/memoryTypes.js';
-import { checkCategory, checkSlot, unsaidType } from '../memories/rememberInput.js';
+import { checkCategory, checkSlot, defaultType } from '../memories/rememberInput.js';
 import { keysAmong } from '../memories/writer/composeMemory.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
@@ -17,7 +17,7 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { type LearningParts, promptLabel } from './learningParts.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../directory/people/person.js';
-import { fieldOfSlot, saidField } from '../text/inputFields.js';
+import { fieldOfSlot, fieldStatedBy } from '../text/inputFields.js';
 import { holdingOf } from '../text/holding.js';
 import { relationKind } from '../text/relationWords.js';
 import { cleanText, normalized } from '../text/texts.js';
@@ -94,7 +94,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
 
 /** Returns true if a memory is live and unchanged since it was stored without a type. */
 const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
-  isLive(memory, now) && memory.type === unsaidType && memory.slot === null;
+  isLive(memory, now) && memory.type === defaultType && memory.slot === null;
 
 /** Validates the model's classification. Throws if it cannot be used, because this work must produce one. */
 async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>, row: MemoryRow): Promise<Kind> {
@@ -126,7 +126,7 @@ function filledBy(row: MemoryRow, slot: string | null, value: string | null): Pi
   const { text } = row.memory;
   const none = { slot: null, value: null };
   if (slot === null || isAddition(slot) || holdingOf(text) !== 'HOLDS' || !speaksOfHolder(row, slot)) return none;
-  const said = saidField(text);
+  const said = fieldStatedBy(text);
   if (said !== null && said.field === fieldOfSlot(slot)) return { slot, value: said.value };
   const isSaid = value !== null && ` ${normalized(text)} `.includes(` ${normalized(value)} `);
   return isSaid ? { slot, value } : none;

@@ -2,15 +2,15 @@ import { namesOf } from '../directory/people/person.js';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
-import type { MessageOccasion } from './learnedDraft.js';
+import type { MessageProvenance } from './learnedDraft.js';
 import type { RemovedSayings } from './learningParts.js';
-import type { Scene } from './scene.js';
+import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** Returns true for each text that repeats what was removed from its place, itself or in all sentences behind it. */
-export async function saidAgain(
+export async function repeatsRemoved(
   removals: RemovedSayings,
   graph: GraphSession,
-  { tenantId, message, speaker, speakerId }: Pick<Scene, 'speaker'> & MessageOccasion,
+  { tenantId, message, speaker, speakerId }: Pick<MessageCircumstances, 'speaker'> & MessageProvenance,
   texts: readonly string[],
 ): Promise<boolean[]> {
   const behind = texts.map((text) => sentencesBehind(text, message.text));

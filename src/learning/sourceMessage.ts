@@ -6,7 +6,7 @@ import { messageRoles } from '../directory/chats/messageRole.js';
 const maybe = z.string().nullable();
 
 /** A message as background work reads it. */
-export const saidMessage = z.object({
+export const sourceMessage = z.object({
   id: z.string(),
   /** Id of the speaker; null for the agent. */
   speakerId: maybe,
@@ -26,11 +26,11 @@ export const saidMessage = z.object({
   /** Sensitivity of the original text, if a value was removed from it. */
   saidSensitivity: z.enum(sensitivities).nullish(),
 });
-export type SaidMessage = z.infer<typeof saidMessage>;
+export type SourceMessage = z.infer<typeof sourceMessage>;
 
 /** Returns the sensitivity of a message by its words, including removed ones. */
 export const sensitivityOfMessage = ({
   text,
   saidSensitivity,
-}: Pick<SaidMessage, 'text' | 'saidSensitivity'>): Sensitivity =>
+}: Pick<SourceMessage, 'text' | 'saidSensitivity'>): Sensitivity =>
   stricter(foundSensitivity(text), saidSensitivity ?? 'PUBLIC');

@@ -7,7 +7,7 @@ import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
 import type { NotingParts } from './learningParts.js';
 import { unlessRefused } from './modelSecrets.js';
-import { type MessageScene, sceneOfMessage } from './messageScene.steps.js';
+import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
 import { ifUnchanged } from './unchangedSources.steps.js';
 
 /** Handler of `store-note`: stores a message that asks to be remembered, word for word. It needs no language model. */
@@ -15,7 +15,12 @@ export const storeNote = defineWork(storeNoteWork, note);
 
 async function note({ subject, work, parts }: WorkContext<NotingParts, string>): Promise<Effects> {
   const graph = parts.graph.session();
-  const scene = await sceneOfMessage(parts, graph, { tenantId: work.tenantId, message: subject }, { actor: work.kind });
+  const scene = await loadMessageContext(
+    parts,
+    graph,
+    { tenantId: work.tenantId, message: subject },
+    { actor: work.kind },
+  );
   const draft = scene && (await draftOf(parts, scene));
   if (!scene || !draft) return nothingLearned;
   const prepared = await parts.writer.prepare(graph, [draft], scene.context);
@@ -27,7 +32,7 @@ async function note({ subject, work, parts }: WorkContext<NotingParts, string>):
   });
 }
 
-const draftOf = ({ counters }: NotingParts, scene: MessageScene): Promise<Draft | null> =>
+const draftOf = ({ counters }: NotingParts, scene: MessageContext): Promise<Draft | null> =>
   unlessRefused(
     async () => {
       await refuseSecrets([scene.message.text]);

@@ -1,6 +1,6 @@
 import { type Effects, SourcesChanged } from '../background/work/work.js';
 import { countUnchanged } from './learning.store.js';
-import type { SaidMessage } from './sourceMessage.js';
+import type { SourceMessage } from './sourceMessage.js';
 
 /**
  * Effects that apply only while these messages still say what the work has read, and that hold them meanwhile. If one
@@ -8,7 +8,7 @@ import type { SaidMessage } from './sourceMessage.js';
  * commits.
  */
 export const ifUnchanged =
-  (tenantId: string, read: readonly SaidMessage[], effects: Effects): Effects =>
+  (tenantId: string, read: readonly SourceMessage[], effects: Effects): Effects =>
   async (transaction) => {
     if ((await countUnchanged(transaction, tenantId, read)) < read.length) throw new SourcesChanged();
     return effects(transaction);

@@ -66,5 +66,5 @@ export function renewedLifetime(
 }
 
 /** True if a memory can no longer be restored. */
-export const isOver = ({ status, purgeAt }: Pick<MemoryState, 'status' | 'purgeAt'>, now: number): boolean =>
+export const isPastRestore = ({ status, purgeAt }: Pick<MemoryState, 'status' | 'purgeAt'>, now: number): boolean =>
   status === 'DELETED' && purgeAt !== null && purgeAt <= now;

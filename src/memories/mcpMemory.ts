@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MemoryView } from './memoryView.js';
-import { tell } from './memoryLine.js';
+import { formatMemory } from './memoryLine.js';
 import type { PersonRef } from '../directory/people/person.js';
-import { labelled, linesOf } from '../text/lines.js';
+import { formatLabelled, linesOf } from '../text/lines.js';
 
 /** Chat in which a tool is called. */
-export const askedIn = z
+export const callChat = z
   .string()
   .optional()
   .describe('where the user speaks, as in list_chats; none: only the user hears');
@@ -26,7 +26,7 @@ export const mcpMemory = z.object({
 });
 
 /** Returns the structured form of a memory in the answer of an MCP tool. */
-export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
+export const mcpMemoryOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemory> => ({
   id: memory.id,
   // Invisible characters stay out of what models read.
   text: linesOf(memory.text).join('\n'),
@@ -39,8 +39,8 @@ export const toldOf = ({ memory, statedBy }: MemoryView): z.input<typeof mcpMemo
 
 /** Formats a memory as a line with the id by which to forget or correct it: `- 4f1e… [tasks] Ship v1 by Friday.` */
 export const mcpMemoryLine = (view: MemoryView, viewerId: string): string =>
-  `- ${view.id} [${labelled(view.memory.category)}] ${tell(view, viewerId)}`;
+  `- ${view.id} [${formatLabelled(view.memory.category)}] ${formatMemory(view, viewerId)}`;
 
 /** Formats memories as one line each, or returns `none` if there are none. */
-export const toldLines = (views: readonly MemoryView[], viewerId: string, none: string): string =>
+export const formatMemories = (views: readonly MemoryView[], viewerId: string, none: string): string =>
   views.length === 0 ? none : views.map((view) => mcpMemoryLine(view, viewerId)).join('\n');

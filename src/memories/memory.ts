@@ -155,7 +155,7 @@ export function evidenceAt(memory: MemoryState, at: number): MemoryEvidence {
 }
 
 /** Returns the name by which a memory calls a person or thing; undefined if it names neither. */
-export const saidLabel = (
+export const labelInMemory = (
   { aboutIds, aboutLabels, entityIds, entityLabels }: MemoryState,
   id: string,
 ): string | undefined => aboutLabels[aboutIds.indexOf(id)] ?? entityLabels[entityIds.indexOf(id)];

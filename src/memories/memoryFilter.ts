@@ -1,7 +1,7 @@
 import { type Audience, participationOf, tookPart } from '../disclosure/audience.js';
 import type { Sensitivity } from '../disclosure/evidence.js';
-import { keptByRef, withMerged } from '../directory/people/merged.js';
-import { type SaidRef, saidRefsOf, slugOf } from '../directory/people/person.js';
+import { mergedTargetsByRef, withMerged } from '../directory/people/merged.js';
+import { type NameSearch, nameSearchesOf, slugOf } from '../directory/people/person.js';
 import { invalidInput } from '../platform/errors.js';
 import { cleanText } from '../text/texts.js';
 import { isId } from '../platform/ids.js';
@@ -24,7 +24,7 @@ export interface MemoryFilter {
   /** Ids of the entities merged with one of these refs. */
   readonly entityIds?: readonly string[];
   /** The same refs as searches for the names that memories use. */
-  readonly saidRefs?: readonly SaidRef[];
+  readonly saidRefs?: readonly NameSearch[];
   readonly statuses?: readonly MemoryStatus[];
   /** Rare conditions, evaluated only if there is one. */
   readonly further?: FurtherFilter & Partial<ReturnType<typeof participationOf>>;
@@ -58,14 +58,14 @@ interface FurtherFilter {
 }
 
 /** Filter of a list or a search, as the caller gives it. */
-export type AskedFilter = Omit<MemoryFilter, 'further' | 'entityIds'> & FurtherFilter;
+export type RequestedFilter = Omit<MemoryFilter, 'further' | 'entityIds'> & FurtherFilter;
 
 const maxItems = 100;
 /** Maximum length of the name of an agent or of its run, in characters. */
 const maxAgentName = 200;
 
 /** Normalizes categories and slots. Throws INVALID_INPUT for lists over 100 items or an importance outside 0 to 3. */
-export function checkFilter(filter: AskedFilter): AskedFilter {
+export function checkFilter(filter: RequestedFilter): RequestedFilter {
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > maxItems) {
       throw invalidInput(`filter.${name} must have at most ${maxItems} items; it has ${value.length}.`);
@@ -92,18 +92,18 @@ export function checkFilter(filter: AskedFilter): AskedFilter {
  * memories whose stater or owner the viewer may see. An agent or run matches only the viewer's own memories.
  */
 export function filterFor(
-  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...asked }: AskedFilter,
+  { scope, inChat, factTypes, slots, sources, sensitivities, statedBy, ownedBy, ...asked }: RequestedFilter,
   audience: Audience,
 ): MemoryFilter {
   const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...rest } = asked;
-  const kept = rest.entityRefs ? [...keptByRef(audience, rest.entityRefs).values()] : [];
+  const kept = rest.entityRefs ? [...mergedTargetsByRef(audience, rest.entityRefs).values()] : [];
   const entityIds = withMerged(
     audience,
     kept.map(({ id }) => id),
   );
   const common = {
     ...rest,
-    ...(rest.entityRefs && { saidRefs: saidRefsOf(rest.entityRefs) }),
+    ...(rest.entityRefs && { saidRefs: nameSearchesOf(rest.entityRefs) }),
     ...(entityIds.length > 0 && { entityIds }),
   };
   const chat = inChat === undefined || tookPart(audience, inChat) ? inChat : nowhere;

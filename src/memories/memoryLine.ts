@@ -1,4 +1,4 @@
-import { indented, listed, nameOf, oneLine, quoted, quotedLines, statement } from '../text/lines.js';
+import { formatIndented, listed, nameOf, oneLine, quoted, quotedLines, statement } from '../text/lines.js';
 import type { MemorySource } from './memory.js';
 import type { MemoryView } from './memoryView.js';
 
@@ -9,11 +9,11 @@ const madeHere: readonly MemorySource[] = ['compression', 'insight', 'curated_fo
 const ways = {
   alone: { own: statement, others: quoted },
   listed: { own: listed, others: quoted },
-  lines: { own: indented, others: quotedLines },
+  lines: { own: formatIndented, others: quotedLines },
 } as const;
 
 /** Formats a memory's text; names the stater unless it is the viewer's own statement: `according to bob: "…"`. */
-export function tell(
+export function formatMemory(
   view: MemoryView,
   viewerId: string,
   { text = view.memory.text, as = 'alone' }: { text?: string; as?: keyof typeof ways } = {},
@@ -23,8 +23,8 @@ export function tell(
 }
 
 /** Formats an entity card as a line: `[person:john]: fact1; fact2; fact3`. A ref has only letters and digits. */
-export const tellCard = (ref: string, facts: readonly MemoryView[], viewerId: string): string =>
-  `[${oneLine(ref)}]: ${facts.map((view) => tell(view, viewerId, { as: 'listed' })).join('; ')}`.trimEnd();
+export const formatCard = (ref: string, facts: readonly MemoryView[], viewerId: string): string =>
+  `[${oneLine(ref)}]: ${facts.map((view) => formatMemory(view, viewerId, { as: 'listed' })).join('; ')}`.trimEnd();
 
 function isOwnWord({ memory }: MemoryView, viewerId: string): boolean {
   if (memory.staterId !== null) return memory.staterId === viewerId;

@@ -2,9 +2,9 @@ import type { Audience } from '../disclosure/audience.js';
 import { visibleFields } from '../disclosure/fieldRules.js';
 import type { ChatRow } from '../directory/chats/chat.js';
 import { standsFor } from '../directory/people/merged.js';
-import { byName, type EntityRow, readsStoredName } from '../directory/people/person.js';
+import { entityNamed, type EntityRow, readsStoredName } from '../directory/people/person.js';
 import { distinctById } from '../platform/ids.js';
-import { type MemoryRow, type MemoryState, saidLabel } from './memory.js';
+import { type MemoryRow, type MemoryState, labelInMemory } from './memory.js';
 import type { Aspect } from './memoryKey.js';
 
 /** Memory as one audience may see it. Fields hidden by the field rules are null. */
@@ -68,8 +68,8 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
  * this memory uses. Null if the memory uses none, as for a confidant who is an acquaintance of another person.
  */
 function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
-  const said = saidLabel(memory, one.id);
-  if (!readsStoredName(one, audience)) return said === undefined ? null : byName(one, said);
+  const said = labelInMemory(memory, one.id);
+  if (!readsStoredName(one, audience)) return said === undefined ? null : entityNamed(one, said);
   const kept = standsFor(audience, one);
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
   return one.type === 'person' ? kept : { ...kept, label: said ?? one.label };

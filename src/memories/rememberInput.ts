@@ -19,7 +19,7 @@ const ttlRange = `must be 1 to ${maxTtlDays}`;
 const fraction = z.number().min(0, 'must be 0 to 1').max(1, 'must be 0 to 1');
 
 /** Default type of a statement without a given type. */
-export const unsaidType = 'knowledge';
+export const defaultType = 'knowledge';
 
 /** Importance, 0 to 3. On a scale of 1 to 5, 4 and 5 count as 3. */
 export const importance = z
@@ -69,7 +69,7 @@ export type CheckedInput = ReturnType<typeof checkInput>;
 /** Cleans an input and checks it against the rules of its type. Throws INVALID_INPUT that says what was expected. */
 export function checkInput(raw: RememberInput, options: { allowInternal: boolean; now: number }) {
   const input = parseInput(rememberInput, raw);
-  const type = input.type ?? unsaidType;
+  const type = input.type ?? defaultType;
   const policy = memoryTypes[type];
   if (policy.internal && !options.allowInternal) {
     throw invalidInput(`type ${type.toUpperCase()} is made only by Kith and cannot be written through the API.`);

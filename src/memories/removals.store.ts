@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { marksOf, meetingMarksOf, type Resaid, type SentenceStems, sayingsOf } from '../text/sayings.js';
+import { marksOf, sentenceMatchKeys, type PossibleRepetition, type SentenceStems, sayingsOf } from '../text/sayings.js';
 import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
@@ -142,7 +142,7 @@ export class Removals {
   /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
   meetingPrintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
     const print = this.sayingPrint(tenantId, place);
-    const marks = sayingsOf(text, names, maxSayings).flatMap(meetingMarksOf);
+    const marks = sayingsOf(text, names, maxSayings).flatMap(sentenceMatchKeys);
     return [...new Set(marks)].map(print);
   }
 
@@ -151,7 +151,7 @@ export class Removals {
    * the words of a person who had heard the removed sentence, or had it removed, repeat it: for anyone else the answer
    * would tell a guess from the truth.
    */
-  async saidAgain(graph: GraphSession, tenantId: string, said: readonly Resaid[]): Promise<boolean[]> {
+  async saidAgain(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]> {
     const nothing = said.map(() => false);
     if (said.length === 0) return nothing;
     const [answer] = await graph.read(statements['memories/keeps-sayings-out'], { tenant: tenantId });

@@ -76,12 +76,12 @@ export const statements = {
   'memories/writer/create-memories': library.statement<{ items: readonly unknown[] }>('memories/writer/create-memories'),
   /** Bounds of new words: how subjects have closed statements of these keys, also where the memory is gone, and what their places keep out, as fingerprints. */
   'memories/writer/find-bounds': library.statement<{ tenant: string | null; keys: readonly unknown[]; places: readonly unknown[] }>('memories/writer/find-bounds'),
+  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
+  'memories/writer/find-conflicts': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-conflicts'),
   /** Those of these events that are in the history already: a retried write that had been committed. */
   'memories/writer/find-events': library.statement<{ ids: readonly unknown[] }>('memories/writer/find-events'),
   /** Those of these memories that are there or have been purged, in a tenant, and those of these events that its history holds. */
   'memories/writer/find-put-back': library.statement<{ tenant: string | null; memories: readonly unknown[]; events: readonly unknown[] }>('memories/writer/find-put-back'),
-  /** Live memories of a scope that may say what new facts say: in the same slot or field of the same person, or of a fact type that has one value about the same people; and those that a chat has heard in the slot of the person who speaks there. */
-  'memories/writer/find-rivals': library.statement<{ facts: readonly unknown[] }>('memories/writer/find-rivals'),
   /** Live memories under the keys that ties to one have, by kind, with the keys that they show; the person they are of makes no other tie until the transaction ends. */
   'memories/writer/find-ties': library.statement<{ tenant: string | null; people: readonly unknown[]; keys: readonly unknown[]; now: number }>('memories/writer/find-ties'),
   /** Locks memories by id, by live key and by field key until the transaction ends, in the order of their ids. Returns their state as of `audience.now`; `held` are the given live keys that they still have. */

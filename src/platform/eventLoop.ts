@@ -1,4 +1,4 @@
-import { type Asker, FairQueue, theService } from './fairQueue.js';
+import { type Requester, FairQueue, serviceRequester } from './fairQueue.js';
 
 /** Time slice in ms: work on texts holds the event loop for so long before it yields. */
 const sliceMs = 4;
@@ -12,8 +12,8 @@ let sliceBegan: number | undefined;
  * is scheduled round-robin over tenants and people ({@link FairQueue}): the many texts of one person delay no one else
  * by more than a time slice.
  */
-export async function yieldIfLong(asker: Asker = theService): Promise<void> {
-  if (isOver()) await new Promise<void>((resolve) => waiting.push(asker, resolve));
+export async function yieldIfLong(requester: Requester = serviceRequester): Promise<void> {
+  if (isOver()) await new Promise<void>((resolve) => waiting.push(requester, resolve));
 }
 
 function isOver(): boolean {
@@ -38,11 +38,11 @@ function begin(): void {
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result | Promise<Result>,
-  asker?: Asker,
+  requester?: Requester,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const [at, item] of items.entries()) {
-    await yieldIfLong(asker);
+    await yieldIfLong(requester);
     results.push(await work(item, at));
   }
   return results;

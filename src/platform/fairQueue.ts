@@ -1,14 +1,14 @@
 /** Person of a tenant for whom something is done. */
-export interface Asker {
+export interface Requester {
   readonly tenantId: string;
   readonly viewerId: string;
 }
 
-/** Asker of the service itself, which takes its turn like a tenant. */
-export const theService: Asker = { tenantId: '', viewerId: '' };
+/** Requester of the service itself, which takes its turn like a tenant. */
+export const serviceRequester: Requester = { tenantId: '', viewerId: '' };
 
 interface Waiting<T> {
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly items: T[];
 }
 
@@ -27,32 +27,32 @@ export class FairQueue<T> {
   }
 
   /** Returns the number of items that wait for this person. */
-  sizeOf({ tenantId, viewerId }: Asker): number {
+  sizeOf({ tenantId, viewerId }: Requester): number {
     return this.tenants.get(tenantId)?.get(viewerId)?.items.length ?? 0;
   }
 
   /** Adds an item behind the other items of this person. */
-  push(asker: Asker, item: T): void {
-    this.itemsOf(asker).push(item);
+  push(requester: Requester, item: T): void {
+    this.itemsOf(requester).push(item);
     this.count += 1;
   }
 
   /** Puts an item back in front of the other items of this person: its turn came to nothing. */
-  requeue(asker: Asker, item: T): void {
-    this.itemsOf(asker).unshift(item);
+  requeue(requester: Requester, item: T): void {
+    this.itemsOf(requester).unshift(item);
     this.count += 1;
   }
 
   /** Removes and returns the next item whose person may have a turn now; undefined if there is none. */
-  shift(mayHave: (asker: Asker) => boolean = () => true): T | undefined {
+  shift(mayHave: (requester: Requester) => boolean = () => true): T | undefined {
     for (const [tenantId, people] of this.tenants) {
-      for (const [viewerId, { asker, items }] of people) {
-        if (!mayHave(asker)) continue;
+      for (const [viewerId, { requester, items }] of people) {
+        if (!mayHave(requester)) continue;
         const item = items.shift()!;
         this.count -= 1;
         // A Map keeps the order of insertion: at the end, person and tenant have their next turn after all others.
         people.delete(viewerId);
-        if (items.length > 0) people.set(viewerId, { asker, items });
+        if (items.length > 0) people.set(viewerId, { requester, items });
         this.tenants.delete(tenantId);
         if (people.size > 0) this.tenants.set(tenantId, people);
         return item;
@@ -62,7 +62,7 @@ export class FairQueue<T> {
   }
 
   /** Removes an item before its turn; returns false if it is no longer waiting. */
-  remove({ tenantId, viewerId }: Asker, item: T): boolean {
+  remove({ tenantId, viewerId }: Requester, item: T): boolean {
     const people = this.tenants.get(tenantId);
     const items = people?.get(viewerId)?.items ?? [];
     const at = items.indexOf(item);
@@ -82,11 +82,11 @@ export class FairQueue<T> {
     return all;
   }
 
-  private itemsOf(asker: Asker): T[] {
-    const { tenantId, viewerId } = asker;
+  private itemsOf(requester: Requester): T[] {
+    const { tenantId, viewerId } = requester;
     const people = this.tenants.get(tenantId) ?? new Map<string, Waiting<T>>();
     this.tenants.set(tenantId, people);
-    const waiting = people.get(viewerId) ?? { asker, items: [] };
+    const waiting = people.get(viewerId) ?? { requester, items: [] };
     people.set(viewerId, waiting);
     return waiting.items;
   }

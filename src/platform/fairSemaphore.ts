@@ -1,5 +1,5 @@
 import { DomainError } from './errors.js';
-import { type Asker, FairQueue } from './fairQueue.js';
+import { type Requester, FairQueue } from './fairQueue.js';
 
 /** Maximum of concurrent holders: in all, per tenant and per person. */
 export interface GateLimits {
@@ -18,42 +18,42 @@ export class FairSemaphore {
   constructor(private readonly limits: GateLimits) {}
 
   /** Acquires a permit; resolves with its idempotent release. Rejects with UNAVAILABLE after the longest wait. */
-  async enter(asker: Asker): Promise<() => void> {
-    if (this.hasRoom(asker)) this.inside.add(asker, 1);
-    else await this.wait(asker);
+  async enter(requester: Requester): Promise<() => void> {
+    if (this.hasRoom(requester)) this.inside.add(requester, 1);
+    else await this.wait(requester);
     let isInside = true;
     return () => {
       if (!isInside) return;
       isInside = false;
-      this.inside.add(asker, -1);
+      this.inside.add(requester, -1);
       this.letIn();
     };
   }
 
-  private wait(asker: Asker): Promise<void> {
+  private wait(requester: Requester): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         clearTimeout(timer);
-        this.inside.add(asker, 1);
+        this.inside.add(requester, 1);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.waiting.remove(asker, enter);
+        this.waiting.remove(requester, enter);
         reject(new DomainError('UNAVAILABLE', 'Too many requests are in progress; retry in a moment.'));
       }, this.limits.waitMs);
-      this.waiting.push(asker, enter);
+      this.waiting.push(requester, enter);
     });
   }
 
   private letIn(): void {
     while (this.inside.all < this.limits.all) {
-      const next = this.waiting.shift((asker) => this.hasRoom(asker));
+      const next = this.waiting.shift((requester) => this.hasRoom(requester));
       if (!next) return;
       next();
     }
   }
 
-  private hasRoom({ tenantId, viewerId }: Asker): boolean {
+  private hasRoom({ tenantId, viewerId }: Requester): boolean {
     const { all, ofTenant, ofPerson } = this.limits;
     return (
       this.inside.all < all &&
@@ -73,7 +73,7 @@ class Counts {
     return this.counts.get(JSON.stringify(path)) ?? 0;
   }
 
-  add({ tenantId, viewerId }: Asker, step: number): void {
+  add({ tenantId, viewerId }: Requester, step: number): void {
     this.all += step;
     for (const path of [[tenantId], [tenantId, viewerId]]) {
       const key = JSON.stringify(path);

@@ -5,10 +5,10 @@ export type Stream<Item> = AsyncGenerator<Item, undefined, undefined>;
  * Returns a stream that ends even while it waits for an item; a bare `async function*` would go on waiting. The signal
  * tells the producer; `onEnd` is called once.
  */
-export function endable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd: () => void): Stream<Item> {
+export function abortable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd: () => void): Stream<Item> {
   const controller = new AbortController();
   controller.signal.addEventListener('abort', onEnd, { once: true });
-  return wrapped(
+  return mapStream(
     make(controller.signal),
     (item) => item,
     () => controller.abort(),
@@ -16,7 +16,7 @@ export function endable<Item>(make: (signal: AbortSignal) => Stream<Item>, onEnd
 }
 
 /** Maps a stream; ending the result ends the source. `onEnd` may be called more than once. */
-export function wrapped<From, To>(
+export function mapStream<From, To>(
   source: Stream<From>,
   each: (item: From) => To | Promise<To>,
   onEnd: () => void,

@@ -6,8 +6,8 @@ import { entityToken, refToken } from '../memories/writer/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from './entities/naming.store.js';
 import type { MemoryRow } from '../memories/memory.js';
-import { tellCard } from '../memories/memoryLine.js';
-import { keptByRef, keptOf, standsFor, withMerged } from '../directory/people/merged.js';
+import { formatCard } from '../memories/memoryLine.js';
+import { mergedTargetsByRef, keptOf, standsFor, withMerged } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
 import { type EntityRow, isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -67,7 +67,7 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
  * fact to disclose has one empty card if the audience may know of such an entity. An unknown ref has no card.
  */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
-  const kept = keptByRef(audience, refs);
+  const kept = mergedTargetsByRef(audience, refs);
   const [found, whole] = await Promise.all([
     cardsWithFacts(graph, audience, refs),
     cardsOf(
@@ -91,7 +91,7 @@ export const emptyCard = ({ id, ref, label }: Pick<EntityRow, 'id' | 'ref' | 'la
   ref,
   label: oneLine(label),
   facts: [],
-  text: tellCard(ref, [], ''),
+  text: formatCard(ref, [], ''),
 });
 
 /**
@@ -103,7 +103,7 @@ async function knownByRef(
   graph: GraphSession,
   audience: Audience,
   refs: readonly string[],
-  kept: ReturnType<typeof keptByRef>,
+  kept: ReturnType<typeof mergedTargetsByRef>,
 ): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
   const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
@@ -139,7 +139,7 @@ async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: rea
 }
 
 /** Reads the cards of these entities in both ways, so that the database plans and caches the statements. */
-export async function planCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
+export async function warmUpCards(graph: GraphSession, audience: Audience, ids: readonly string[]): Promise<void> {
   await factsOf(graph, audience, { rankedIds: ids, each: 1, entityIds: ids });
 }
 
@@ -214,7 +214,7 @@ function cardFrom({ card, told }: EntityFacts, audience: Audience): Card | null 
     ref,
     label: oneLine(label),
     facts,
-    text: tellCard(ref, facts, audience.viewerId),
+    text: formatCard(ref, facts, audience.viewerId),
   };
 }
 

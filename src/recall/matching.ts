@@ -95,7 +95,9 @@ export function stemsWithSlot({ stems, slot }: Pick<SearchCandidate, 'stems' | '
 }
 
 /** Sorts candidates by match score, then by `observedAt`, latest first, then by id. */
-export const bestFirst = <C extends SearchCandidate>(matched: readonly MatchedCandidate<C>[]): MatchedCandidate<C>[] =>
+export const sortByMatch = <C extends SearchCandidate>(
+  matched: readonly MatchedCandidate<C>[],
+): MatchedCandidate<C>[] =>
   [...matched].sort(
     (a, b) =>
       b.match - a.match ||

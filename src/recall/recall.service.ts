@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import { type Audience, narrowed, unaskedBy } from '../disclosure/audience.js';
+import { type Audience, withPeriodsOf, unaskedBy } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { checkPeople } from '../memories/read/memories.service.js';
-import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
+import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { refsMeant } from '../directory/people/askedRefs.js';
 import { keptOf } from '../directory/people/merged.js';
@@ -18,8 +18,8 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/embedding/similarity.js';
-import { type Card, cardsOf, emptyCard, entityCards, maxEntities, planCards } from './cards.steps.js';
-import { bestFirst, charactersFor, matchAll } from './matching.js';
+import { type Card, cardsOf, emptyCard, entityCards, maxEntities, warmUpCards } from './cards.steps.js';
+import { sortByMatch, charactersFor, matchAll } from './matching.js';
 import { defaultMinRelevance, weigh } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
@@ -31,7 +31,7 @@ export interface RecallQuestion {
   readonly chatId?: string | null;
   /** Ids of people asked about. They open what is public about them and do not filter. */
   readonly about?: readonly string[] | null;
-  readonly filter?: AskedFilter;
+  readonly filter?: RequestedFilter;
   readonly limit?: number | null;
   /** Ranking; {@link defaultRanking} if not given. */
   readonly ranking?: Ranking | null;
@@ -206,7 +206,7 @@ export class RecallService {
     const audience = await resolveAudience(graph, caller, {}, this.clock());
     const nothing = [caller.viewerId];
     await fetchHits(graph, audience, nothing, nothing, await this.embed('warm up', caller));
-    await planCards(graph, audience, nothing);
+    await warmUpCards(graph, audience, nothing);
   }
 
   /** Warms up the plan cache for rarer recalls: with a filter, by entities, and for viewers who hear very much. */
@@ -232,7 +232,7 @@ export class RecallService {
   ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
     const limit = near && this.embedder?.space.limits.fact;
-    const matched = bestFirst(matchAll(asked.text, { near, worded: result.others }));
+    const matched = sortByMatch(matchAll(asked.text, { near, worded: result.others }));
     const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit }, matched);
     const weighed = matched.map((one, at) => ({
       ...one,
@@ -263,7 +263,7 @@ export class RecallService {
     const unscored = ranked.flatMap(({ candidate, similarity }) =>
       similarity !== null || candidate.unembedded ? [] : candidate.id,
     );
-    const rows = await fetchHits(graph, narrowed(audience, chatIds), ids, unscored, vector);
+    const rows = await fetchHits(graph, withPeriodsOf(audience, chatIds), ids, unscored, vector);
     return ranked.flatMap(({ candidate, similarity, score, relevance }) => {
       const row = rows.get(candidate.id);
       if (!row) return [];
@@ -295,7 +295,7 @@ export function checkShare(name: string, value: number): number {
 }
 
 /** Returns a filter of live memories. Throws INVALID_INPUT for any status but ACTIVE. */
-function checkLive(filter: AskedFilter): AskedFilter {
+function checkLive(filter: RequestedFilter): RequestedFilter {
   const { statuses, ...asked } = checkFilter(filter);
   if (statuses?.some((status) => status !== 'ACTIVE'))
     throw invalidInput('recall finds only live memories; for others, use "memories" with filter.statuses.');

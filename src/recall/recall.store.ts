@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { askedKeys, askedSensitivities } from '../disclosure/audienceKeys.js';
+import { searchKeysOf, askedSensitivities } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
@@ -43,7 +43,7 @@ const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({
 export type SearchHit = z.infer<typeof foundRow>['candidates'][number];
 
 /** Result of one search. `fetched` is the number of index entries it read. */
-export interface FoundList {
+export interface IndexSearchResult {
   readonly found: readonly SearchHit[];
   readonly fetched: number;
 }
@@ -85,12 +85,12 @@ export async function searchVectors(
   { set, ...query }: QueryVector,
   sought: SearchScope,
   size: SearchSize,
-): Promise<FoundList> {
+): Promise<IndexSearchResult> {
   const rows = await graph.read(statements['recall/search-vectors']({ set, filtered: isFiltered(sought) }), {
     ...query,
     ...size,
     audience: audienceParameter(audience),
-    keys: askedKeys(audience),
+    keys: searchKeysOf(audience),
     kinds,
     sensitivities: askedSensitivities(audience),
     personas: [...new Set(['', audience.persona])],
@@ -107,7 +107,7 @@ export async function searchVectorsOpenly(
   { set, ...query }: QueryVector,
   sought: SearchScope,
   size: SearchSize,
-): Promise<FoundList> {
+): Promise<IndexSearchResult> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
   return listOf(
     (await graph.read(statements['recall/search-vectors-openly']({ set, filtered: isFiltered(sought) }), params))[0],
@@ -122,11 +122,11 @@ export async function scanVectors(
   sought: SearchScope,
   bound: number,
   limit: number,
-): Promise<FoundList> {
+): Promise<IndexSearchResult> {
   const rows = await graph.read(statements['recall/scan-vectors']({ set }), {
     ...query,
     audience: audienceParameter(audience),
-    keys: askedKeys(audience),
+    keys: searchKeysOf(audience),
     kinds,
     ...sought,
     bound,
@@ -146,7 +146,7 @@ export async function searchText(
   text: string,
   sought: SearchScope,
   { tokens, set, ...size }: SearchSize & { tokens: readonly string[] | null; cutsTies: boolean; set: VectorSet },
-): Promise<FoundList | undefined> {
+): Promise<IndexSearchResult | undefined> {
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
   const params = { ...size, audience: audienceParameter(audience), queries, ...sought };
@@ -159,8 +159,8 @@ export async function listRecent(
   audience: Audience,
   sought: SearchScope,
   limit: number,
-): Promise<FoundList> {
-  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, ...sought, limit };
+): Promise<IndexSearchResult> {
+  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, ...sought, limit };
   return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
 }
 
@@ -171,7 +171,7 @@ export async function listWeighty(
   filter: MemoryFilter,
   limit: number,
 ): Promise<string[]> {
-  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), kinds, filter, limit };
+  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, filter, limit };
   return rowOf(idsRow, await graph.read(statements['recall/list-weighty'], params)).ids;
 }
 
@@ -229,7 +229,7 @@ export async function listCardsByRef(
 const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 
-function listOf(row: unknown): FoundList {
+function listOf(row: unknown): IndexSearchResult {
   const { candidates, fetched } = foundRow.parse(row);
   return { found: candidates, fetched: fetched ?? candidates.length };
 }

@@ -6,7 +6,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { usualSet } from '../platform/neo4j/vectorSets.js';
 import type { RecallMode } from './ranking.js';
 import {
-  type FoundList,
+  type IndexSearchResult,
   listRecent,
   type QueryVector,
   scanVectors,
@@ -29,9 +29,9 @@ export interface Search extends SearchScope {
 export interface SearchResult {
   readonly mode: RecallMode;
   /** Found by meaning, with raw scores; undefined if no vector could be compared. */
-  readonly near: FoundList['found'] | undefined;
+  readonly near: IndexSearchResult['found'] | undefined;
   /** Found by words, otherwise the latest. */
-  readonly others: FoundList['found'];
+  readonly others: IndexSearchResult['found'];
   /** True if there may be more than was found. */
   readonly truncated: boolean;
 }
@@ -74,7 +74,7 @@ export async function search(graph: GraphSession, audience: Audience, question: 
 
 const soughtBy = ({ filter, details }: Search): SearchScope => ({ filter, details });
 
-interface Widened extends FoundList {
+interface Widened extends IndexSearchResult {
   readonly truncated: boolean;
 }
 
@@ -86,7 +86,7 @@ async function nearest(
 ): Promise<Widened> {
   const { vector, wanted } = question;
   const sought = soughtBy(question);
-  let bare: FoundList['found'] = [];
+  let bare: IndexSearchResult['found'] = [];
   try {
     const open =
       hearsMuch &&
@@ -134,7 +134,7 @@ async function byWords(
 async function openly(
   wanted: number,
   widths: readonly number[],
-  attempt: (width: number) => Promise<FoundList | undefined>,
+  attempt: (width: number) => Promise<IndexSearchResult | undefined>,
 ): Promise<Widened | undefined> {
   for (const width of widths) {
     const open = await attempt(width);
@@ -148,9 +148,9 @@ async function openly(
 async function widening(
   widths: readonly number[],
   wanted: number,
-  attempt: (width: number) => Promise<FoundList | undefined>,
+  attempt: (width: number) => Promise<IndexSearchResult | undefined>,
 ): Promise<Widened | undefined> {
-  let last: FoundList | undefined;
+  let last: IndexSearchResult | undefined;
   for (const width of widths) {
     last = await attempt(width);
     if (!last) return undefined;

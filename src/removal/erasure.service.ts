@@ -4,7 +4,7 @@ import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
-import { type Page, pageOfWhole } from '../platform/graphql/paging.js';
+import { type Page, pageOfList } from '../platform/graphql/paging.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
@@ -118,7 +118,7 @@ export class ErasureService {
     caller: Caller,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<UnfinishedErasure>> {
-    return pageOfWhole(await listErasures(graph, overseenTenant(caller), mostErasures), question);
+    return pageOfList(await listErasures(graph, overseenTenant(caller), mostErasures), question);
   }
 
   /** Returns the ids under which the caller knows this person, and the person's names. */

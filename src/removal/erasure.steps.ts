@@ -12,7 +12,7 @@ import {
   type PlacedToErase,
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
-import { type RemovalCounts, goneIn } from './receipt.js';
+import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
 import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
 
@@ -58,7 +58,7 @@ export async function eraseEverything(
   );
   const left = await countOwn(graph, erasure);
   if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw notAll();
-  return goneIn(steps);
+  return sumOfCounts(steps);
 }
 
 /** Erases what a person has stored about people, with the messages of their direct talk that it was made from. */

@@ -6,8 +6,8 @@ import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { workKey } from '../background/work/work.store.js';
-import { type RemovalCounts, nothingGone } from './receipt.js';
-import { hearersOf, type HeardMessage, notAllGone } from './removal.js';
+import { type RemovalCounts, zeroCounts } from './receipt.js';
+import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
 import { strikeFromNotes } from './userNotes.steps.js';
 import {
   countTraces,
@@ -15,7 +15,7 @@ import {
   deleteTodos,
   dropProposals,
   dropSummaries,
-  haltWork,
+  restartWork,
   listHeardOf,
   listMadeOf,
   listSaidOf,
@@ -30,6 +30,15 @@ export interface ErasureParts {
   readonly removals: Removals;
 }
 
+interface RemovalOptions {
+  /** Whether sentences of the removed messages are kept out when they are said again. */
+  readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
+  /** Chat of the messages; null for direct talk. */
+  readonly chat?: ChatWithPeriods | null;
+  /** Audience to which the counts are disclosed; all is counted without it. */
+  readonly toldTo?: Audience;
+}
+
 /**
  * Deletes messages for good, all or none, with their vectors, the work that reads them, everything made from them
  * alone, and summaries of them. Tombstones keep the same messages out if they are recorded again. With `saidAgain:
@@ -42,18 +51,10 @@ export async function removeMessages(
   graph: GraphSession,
   { writer, removals }: ErasureParts,
   at: RemovalPlace,
-  messages: readonly HeardMessage[],
-  {
-    saidAgain,
-    chat = null,
-    toldTo,
-  }: {
-    readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
-    readonly chat?: ChatWithPeriods | null;
-    readonly toldTo?: Audience;
-  },
+  messages: readonly MessageWithHearers[],
+  { saidAgain, chat = null, toldTo }: RemovalOptions,
 ): Promise<RemovalCounts> {
-  const gone = nothingGone();
+  const gone = zeroCounts();
   if (messages.length === 0) return gone;
   const { tenant, viewer, place, now } = at;
   const ids = messages.map(({ id }) => id);
@@ -61,7 +62,7 @@ export async function removeMessages(
     [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
   );
   const planned = await graph.write(async (transaction) => {
-    const halted = await haltWork(transaction, at, works, ids);
+    const halted = await restartWork(transaction, at, works, ids);
     const made = await listMadeOf(transaction, tenant, ids);
     const alone = made.filter((one) => one.alone);
     const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
@@ -103,7 +104,8 @@ export async function removeMessages(
   });
   const { what, found, wiped, summaries, proposals, work } = planned;
   const left = await countTraces((statement, params) => graph.read(statement, params), what);
-  if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0) throw notAllGone();
+  if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0)
+    throw removalIncomplete();
   return {
     memories: found.memories,
     derived: found.memories,
@@ -124,7 +126,7 @@ async function sayingsIn(
   transaction: GraphTransaction,
   removals: Removals,
   { tenant, place }: RemovalPlace,
-  messages: readonly HeardMessage[],
+  messages: readonly MessageWithHearers[],
   alone: readonly MadeOf[],
 ): Promise<Map<string, SayingPrint[]>> {
   const learned = alone.filter(({ todo, episode }) => !todo && !episode);

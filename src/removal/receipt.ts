@@ -28,7 +28,7 @@ export interface ErasureReceipt extends Readonly<RemovalCounts> {
 }
 
 /** Returns counts of zero. */
-export const nothingGone = (): RemovalCounts => ({
+export const zeroCounts = (): RemovalCounts => ({
   memories: 0,
   derived: 0,
   indexEntries: 0,
@@ -43,8 +43,8 @@ export const nothingGone = (): RemovalCounts => ({
 });
 
 /** Adds up the counts of several steps. */
-export function goneIn(steps: readonly Partial<RemovalCounts>[]): RemovalCounts {
-  const total = nothingGone();
+export function sumOfCounts(steps: readonly Partial<RemovalCounts>[]): RemovalCounts {
+  const total = zeroCounts();
   for (const step of steps)
     for (const name of Object.keys(total) as (keyof RemovalCounts)[]) total[name] += step[name] ?? 0;
   return total;
@@ -54,5 +54,5 @@ export function goneIn(steps: readonly Partial<RemovalCounts>[]): RemovalCounts 
 export const receiptOf = (steps: readonly Partial<RemovalCounts>[], at: number): ErasureReceipt => ({
   id: newId('receipt'),
   at,
-  ...goneIn(steps),
+  ...sumOfCounts(steps),
 });

@@ -16,15 +16,15 @@ import type { LedgeredOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import {
-  AskedValues,
+  ValueRemovalRequest,
   checkRemoval,
   checkValue,
-  type HeardMessage,
-  type HeardValue,
+  type MessageWithHearers,
+  type RemovedValueWithHearers,
   mayRemove,
   type RemovalInput,
 } from './removal.js';
-import { type ErasureReceipt, nothingGone, receiptOf } from './receipt.js';
+import { type ErasureReceipt, zeroCounts, receiptOf } from './receipt.js';
 import {
   countRemovedValues,
   findMessages,
@@ -91,7 +91,7 @@ export class RemovalService {
   private async remove(
     graph: GraphSession,
     { at, audience, chats }: FoundPlace,
-    messages: readonly HeardMessage[],
+    messages: readonly MessageWithHearers[],
     prints: readonly RemovedPrint[],
   ): Promise<ErasureReceipt> {
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
@@ -101,8 +101,8 @@ export class RemovalService {
     if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
     const chat = at.chat === null ? null : chats.get(at.chat)!;
     const removed = await removeMessages(graph, parts, at, messages, { saidAgain: 'KEPT_OUT', chat, toldTo: audience });
-    const asked = new AskedValues(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
-    const taken = asked.all.isEmpty ? nothingGone() : await removeValues(graph, parts, at, audience, asked);
+    const asked = new ValueRemovalRequest(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
+    const taken = asked.all.isEmpty ? zeroCounts() : await removeValues(graph, parts, at, audience, asked);
     return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
   }
 
@@ -167,7 +167,7 @@ export class RemovalService {
     at: RemovalPlace,
     ids: readonly string[],
     takesPart: boolean,
-  ): Promise<HeardMessage[]> {
+  ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
     const [found, gone] = await Promise.all([
       findMessages(graph, audience, at.place, ids),
@@ -190,7 +190,7 @@ export class RemovalService {
   private async keepOut(
     transaction: Parameters<typeof putRemovedValues>[0],
     at: RemovalPlace,
-    values: readonly HeardValue[],
+    values: readonly RemovedValueWithHearers[],
   ): Promise<void> {
     const kept = await putRemovedValues(transaction, at, values);
     if (kept > maxKeptOut)

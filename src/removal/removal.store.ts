@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { readersOfTurns, turnsBefore } from '../learning/learningWork.js';
+import { readersOfTurns, contextTurns } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import type { LedgerLine } from './ledger.js';
-import { type HeardMessage, heardMessage, type HeardValue, saying } from './removal.js';
+import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, saying } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
@@ -92,7 +92,7 @@ export async function findMessages(
   audience: Audience,
   place: string,
   ids: readonly string[],
-): Promise<HeardMessage[]> {
+): Promise<MessageWithHearers[]> {
   const params = { audience: audienceParameter(audience), place, ids };
   return rowsOf(heardRow, await graph.read(statements['removal/messages/find-messages'], params)).map(
     ({ message }) => message,
@@ -104,7 +104,7 @@ export async function pageMessages(
   graph: GraphSession,
   audience: Audience,
   page: { place: string; afterSeq: number; limit: number },
-): Promise<HeardMessage[]> {
+): Promise<MessageWithHearers[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return rowsOf(heardRow, await graph.read(statements['removal/values/page-messages'], params)).map(
     ({ message }) => message,
@@ -128,10 +128,10 @@ export async function findRemoved(
 export async function putRemovedValues(
   transaction: GraphTransaction,
   at: RemovalPlace,
-  heard: readonly HeardValue[],
+  heard: readonly RemovedValueWithHearers[],
 ): Promise<number> {
   if (heard.length === 0) return 0;
-  const byKey = new Map<string, HeardValue & { readonly key: string }>();
+  const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
   for (const { print, length, gate, hearerIds } of heard) {
     const key = `${print} ${at.viewer}`;
     const known = byKey.get(key)?.hearerIds ?? [at.viewer];
@@ -190,13 +190,13 @@ export async function liftRemovedSayings(
  * conversations, or on a message shortly after them. An attempt that ends this way does not count. Resolves with the
  * person of each piece of deleted work.
  */
-export async function haltWork(
+export async function restartWork(
   transaction: GraphTransaction,
   { tenant, now }: RemovalPlace,
   keys: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {
-  const params = { tenant, now, keys, ids, readers: readersOfTurns, before: turnsBefore };
+  const params = { tenant, now, keys, ids, readers: readersOfTurns, before: contextTurns };
   return rowOf(haltedRow, await transaction.run(statements['removal/messages/halt-work'], params)).gone;
 }
 

@@ -31,7 +31,7 @@ export const heardMessage = z.object({
   /** Sensitivity of the original text, before a value was masked. */
   saidSensitivity: z.enum(sensitivities).nullish(),
 });
-export type HeardMessage = z.infer<typeof heardMessage>;
+export type MessageWithHearers = z.infer<typeof heardMessage>;
 
 /** Removal as requested by a client. */
 export interface RemovalInput {
@@ -96,14 +96,14 @@ export function checkValue(name: string, value: string): string {
  * Returns true if a person may have a message removed that they heard: their own, the agent's answers to them, and any
  * message of a chat in which they still take part.
  */
-export const mayRemove = (message: HeardMessage, personId: string, takesPartNow: boolean): boolean =>
+export const mayRemove = (message: MessageWithHearers, personId: string, takesPartNow: boolean): boolean =>
   takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
 
 /** Removed value with people who heard it. */
-export type HeardValue = RemovedPrint & { readonly hearerIds: readonly string[] };
+export type RemovedValueWithHearers = RemovedPrint & { readonly hearerIds: readonly string[] };
 
 /** Properties of a message that decide who heard it. */
-type SaidMessage = Pick<HeardMessage, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
+type SaidMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
 
 /**
  * Returns the ids of the people who heard a message. `chat` is null for direct talk. In a chat, these are the
@@ -135,7 +135,7 @@ export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatWithPeri
 }
 
 /** Literal values that a person wants removed from a place. */
-export class AskedValues {
+export class ValueRemovalRequest {
   /** All values together. */
   readonly all: RemovedValues;
   private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
@@ -150,7 +150,7 @@ export class AskedValues {
   }
 
   /** Returns the values that the texts contain, with the people who heard these texts. */
-  heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): HeardValue[] {
+  heardWith(texts: readonly (string | null)[], hearerIds: readonly string[]): RemovedValueWithHearers[] {
     return this.each.flatMap(({ print, value }) => (value.areIn(texts) ? { ...print, hearerIds } : []));
   }
 
@@ -175,5 +175,5 @@ export const without =
   };
 
 /** Error of a removal whose verification finds data that should be gone. */
-export const notAllGone = (): DomainError =>
+export const removalIncomplete = (): DomainError =>
   new DomainError('INTERNAL', 'Some of it was stored again meanwhile. Ask for the same removal again.');

@@ -1,6 +1,6 @@
 import { lineOf } from '../agents/notes/userNote.js';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
-import { keptBeside } from '../conversations/message.js';
+import { derivedMessageFields } from '../conversations/message.js';
 import type { Audience } from '../disclosure/audience.js';
 import { sensitivityOfMessage } from '../learning/sourceMessage.js';
 import { listWideFolds } from '../memories/writer/fold/folds.store.js';
@@ -11,14 +11,14 @@ import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js'
 import type { RemovedValues } from '../text/removedValues.js';
 import { titleOf } from '../text/texts.js';
 import type { ErasureParts } from './messageRemoval.steps.js';
-import { type RemovalCounts, nothingGone } from './receipt.js';
+import { type RemovalCounts, zeroCounts } from './receipt.js';
 import {
-  type AskedValues,
+  type ValueRemovalRequest,
   hearersOf,
   hearersOfMemory,
-  type HeardMessage,
-  type HeardValue,
-  notAllGone,
+  type MessageWithHearers,
+  type RemovedValueWithHearers,
+  removalIncomplete,
   without,
 } from './removal.js';
 import {
@@ -26,7 +26,7 @@ import {
   deleteTodos,
   dropProposals,
   dropSummaries,
-  haltWork,
+  restartWork,
   listEventTexts,
   listHeardOf,
   listMadeOf,
@@ -71,9 +71,9 @@ export async function removeValues(
   parts: RemovalParts,
   at: RemovalPlace,
   audience: Audience,
-  asked: AskedValues,
+  asked: ValueRemovalRequest,
 ): Promise<RemovalCounts> {
-  const gone = nothingGone();
+  const gone = zeroCounts();
   const sourceTexts: SourceTexts = new Map();
   const masking = async (texts: SourceTexts): Promise<void> => {
     for (let afterId: string | undefined = ''; afterId !== undefined;)
@@ -86,7 +86,7 @@ export async function removeValues(
     }
   };
   const chat = at.chat === null ? null : parts.chats.get(at.chat)!;
-  const heardIn = (some: readonly HeardMessage[]) =>
+  const heardIn = (some: readonly MessageWithHearers[]) =>
     some.flatMap((message) => asked.heardWith([message.text], hearersOf(message, chat)));
   for await (const some of holding(graph, at, audience, asked)) {
     addTo(sourceTexts, await stopLearning(graph, at, some, heardIn(some)));
@@ -101,7 +101,7 @@ export async function removeValues(
       await masking(late);
     }
   }
-  if (await holdsAny(graph, at, audience, asked, sourceTexts)) throw notAllGone();
+  if (await holdsAny(graph, at, audience, asked, sourceTexts)) throw removalIncomplete();
   return gone;
 }
 
@@ -110,8 +110,8 @@ async function* holding(
   graph: GraphSession,
   { place }: RemovalPlace,
   audience: Audience,
-  asked: AskedValues,
-): AsyncGenerator<HeardMessage[]> {
+  asked: ValueRemovalRequest,
+): AsyncGenerator<MessageWithHearers[]> {
   for (let afterSeq = 0; ;) {
     const page = await pageMessages(graph, audience, { place, afterSeq, limit: messagePage });
     const holds = await mapYielding(page, ({ text }) => asked.all.areIn([text]));
@@ -127,13 +127,13 @@ async function* holding(
 async function stopLearning(
   graph: GraphSession,
   at: RemovalPlace,
-  messages: readonly HeardMessage[],
-  heard: readonly HeardValue[],
+  messages: readonly MessageWithHearers[],
+  heard: readonly RemovedValueWithHearers[],
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const derived = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
-    await haltWork(transaction, at, [], ids);
+    await restartWork(transaction, at, [], ids);
     return listMadeOf(transaction, at.tenant, ids);
   });
   return sourcesOf(memoriesAmong(derived), messages);
@@ -142,7 +142,7 @@ async function stopLearning(
 const memoriesAmong = (derived: readonly MadeOf[]): readonly MadeOf[] => derived.filter(({ todo }) => !todo);
 
 /** Returns the texts of messages by the data made from them. */
-function sourcesOf(derived: readonly MadeOf[], messages: readonly HeardMessage[]): SourceTexts {
+function sourcesOf(derived: readonly MadeOf[], messages: readonly MessageWithHearers[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   return new Map(derived.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
@@ -159,18 +159,23 @@ function addTo(all: SourceTexts, more: SourceTexts): void {
 async function maskSome(
   graph: GraphSession,
   at: RemovalPlace,
-  messages: readonly HeardMessage[],
+  messages: readonly MessageWithHearers[],
   {
     sourceTexts: known,
     asked,
     heard,
     gone,
-  }: { sourceTexts: SourceTexts; asked: AskedValues; heard: readonly HeardValue[]; gone: RemovalCounts },
+  }: {
+    sourceTexts: SourceTexts;
+    asked: ValueRemovalRequest;
+    heard: readonly RemovedValueWithHearers[];
+    gone: RemovalCounts;
+  },
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
-    await haltWork(transaction, at, [], ids);
+    await restartWork(transaction, at, [], ids);
     const derived = await listMadeOf(transaction, at.tenant, ids);
     const sources = sourcesOf(derived, messages);
     const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), known);
@@ -185,7 +190,7 @@ async function maskSome(
     );
     const items = messages.map((message) => {
       const text = asked.all.without(message.text);
-      const set = { text, title: titleOf(text), ...keptBeside(message.speakerName, text) };
+      const set = { text, title: titleOf(text), ...derivedMessageFields(message.speakerName, text) };
       return { id: message.id, set: { ...set, saidSensitivity: sensitivityOfMessage(message) } };
     });
     await maskMessages(transaction, at, items);
@@ -212,7 +217,7 @@ async function maskMemories(
   { writer, chats }: RemovalParts,
   at: RemovalPlace,
   audience: Audience,
-  asked: AskedValues,
+  asked: ValueRemovalRequest,
   {
     sourceTexts,
     among,
@@ -302,7 +307,7 @@ const collecting =
 async function noteHearers(
   graph: GraphSession,
   at: RemovalPlace,
-  asked: AskedValues,
+  asked: ValueRemovalRequest,
   { chats, audience, afterId }: { chats: RemovalParts['chats']; audience: Audience; afterId: string },
 ): Promise<void> {
   const chat = at.chat === null ? null : chats.get(at.chat)!;
@@ -332,7 +337,7 @@ interface MemoryWithValues {
 function withValuesAmong(
   chatMemories: readonly SaidHere[],
   namedMemories: readonly SaidHere[],
-  asked: AskedValues,
+  asked: ValueRemovalRequest,
   sourceTexts: SourceTexts,
 ): Map<string, MemoryWithValues> {
   const withValues = new Map<string, MemoryWithValues>();
@@ -363,7 +368,7 @@ async function holdsAny(
   graph: GraphSession,
   at: RemovalPlace,
   audience: Audience,
-  asked: AskedValues,
+  asked: ValueRemovalRequest,
   sourceTexts: SourceTexts,
 ): Promise<boolean> {
   if (!(await holding(graph, at, audience, asked).next()).done) return true;

@@ -26,7 +26,7 @@ export type FaultCount = z.infer<typeof foundRow>;
 type Tenant = string | null;
 
 /** Limits of age, in epoch ms: leases that expired, work that was due and runs that started before them are overdue. */
-export interface Overdue {
+export interface OverdueLimits {
   readonly leaseBefore: number;
   readonly dueBefore: number;
   readonly runBefore: number;
@@ -62,13 +62,16 @@ export const findLostBelongings = async (graph: GraphSession, tenant: Tenant): P
 export const findStuckWork = async (
   graph: GraphSession,
   tenant: Tenant,
-  { leaseBefore, dueBefore }: Overdue,
+  { leaseBefore, dueBefore }: OverdueLimits,
 ): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-work'], { tenant, leaseBefore, dueBefore }));
 
 /** Returns orphaned index entries and job runs that never ended. */
-export const findStrays = async (graph: GraphSession, tenant: Tenant, { runBefore }: Overdue): Promise<FaultCount[]> =>
-  foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
+export const findStrays = async (
+  graph: GraphSession,
+  tenant: Tenant,
+  { runBefore }: OverdueLimits,
+): Promise<FaultCount[]> => foundOf(await graph.read(statements['repair/examine-service'], { tenant, runBefore }));
 
 /** Repair of one batch: repairs at most `limit` occurrences of a fault and resolves with the number repaired. */
 export type RepairBatch = (graph: GraphSession, tenant: Tenant, limit: number) => Promise<number>;
@@ -113,7 +116,7 @@ export const repairBelongings: RepairBatch = (graph, tenant, limit) =>
 
 /** Releases work whose lease expired long ago, so that a worker takes it up again. */
 export const freeWork =
-  ({ leaseBefore }: Overdue, now: number): RepairBatch =>
+  ({ leaseBefore }: OverdueLimits, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
       repairedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
@@ -131,7 +134,7 @@ export const repairRemovals: RepairBatch = (graph, tenant, limit) =>
 
 /** Deletes index entries without a memory, and records runs that never ended as failed. */
 export const repairStrays =
-  ({ runBefore }: Overdue, now: number): RepairBatch =>
+  ({ runBefore }: OverdueLimits, now: number): RepairBatch =>
   (graph, tenant, limit) =>
     graph.write(async (transaction) =>
       repairedOf(await transaction.run(statements['repair/repair-service'], { tenant, limit, runBefore, now })),

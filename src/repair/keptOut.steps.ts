@@ -1,4 +1,4 @@
-import { type ExaminedMessage, keptOutBy } from './messageSoundness.js';
+import { type ExaminedMessage, removalMatchKeys } from './messageSoundness.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { ExaminedMemory } from './memorySoundness.js';
 import type { MemorySource } from '../memories/memory.js';
@@ -13,13 +13,13 @@ const learned: readonly MemorySource[] = ['shadow_extraction', 'insight'];
  * Returns the ids of messages of one tenant that the removals should have kept out: recorded although they were
  * removed, or containing a value that was removed from their place before.
  */
-export async function keptOutMessages(
+export async function findRemovedMessages(
   graph: GraphSession,
   removals: Removals,
   tenantId: string,
   rows: readonly ExaminedMessage[],
 ): Promise<string[]> {
-  const messages = rows.flatMap(keptOutBy);
+  const messages = rows.flatMap(removalMatchKeys);
   const prints = new Map(messages.map((one) => [one.id, removals.tombstonesOf(tenantId, one.place, one)]));
   const removedAt = await removals.removedAt(
     graph,
@@ -41,7 +41,7 @@ export async function keptOutMessages(
  * Returns the ids of live memories of one tenant that the removals should have kept out: those with a value that was
  * removed before from a place where they were said, and learned ones that repeat a message removed there.
  */
-export async function keptOutMemories(
+export async function findRemovedMemories(
   graph: GraphSession,
   removals: Removals,
   tenantId: string,

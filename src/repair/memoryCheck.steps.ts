@@ -1,6 +1,13 @@
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
-import { faultsOf, type ExaminedMemory, hasWrongKey, isOverdue, successorOf, truthOf } from './memorySoundness.js';
+import {
+  faultsOf,
+  type ExaminedMemory,
+  hasWrongKey,
+  isOverdue,
+  successorOf,
+  expectedMemory,
+} from './memorySoundness.js';
 import { examineMemories, findExisting, listExamined } from './memorySoundness.store.js';
 import { examContext, repairMemories } from './memoryRepair.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
@@ -8,7 +15,7 @@ import { memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { expired } from '../upkeep/ageing.js';
 import { type FaultName, remedyOf } from './faults.js';
-import { keptOutMemories } from './keptOut.steps.js';
+import { findRemovedMemories } from './keptOut.steps.js';
 import type { Examination, Check } from './check.steps.js';
 
 const batch = 100;
@@ -33,7 +40,8 @@ export const memoryCheck: Check = async (examination) => {
       const chats = await chatPeriodsOf(graph.session(), tenantId, rows);
       const faulty = await faultyAmong(examination, rows, chats);
       for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.memory.id);
-      for (const id of await keptOutMemories(graph.session(), removals, tenantId, rows)) note('Memory.keptOut', 1, id);
+      for (const id of await findRemovedMemories(graph.session(), removals, tenantId, rows))
+        note('Memory.keptOut', 1, id);
       if (repairs) await repairAll(examination, tenantId, faulty, chats);
     }
     looked(page.rows.length + page.unreadable.length);
@@ -83,7 +91,7 @@ async function repairAll(
       session,
       parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
     );
-  const over = faulty.flatMap(({ row }) => (isOverdue(truthOf(row), now) ? row.memory.id : []));
+  const over = faulty.flatMap(({ row }) => (isOverdue(expectedMemory(row), now) ? row.memory.id : []));
   if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
 }
 

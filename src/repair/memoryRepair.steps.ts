@@ -3,7 +3,7 @@ import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
-import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, truthOf } from './memorySoundness.js';
+import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, expectedMemory } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
 import { lockMemories, lockThreads, type Rebuilt, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
 
@@ -49,7 +49,7 @@ export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: 
 });
 
 function rebuilt(row: ExaminedMemory, by: RepairContext): Rebuilt {
-  const truth = ofOwner(row, truthOf(row));
+  const truth = ofOwner(row, expectedMemory(row));
   const said = subjectsSaid(row, truth);
   const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };
   return { memory, entities: row.entities, presentIds: presentWhenLearned(memory, by.chats) };

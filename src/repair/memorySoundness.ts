@@ -83,7 +83,7 @@ const overdueMs = dayMs;
 
 /** Returns all faults of a memory. Its own properties are authoritative, unless they say less than the history. */
 export function faultsOf(row: ExaminedMemory, context: ExamContext): FaultName[] {
-  const memory = truthOf(row);
+  const memory = expectedMemory(row);
   const isLive = memory.status === 'ACTIVE';
   const gone = goneIn(row, memory);
   const isParted = row.stored === 'SUPERSEDED' && row.successors === 0;
@@ -107,7 +107,7 @@ export const isOverdue = ({ status, expiresAt }: MemoryState, now: number): bool
   status === 'ACTIVE' && expiresAt + overdueMs <= now;
 
 /** Returns a memory as its properties say; SUPERSEDED if the history says so and the stored status is ACTIVE. */
-export const truthOf = (row: ExaminedMemory): MemoryState => ({
+export const expectedMemory = (row: ExaminedMemory): MemoryState => ({
   ...row.memory,
   status: isSettled(row) ? 'SUPERSEDED' : row.stored,
 });
@@ -210,7 +210,7 @@ const ownerOr = (memory: MemoryState): readonly (string | null)[] =>
 
 /** Returns true if a live memory lacks a key that it should have. */
 export function hasWrongKey(row: ExaminedMemory, now: number): boolean {
-  const memory = truthOf(row);
+  const memory = expectedMemory(row);
   if (memory.status !== 'ACTIVE') return false;
   const { liveKey, memoryKey } = keysOf(row, memory, now);
   return memory.liveKey !== liveKey || memory.memoryKey !== memoryKey;

@@ -1,7 +1,7 @@
 import { messageFaultsOf } from './messageSoundness.js';
 import { listExaminedMessages, rebuildMessages } from './messageSoundness.store.js';
 import { remedyOf } from './faults.js';
-import { keptOutMessages } from './keptOut.steps.js';
+import { findRemovedMessages } from './keptOut.steps.js';
 import type { Check } from './check.steps.js';
 
 const batch = 250;
@@ -17,7 +17,8 @@ export const messageCheck: Check = async (examination) => {
     for (const { row, faults } of faulty) for (const name of faults) note(name, 1, row.message.id);
     for (const tenantId of new Set(rows.map(({ message }) => message.tenantId))) {
       const own = rows.filter(({ message }) => message.tenantId === tenantId);
-      for (const id of await keptOutMessages(graph.session(), removals, tenantId, own)) note('Message.keptOut', 1, id);
+      for (const id of await findRemovedMessages(graph.session(), removals, tenantId, own))
+        note('Message.keptOut', 1, id);
     }
     const repairable = faulty.filter(({ faults }) => faults.some((name) => !remedyOf(name).isReported));
     if (repairs && repairable.length > 0)

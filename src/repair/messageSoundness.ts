@@ -3,7 +3,7 @@ import { messageRoles } from '../directory/chats/messageRole.js';
 import type { PlacedSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';
-import { keptBeside, placeToken } from '../conversations/message.js';
+import { derivedMessageFields, placeToken } from '../conversations/message.js';
 import { differences, type FaultName, present } from './faults.js';
 import { maybeNumber, maybeText } from './memorySoundness.js';
 
@@ -50,14 +50,16 @@ export const examinedMessageRow = z.object({
 export type ExaminedMessage = z.infer<typeof examinedMessageRow>;
 
 /** Returns the data by which a removal matches a message; none for a message without a key or creation time. */
-export const keptOutBy = ({ message: { id, key, role, at, text, place, createdAt, speakerId } }: ExaminedMessage) =>
+export const removalMatchKeys = ({
+  message: { id, key, role, at, text, place, createdAt, speakerId },
+}: ExaminedMessage) =>
   key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
 
 /** Returns the search and ranking properties that are derived from a message. */
 export const messageWords = ({ message }: ExaminedMessage) => ({
   placeToken: placeToken(message.place),
   dayTokens: dayTokens(message.at),
-  ...keptBeside(message.speakerName, message.text),
+  ...derivedMessageFields(message.speakerName, message.text),
   title: titleOf(message.text),
 });
 

@@ -17,7 +17,7 @@ import {
   repairStrays,
   repairThreads,
   nameAcquaintances,
-  type Overdue,
+  type OverdueLimits,
   deleteWrongNeighbours,
 } from './doctor.store.js';
 import type { Examination, Check } from './check.steps.js';
@@ -25,7 +25,7 @@ import type { Examination, Check } from './check.steps.js';
 const batch = 500;
 
 /** Returns the overdue limits. Leases last minutes and runs less than an hour: older ones lost their worker. */
-const overdueAt = (now: number): Overdue => ({
+const overdueAt = (now: number): OverdueLimits => ({
   leaseBefore: now - hourMs,
   dueBefore: now - dayMs,
   runBefore: now - dayMs,
@@ -34,8 +34,8 @@ const overdueAt = (now: number): Overdue => ({
 /** Returns a check that counts faults with one query and repairs them in batches until none is left. */
 const checkOf =
   (
-    find: (examination: Examination, overdue: Overdue) => Promise<FaultCount[]>,
-    batchesOf: (overdue: Overdue, now: number) => readonly RepairBatch[],
+    find: (examination: Examination, overdue: OverdueLimits) => Promise<FaultCount[]>,
+    batchesOf: (overdue: OverdueLimits, now: number) => readonly RepairBatch[],
   ): Check =>
   async (examination) => {
     const { graph, tenant, repairs, signal, note, clock } = examination;

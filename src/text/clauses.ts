@@ -21,6 +21,6 @@ export const isOneOf = (token: Token | undefined, words: ReadonlySet<string>): b
 /** Determiners before a name that belongs to a person. */
 export const owners: ReadonlySet<string> = new Set('the my our his her their your its'.split(' '));
 /** Contractions that point at a value told before or after them. */
-export const pointing: ReadonlySet<string> = new Set(["it's", 'it’s', "that's", 'that’s']);
+export const pointingContractions: ReadonlySet<string> = new Set(["it's", 'it’s', "that's", 'that’s']);
 /** Sentence end, appended to a value that is checked alone. */
 export const end: Token = { text: '.', lower: '.', mark: '.', quoted: false, ends: true, asks: false };

@@ -27,7 +27,7 @@ const endings: readonly (readonly [RegExp, (...groups: string[]) => string])[] =
  * Returns a sentence that says something is over in its former, positive form: "Ana no longer keeps bees." → "Ana keeps
  * bees."; null for any other sentence.
  */
-export function endedBy(text: string): string | null {
+export function formerStatementOf(text: string): string | null {
   for (const [pattern, positive] of endings) {
     const found = pattern.exec(text.trim());
     if (found) return positive(...found);

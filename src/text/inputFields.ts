@@ -80,7 +80,7 @@ const nested: readonly string[] = ['city', 'employer'];
  * Returns the field that a text fills; null unless it is one plain sentence that says nothing else. "Ana lives in Lyon
  * with Leo" fills none. Neither does a country: a resident of Austria may live in Graz.
  */
-export function saidField(text: string): StatedField | null {
+export function fieldStatedBy(text: string): StatedField | null {
   const sentence = text.trim().replace(/[.!]$/u, '');
   for (const { field, pattern, changes = false } of patterns) {
     const groups = pattern.exec(sentence)?.groups;

@@ -49,14 +49,14 @@ export const statement = (text: string): string => (holdsMark(text) ? quoted(tex
 export const listed = (text: string): string => (/;/u.test(folded(text)) ? quoted(text) : statement(text));
 
 /** Formats a text as `statement` does but keeps its lines: each but the first is indented by two blanks. */
-export const indented = (text: string): string =>
+export const formatIndented = (text: string): string =>
   holdsMark(text) ? quotedLines(text) : asBlock(linesOf(text)).trimStart();
 
 /** Quotes a text as `quoted` does but keeps its lines. */
 export const quotedLines = (text: string): string => `"${asBlock(linesOf(text).map(escaped)).trimStart()}"`;
 
 /** Formats a label before a colon or in brackets: quoted if it is more than plain words, else as it is. */
-export const labelled = (label: string): string => plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
+export const formatLabelled = (label: string): string => plainOr(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u, label);
 
 /**
  * Formats a person within a line: by handle, quoted if it is more than one word. A person without an account is named

@@ -3,7 +3,7 @@ import { sentencesOf } from './sentences.js';
 import { stemOf, tellingStems, wordsOf } from './stems.js';
 
 /** Text that may repeat what was removed from its place (a chat or direct talk). `names` are those of its speaker. */
-export interface Resaid {
+export interface PossibleRepetition {
   readonly place: string;
   readonly text: string;
   readonly speakerId: string | null;
@@ -84,7 +84,7 @@ export const marksOf = ({ whole, parts }: SentenceStems): string[] => [
  * Returns the keys that match a stored sentence with the same stems, one or two more, or one or two fewer; in sentences
  * of many stems also with one stem replaced. One key in common is a match.
  */
-export const meetingMarksOf = ({ whole, parts }: SentenceStems): string[] => [
+export const sentenceMatchKeys = ({ whole, parts }: SentenceStems): string[] => [
   ...[`whole ${whole}`, `part ${whole}`],
   ...parts.flatMap(({ stems, size }) => [`whole ${stems}`, ...(size < minComparedStems ? [] : [`part ${stems}`])]),
 ];

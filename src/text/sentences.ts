@@ -1,4 +1,4 @@
-import { inOneLine, lengthOf } from './texts.js';
+import { toOneLine, lengthOf } from './texts.js';
 
 /**
  * Returns the first sentences of a text, `maxCount` at most, that fit into `maxLength` code points together; the empty
@@ -45,8 +45,8 @@ function endsSentence(text: string, before: number): boolean {
 }
 
 /** Shortens a model's text to a line of at most `maxLength` code points: sentences if the first fits, else words. */
-export function trimmed(text: string, maxLength: number): string {
-  const line = inOneLine(text);
+export function shortenToLine(text: string, maxLength: number): string {
+  const line = toOneLine(text);
   if (lengthOf(line) <= maxLength) return line;
   const sentences = firstSentences(line, maxLength);
   if (sentences !== '') return sentences;

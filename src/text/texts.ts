@@ -34,7 +34,7 @@ export function cleanText(
 }
 
 /** Folds a text into one line: blanks, line ends and controls become one blank, lone surrogates are replaced. */
-export const inOneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
@@ -86,7 +86,7 @@ const digitValues = new Map<string, number>();
 export const textDigest = (text: string): string => digest(normalized(text), 16);
 
 /** Returns the first code points of a text in one line. */
-export const beginningOf = (text: string, characters: number): string => cut(inOneLine(text), characters);
+export const excerptOf = (text: string, characters: number): string => cut(toOneLine(text), characters);
 
 /** Returns at most `characters` code points of a text, and reads only as much of it as needed. */
 const cut = (text: string, characters: number): string =>

@@ -13,7 +13,7 @@ const tenantRow = z.object({ tenantId: z.string() });
 export type AgeingMemory = z.infer<typeof listedRow>;
 
 /** Owner or group with more live memories than the limit. */
-export type CrowdedOwner = z.infer<typeof crowdedRow>;
+export type OwnerOverLimit = z.infer<typeof crowdedRow>;
 
 /** Page of a list ordered by time. */
 export interface TimedPage {
@@ -54,14 +54,14 @@ export async function listFaded(
 export async function listCrowded(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
-): Promise<CrowdedOwner[]> {
+): Promise<OwnerOverLimit[]> {
   return rowsOf(crowdedRow, await graph.read(statements['upkeep/list-crowded'], question));
 }
 
 /** Returns the least valuable unpinned live memories of an owner or group above `most` (counted now), up to `limit`. */
 export async function listLeast(
   graph: GraphSession,
-  { ownerId, chatId }: CrowdedOwner,
+  { ownerId, chatId }: OwnerOverLimit,
   page: { now: number; most: number; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, owner: ownerId, chat: chatId };

@@ -4,9 +4,9 @@ import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { crowdedOut, expired, faded } from './ageing.js';
+import { archivedOverLimit, expired, softDeleted } from './ageing.js';
 import {
-  type CrowdedOwner,
+  type OwnerOverLimit,
   type AgeingMemory,
   listCrowded,
   listExpired,
@@ -38,7 +38,7 @@ const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, a
 }));
 
 const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
-  changeAll(parts, 'expire-memories', items, expired);
+  applyVerdicts(parts, 'expire-memories', items, expired);
 
 /** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
 const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourMs }, async (parts: AgeingParts, context) => ({
@@ -66,7 +66,7 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourMs }, as
       signal: context.signal,
       dryRun: context.dryRun,
       list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
-      each: (items) => changeAll(parts, 'decay-memories', items, faded),
+      each: (items) => applyVerdicts(parts, 'decay-memories', items, softDeleted),
     });
   });
   return { forgotten };
@@ -86,7 +86,7 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourMs }, as
 });
 
 /** Archives the least valuable memories above the limit, listed once: a second read would return the next ones. */
-async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: CrowdedOwner): Promise<number> {
+async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: OwnerOverLimit): Promise<number> {
   const { graph, clock, maxLive } = parts;
   const least = await listLeast(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
   let next = 0;
@@ -95,7 +95,7 @@ async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crow
     signal,
     batch: atOnce,
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
-    each: (items) => changeAll(parts, 'enforce-limits', items, crowdedOut(maxLive)),
+    each: (items) => applyVerdicts(parts, 'enforce-limits', items, archivedOverLimit(maxLive)),
   });
 }
 
@@ -117,7 +117,7 @@ function sweepByTime(
 }
 
 /** Applies a verdict to each memory, tenant by tenant; resolves with the number of memories that changed. */
-export function changeAll(
+export function applyVerdicts(
   { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
   actor: string,
   items: readonly AgeingMemory[],

@@ -23,13 +23,13 @@ export const expired: DecideVerdict = ({ memory }, now) =>
     : null;
 
 /** Verdict that soft-deletes a decayed memory. It can be restored until it is purged. */
-export const faded: DecideVerdict = ({ memory }, now) =>
+export const softDeleted: DecideVerdict = ({ memory }, now) =>
   hasFaded(memory, now)
     ? { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
 /** Verdict that archives a memory above the limit of its owner or group. One that was pinned meanwhile stays. */
-export const crowdedOut =
+export const archivedOverLimit =
   (most: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned
@@ -37,7 +37,7 @@ export const crowdedOut =
       : null;
 
 /** Verdict that raises a memory used by its own people to an importance. */
-export const risenTo =
+export const raisedTo =
   (importance: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned && memory.importance < importance

@@ -1,5 +1,5 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { nearestOf, type NearPair, rangesOf } from './comparisonBudget.js';
+import { nearestPairs, type NearPair, rangesOf } from './comparisonBudget.js';
 import { findOften, listHolders, listPairs, type PairQuery } from './folding.store.js';
 
 /** Number of facts whose neighbours one statement reads; a freshly started database answers in a few seconds. */
@@ -22,7 +22,7 @@ export async function pairsToCompare(
     found.push(...(await listPairs(graph, { ...wanted, ...range, often })));
     // The ranges of one owner are consecutive.
     if (ranges[at + 1]?.holders[0] === range.holders[0]) continue;
-    pairs.push(...nearestOf(found, wanted.perHolder));
+    pairs.push(...nearestPairs(found, wanted.perHolder));
     found = [];
   }
   return pairs.slice(0, limit);

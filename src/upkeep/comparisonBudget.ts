@@ -58,7 +58,7 @@ function partsOf(holder: string, parts: number): FactsRange[] {
 }
 
 /** Returns the nearest pairs of each owner and group, at most `perHolder` of each, deduplicated. */
-export function nearestOf(pairs: readonly NearPair[], perHolder: number): NearPair[] {
+export function nearestPairs(pairs: readonly NearPair[], perHolder: number): NearPair[] {
   const byHolder = new Map<string, Map<string, NearPair>>();
   for (const pair of pairs) {
     const own = byHolder.get(pair.holder) ?? new Map<string, NearPair>();

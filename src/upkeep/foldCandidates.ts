@@ -36,14 +36,14 @@ export interface FoldCandidate {
 const mostSources = 10;
 
 /** Returns true if a pair says the same word for word, so that no model is needed. */
-export const saysItself = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
+export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
 
 /** Possible verdicts of a model on a pair. */
 export const pairVerdicts = ['same', 'replaces', 'different'] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];
 
 /** Returns the one verdict on a pair that a model may give; undefined if there is none, so that none is asked. */
-export function believedOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
+export function onlyVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'different'> | undefined {
   if (!keepsPin(pair)) return undefined;
   if (maySayTheSame(...readTexts(pair))) return 'same';
   return mayReplace(pair) ? 'replaces' : undefined;
@@ -115,7 +115,7 @@ export const inOrder = ({ memories: [one, other] }: FoldCandidate): readonly [Fo
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
 /** Groups pairs that say the same word for word, at most {@link mostSources} facts per group. */
-export function foldsOfSame(pairs: readonly FoldCandidate[]): FoldableFact[][] {
+export function groupIdentical(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   const groups: FoldableFact[][] = [];
   for (const { memories } of pairs) {
     const group = groups.find(
@@ -165,7 +165,7 @@ const namesThemAsRead = ({ aboutIds, readAs }: FoldableFact): boolean =>
   readAs === null || readAs.every(({ id }, at) => id === aboutIds[at]);
 
 /** Ephemeral note that expires soon. */
-export interface EndingNote extends Foldable {
+export interface ExpiringNote extends Foldable {
   /** Key that is equal for notes with the same audience. */
   readonly heardLike: string;
 }
@@ -176,8 +176,8 @@ const notesAtOnce = 5;
 export const endsSoonMs = 7 * dayMs;
 
 /** Batches notes for summaries: two to five notes with the same audience, oldest first. */
-export function batchesOf(notes: readonly EndingNote[]): EndingNote[][] {
-  const batches: EndingNote[][] = [];
+export function batchesOf(notes: readonly ExpiringNote[]): ExpiringNote[][] {
+  const batches: ExpiringNote[][] = [];
   for (const note of notes) {
     const last = batches.at(-1);
     const fits = last && last[0]!.heardLike === note.heardLike && last.length < notesAtOnce;

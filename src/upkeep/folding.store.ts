@@ -4,7 +4,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type AgeingMemory, listed } from './ageing.store.js';
 import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
-import type { EndingNote, FoldCandidate } from './foldCandidates.js';
+import type { ExpiringNote, FoldCandidate } from './foldCandidates.js';
 import { statements } from './statements.generated.js';
 
 const said = z.object({
@@ -117,6 +117,6 @@ export async function listUsed(
 export async function listNotesEnding(
   graph: GraphSession,
   page: { tenant: string; now: number; until: number; limit: number },
-): Promise<EndingNote[]> {
+): Promise<ExpiringNote[]> {
   return rowsOf(noteRow, await graph.read(statements['upkeep/list-notes-ending'], page));
 }

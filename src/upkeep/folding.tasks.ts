@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
-import { risesAt } from '../memories/importance.js';
+import { importanceThresholds } from '../memories/importance.js';
 import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { dayMs, hourMs } from '../platform/clock.js';
@@ -9,23 +9,23 @@ import { promptBlock } from '../platform/models/promptBlock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
-import { risenTo } from './ageing.js';
+import { raisedTo } from './ageing.js';
 import type { AgeingMemory } from './ageing.store.js';
-import { changeAll } from './ageing.tasks.js';
+import { applyVerdicts } from './ageing.tasks.js';
 import { pairsToCompare } from './comparing.steps.js';
 import {
   batchesOf,
-  believedOf,
+  onlyVerdictOf,
   endsSoonMs,
   foldOf,
-  foldsOfSame,
+  groupIdentical,
   inOrder,
   namesOfOne,
   type FoldCandidate,
   pairVerdicts,
   type PairVerdict,
   replacementOf,
-  saysItself,
+  isIdentical,
 } from './foldCandidates.js';
 import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
@@ -77,13 +77,13 @@ const consolidateMemories = defineJob(
         changedSince: now - changedWithinMs,
         checkedSince: now - checkedAgainAfter,
       });
-      const same = pairs.filter(saysItself);
-      const groups = foldsOfSame(same).map(foldOf);
+      const same = pairs.filter(isIdentical);
+      const groups = groupIdentical(same).map(foldOf);
       // A memory that folds in this run is not compared any more. A later run compares the fold with memories that were
       // not compared with any of its sources.
       const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
       const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
-      const open = parts.model === undefined ? [] : others.filter((pair) => believedOf(pair) !== undefined);
+      const open = parts.model === undefined ? [] : others.filter((pair) => onlyVerdictOf(pair) !== undefined);
       counts.compared += pairs.length;
       counts.asked += open.length;
       if (context.dryRun) counts.folded += groups.length;
@@ -139,9 +139,11 @@ async function foldAsked(
       const said = await ask(parts, tenantId, some, context.signal);
       // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
-      const believed = some.filter((pair, at) => said[at] === believedOf(pair));
+      const believed = some.filter((pair, at) => said[at] === onlyVerdictOf(pair));
       const planned = apart(believed);
-      const folds = planned.map((pair) => (believedOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair)));
+      const folds = planned.map((pair) =>
+        onlyVerdictOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair),
+      );
       folded += await fold(parts, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
       const compared = some.filter((pair) => planned.includes(pair) || !believed.includes(pair));
@@ -201,14 +203,14 @@ async function raiseUsed(
   now: number,
 ): Promise<number> {
   let raised = 0;
-  for (const { importance, uses } of [...risesAt].reverse()) {
+  for (const { importance, uses } of [...importanceThresholds].reverse()) {
     raised += await sweep<AgeingMemory>({
       batch: 1_000,
       limit: maxPerRun,
       dryRun,
       signal,
       list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
-      each: (items) => changeAll(parts, promptName, items, risenTo(importance)),
+      each: (items) => applyVerdicts(parts, promptName, items, raisedTo(importance)),
     });
   }
   return raised;

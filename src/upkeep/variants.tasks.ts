@@ -7,7 +7,7 @@ import type { Surroundings } from '../directory/names/nameVerdict.js';
 import {
   type Identity,
   identitiesOf,
-  openCandidates,
+  undecidedPairs,
   resolve,
   type ProposedMerge,
 } from '../directory/names/nameResolution.js';
@@ -92,7 +92,7 @@ async function findVariants(
   if (named.length < 2) return [];
   const identities = identitiesOf(named);
   const decided = await listDecided(session, maker);
-  const candidates = openCandidates(
+  const candidates = undecidedPairs(
     identities,
     decided.map(({ keptId, absorbedId }) => [keptId, absorbedId]),
   );

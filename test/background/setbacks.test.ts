@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
 import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
-import { maxStrikes, pauseMs, setbackOf } from '../../src/background/work/retrying.js';
+import { maxStrikes, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
 import type { WorkHandler } from '../../src/background/work/work.js';
 import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
@@ -14,7 +14,7 @@ const failure = (reason: ModelFailureReason) => new ModelFailure(reason, 'It did
 
 describe('what follows a failed attempt', () => {
   const now = Date.UTC(2026, 10, 22, 9);
-  const after = (error: unknown, strikes = 1) => setbackOf(error, { attempts: strikes, strikes }, now, 1);
+  const after = (error: unknown, strikes = 1) => retryDecisionOf(error, { attempts: strikes, strikes }, now, 1);
 
   it.each(['REFUSED', 'CUT_OFF', 'TOO_LARGE', 'BAD_REQUEST'] as const)('%s is dead at once', (reason) => {
     expect(after(failure(reason))).toMatchObject({ state: 'DEAD', error: reason });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { advance, type ConversationState, type NewTurn, sessionGapMs } from '../../src/conversations/conversation.js';
+import {
+  appendTurns,
+  type ConversationState,
+  type NewTurn,
+  sessionGapMs,
+} from '../../src/conversations/conversation.js';
 
 const start = Date.UTC(2026, 4, 1, 12);
 const fresh: ConversationState = {
@@ -33,8 +38,8 @@ const turns = (count: number, from = 0): NewTurn[] =>
 let made = 0;
 const makeId = (): string => `s${(made += 1)}`;
 const step = (before: ConversationState, said: readonly NewTurn[], now = start + 10 ** 9, extraction = true) =>
-  advance(before, said, { ...settings, extraction }, now, makeId);
-const subjects = (work: ReturnType<typeof advance>['work'], kind: string): string[] =>
+  appendTurns(before, said, { ...settings, extraction }, now, makeId);
+const subjects = (work: ReturnType<typeof appendTurns>['work'], kind: string): string[] =>
   work.filter((one) => one.kind === kind).map(({ subject }) => subject);
 
 describe('a hundred alternating turns', () => {

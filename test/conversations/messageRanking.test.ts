@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedOf, writtenAsNames } from '../../src/conversations/search/askedOf.js';
+import { withoutParticipantNames, writtenAsNames } from '../../src/conversations/search/withoutParticipantNames.js';
 import { type Findings, MessageRanking } from '../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate } from '../../src/conversations/search/messageCandidate.js';
 import { datesIn } from '../../src/conversations/search/questionDates.js';
@@ -126,7 +126,7 @@ it.each([
   ['where did ana go', 'where did go'],
   ['Ana', 'Ana'],
 ])('names of people who were there are taken out of "%s"', (question, rest) => {
-  expect(askedOf(question, ['Ana', 'Ben Okri'])).toBe(rest);
+  expect(withoutParticipantNames(question, ['Ana', 'Ben Okri'])).toBe(rest);
 });
 
 it.each([

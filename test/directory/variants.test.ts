@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pairsToCompare } from '../../src/directory/names/candidatePairs.js';
 import { foldName } from '../../src/directory/names/foldedName.js';
-import type { Likeness } from '../../src/directory/names/nameComparison.js';
+import type { NameSimilarity } from '../../src/directory/names/nameComparison.js';
 import {
   type NameEvidence,
   likenessOf,
@@ -9,11 +9,11 @@ import {
   type Surroundings,
   verdictOf,
 } from '../../src/directory/names/nameVerdict.js';
-import { identitiesOf, type NamedEntity, openCandidates, resolve } from '../../src/directory/names/nameResolution.js';
+import { identitiesOf, type NamedEntity, undecidedPairs, resolve } from '../../src/directory/names/nameResolution.js';
 
-const likeness = (one: string, other: string): Likeness => likenessOf([foldName(one)], [foldName(other)]);
+const likeness = (one: string, other: string): NameSimilarity => likenessOf([foldName(one)], [foldName(other)]);
 /** Compares two names in both orders, which must give the same likeness. */
-function both(one: string, other: string): Likeness {
+function both(one: string, other: string): NameSimilarity {
   expect(likeness(other, one)).toBe(likeness(one, other));
   return likeness(one, other);
 }
@@ -76,7 +76,8 @@ describe('names of one', () => {
 });
 
 describe('what is around two names', () => {
-  const verdict = (kind: Likeness, evidence: Partial<NameEvidence>) => verdictOf(kind, { ...noEvidence, ...evidence });
+  const verdict = (kind: NameSimilarity, evidence: Partial<NameEvidence>) =>
+    verdictOf(kind, { ...noEvidence, ...evidence });
 
   it('keeps them two where one memory names both, however alike they are', () => {
     for (const kind of ['same', 'maybe', 'part'] as const)
@@ -112,7 +113,7 @@ function wanted(
   around: (id: string) => Surroundings = () => nothingAround,
 ): string[] {
   const identities = identitiesOf(entities);
-  return resolve(identities, openCandidates(identities, decided), ({ id }) => around(id)).map(
+  return resolve(identities, undecidedPairs(identities, decided), ({ id }) => around(id)).map(
     ({ keepId, absorbId, verdict }) => `${absorbId} ${verdict === 'merge' ? '>' : '?'} ${keepId}`,
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Audience, Period } from '../../src/disclosure/audience.js';
-import { askedKeys, entryKeys } from '../../src/disclosure/audienceKeys.js';
+import { searchKeysOf, entryKeys } from '../../src/disclosure/audienceKeys.js';
 import { isStricter, type MemoryEvidence, type Sensitivity } from '../../src/disclosure/evidence.js';
 import { visibleFields } from '../../src/disclosure/fieldRules.js';
-import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import { decideDisclosure, isShownToOrigin } from '../../src/disclosure/rule.js';
 import { never } from '../../src/platform/ids.js';
 
 const people = ['a', 'b', 'c'];
@@ -101,7 +101,7 @@ const presentBeside = (memory: MemoryEvidence, hearers: Audience, others: readon
   return [...others.filter((id) => id !== hearers.viewerId), ...(wasThere ? [hearers.viewerId] : [])];
 };
 const isFound = (memory: MemoryEvidence, hearers: Audience, others: readonly string[]): boolean => {
-  const asked = new Set(askedKeys(hearers));
+  const asked = new Set(searchKeysOf(hearers));
   return entryKeys(memory, presentBeside(memory, hearers, others)).some((key) => asked.has(key));
 };
 
@@ -241,7 +241,7 @@ describe('the laws of disclosure', () => {
     fc.assert(
       fc.property(evidence, audience, (memory, hearers) => {
         fc.pre(memory.tenantId !== hearers.tenantId || (memory.persona !== '' && memory.persona !== hearers.persona));
-        expect([decideDisclosure(memory, hearers).disclosed, isKept(memory, hearers)]).toEqual([false, false]);
+        expect([decideDisclosure(memory, hearers).disclosed, isShownToOrigin(memory, hearers)]).toEqual([false, false]);
       }),
       runs,
     );

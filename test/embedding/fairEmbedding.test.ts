@@ -24,7 +24,7 @@ it('a question and a write wait a turn for somebody who has much embedded, whose
   const left = { passages: 20, questions: 20 };
   const done = (kind: keyof typeof left) => () => (left[kind] -= 1);
   const flood = Array.from({ length: 20 }, (_, at) => [
-    kith.embedder!.embedPassages([long], { asker: ana }).then(done('passages')),
+    kith.embedder!.embedPassages([long], { requester: ana }).then(done('passages')),
     kith.embedder!.embedQuery(`${long}${at}`, ana).then(done('questions'), done('questions')),
   ]).flat();
   expect((await kith.must('ben', recall)).recall.mode).toBe('VECTOR_AND_TEXT');

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import type { RequestContext } from '../../src/disclosure/requestContext.js';
-import type { ToldProposal } from '../../src/learning/proposals/proposal.js';
+import type { ProposalView } from '../../src/learning/proposals/proposal.js';
 import type { ProposalsService } from '../../src/learning/proposals/proposals.service.js';
 import { proposalTools } from '../../src/learning/proposals/proposals.tools.js';
 
 const request = { requestId: '-', graph: {}, caller: {} } as unknown as RequestContext;
-const city: ToldProposal = {
+const city: ProposalView = {
   id: 'a1',
   field: 'city',
   current: 'Lyon',

@@ -5,7 +5,7 @@ import { foundSensitivity } from '../../src/disclosure/classification/sensitivit
 import { occurs } from '../../src/text/names.js';
 import { asksToNote } from '../../src/learning/learningWork.js';
 import { slugOf } from '../../src/directory/people/person.js';
-import { sentencesOf, trimmed } from '../../src/text/sentences.js';
+import { sentencesOf, shortenToLine } from '../../src/text/sentences.js';
 import { stemsOf } from '../../src/text/stems.js';
 import { TestApp } from '../support/app.js';
 import { slowTexts, prose } from '../support/models/slowTexts.js';
@@ -31,7 +31,7 @@ async function read(texts: readonly string[]): Promise<void> {
 function understand(texts: readonly string[]): void {
   for (const text of texts) {
     sentencesOf(text);
-    trimmed(text, 600);
+    shortenToLine(text, 600);
     foundSensitivity(text);
     occurs('Ana', text);
     slugOf(text);

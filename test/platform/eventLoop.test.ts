@@ -7,17 +7,17 @@ const other = { tenantId: 'one', viewerId: 'ben' };
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Work on `count` texts, each of which takes longer than a time slice; `done` counts them. */
-function longWork(count: number): { readonly done: number; start: (asker?: typeof one) => Promise<unknown> } {
+function longWork(count: number): { readonly done: number; start: (requester?: typeof one) => Promise<unknown> } {
   const work = {
     done: 0,
-    start: (asker?: typeof one) =>
+    start: (requester?: typeof one) =>
       mapYielding(
         Array.from({ length: count }),
         () => {
           for (const end = performance.now() + 6; performance.now() < end;);
           work.done += 1;
         },
-        asker,
+        requester,
       ),
   };
   return work;

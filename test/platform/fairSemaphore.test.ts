@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { FairSemaphore } from '../../src/platform/fairSemaphore.js';
-import { type Asker, FairQueue, theService } from '../../src/platform/fairQueue.js';
+import { type Requester, FairQueue, serviceRequester } from '../../src/platform/fairQueue.js';
 import { GraphSession } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 
-const [ana, abe, ben, cem]: Asker[] = [
+const [ana, abe, ben, cem]: Requester[] = [
   { tenantId: 'a', viewerId: 'ana' },
   { tenantId: 'a', viewerId: 'abe' },
   { tenantId: 'b', viewerId: 'ben' },
   { tenantId: 'c', viewerId: 'cem' },
-] as [Asker, Asker, Asker, Asker];
+] as [Requester, Requester, Requester, Requester];
 const limits = { all: 6, ofTenant: 4, ofPerson: 2, waitMs: 60_000 };
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     const first = queue.shift()!;
     queue.requeue(ana, first);
     expect([queue.size, queue.sizeOf(ana), queue.sizeOf(cem)]).toEqual([3, 2, 0]);
-    expect(queue.shift((asker) => asker !== ben)).toBe('ana 1');
+    expect(queue.shift((requester) => requester !== ben)).toBe('ana 1');
     expect(queue.drain()).toEqual(['ben 1', 'ana 3']);
     expect([queue.size, queue.shift()]).toEqual([0, undefined]);
   });
@@ -47,8 +47,8 @@ describe('a fair gate', () => {
     const gate = new FairSemaphore(limits);
     const inside: string[] = [];
     const leaves = new Map<string, () => void>();
-    const enter = (asker: Asker, name: string) =>
-      void gate.enter(asker).then((leave) => {
+    const enter = (requester: Requester, name: string) =>
+      void gate.enter(requester).then((leave) => {
         inside.push(name);
         leaves.set(name, leave);
       });
@@ -77,7 +77,7 @@ describe('a fair gate', () => {
     const gate = new FairSemaphore({ ...limits, waitMs: 5 });
     const leaves = await Promise.all([gate.enter(ana), gate.enter(ana)]);
     await expect(gate.enter(ana)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await Promise.all([1, 2, 3, 4].map(() => gate.enter(theService)));
+    await Promise.all([1, 2, 3, 4].map(() => gate.enter(serviceRequester)));
     await expect(gate.enter(ben)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     leaves[0]();
     await expect(gate.enter(ben)).resolves.toBeInstanceOf(Function);
@@ -89,7 +89,7 @@ it('a request uses two connections for however many reads, and waits for the gra
   const answer = () => tick().then(() => ({ records: [], summary: { gqlStatusObjects: [] } }));
   const connect = () => {
     most = Math.max(most, (open += 1));
-    return Promise.resolve({ session: { run: answer } as never, giveBack: () => void (open -= 1) });
+    return Promise.resolve({ session: { run: answer } as never, release: () => void (open -= 1) });
   };
   const session = new GraphSession({ connect, reach: connect }, undefined);
   const one = statement<object>('test/one', 'RETURN 1 AS one');

@@ -119,7 +119,7 @@ export function hearsMessage({ world, message, question, allPersonas }: MessageC
 }
 
 /** Returns the first case that a rule decides otherwise than the sets do. */
-export function wrongAboutMessages({ isHeard }: Pick<Rule, 'isHeard'>): MessageCase | undefined {
+export function wrongAboutMessages({ isMessageHeard: isHeard }: Pick<Rule, 'isMessageHeard'>): MessageCase | undefined {
   for (const one of messageCases())
     if (isHeard(messageEvidence(one.world, one.message), one.audience) !== hearsMessage(one)) return one;
   return undefined;

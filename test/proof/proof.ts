@@ -1,5 +1,5 @@
-import { isHeard } from '../../src/disclosure/messageRule.js';
-import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import { isMessageHeard } from '../../src/disclosure/messageRule.js';
+import { decideDisclosure, isShownToOrigin } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { isPossible, type Family } from './families.js';
 import { hearerSets, hears, keeps } from './hearerSets.js';
@@ -19,13 +19,13 @@ import {
 /** Rule that is compared with the sets of hearers. */
 export interface Rule {
   readonly decideDisclosure: typeof decideDisclosure;
-  readonly isKept: typeof isKept;
+  readonly isShownToOrigin: typeof isShownToOrigin;
   /** Rule of messages. */
-  readonly isHeard: typeof isHeard;
+  readonly isMessageHeard: typeof isMessageHeard;
 }
 
 /** Rule of the product. */
-export const ownRule: Rule = { decideDisclosure, isKept, isHeard };
+export const ownRule: Rule = { decideDisclosure, isShownToOrigin, isMessageHeard };
 
 /** Number of pairs of a statement and an audience that both have decided, and of those that are disclosed. */
 export interface Tally {
@@ -57,7 +57,8 @@ export function compare(family: Omit<Family, 'name'>, rule: Rule = ownRule, atMo
         if (isTold) tally.told++;
         const isEqual =
           isTold === hears(sets, world, statement, question) &&
-          rule.isKept(evidence, audience) === (statement.life !== 'live' && keeps(sets, world, statement, question));
+          rule.isShownToOrigin(evidence, audience) ===
+            (statement.life !== 'live' && keeps(sets, world, statement, question));
         if (isEqual) continue;
         tally.differing.push({ world, statement, question });
         if (tally.differing.length >= atMost) return tally;
@@ -180,7 +181,7 @@ export function inWords({ world, statement, question }: Case, rule: Rule = ownRu
     ...chats,
     `There is ${said.filter(Boolean).join(', ')}.`,
     `${asks.filter(Boolean).join(' ')}.`,
-    `The rule: ${decision?.disclosed ? 'told' : 'hidden'} (${decision?.reason}${audience && rule.isKept(evidence, audience) ? ', kept' : ''}).`,
+    `The rule: ${decision?.disclosed ? 'told' : 'hidden'} (${decision?.reason}${audience && rule.isShownToOrigin(evidence, audience) ? ', kept' : ''}).`,
     `The sets of hearers: ${hears(sets, world, statement, question) ? 'told' : 'hidden'}${statement.life !== 'live' && keeps(sets, world, statement, question) ? ', kept' : ''}.`,
   ].join(' ');
 }

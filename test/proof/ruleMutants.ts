@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}src/disclosure/`;
 /** Files with the functions that the proof compares with the sets of hearers. */
 const entries: Readonly<Record<string, readonly (keyof Rule)[]>> = {
-  [`${folder}rule.ts`]: ['decideDisclosure', 'isKept'],
-  [`${folder}messageRule.ts`]: ['isHeard'],
+  [`${folder}rule.ts`]: ['decideDisclosure', 'isShownToOrigin'],
+  [`${folder}messageRule.ts`]: ['isMessageHeard'],
 };
 
 /** Top-level function of the rule, with the statement that declares it. */

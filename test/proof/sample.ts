@@ -1,4 +1,4 @@
-import { decideDisclosure, isKept } from '../../src/disclosure/rule.js';
+import { decideDisclosure, isShownToOrigin } from '../../src/disclosure/rule.js';
 import { audienceOf, evidenceOf } from './asEvidence.js';
 import { drawn } from './families.js';
 import { sittingIn } from './hearerSets.js';
@@ -60,7 +60,7 @@ export const graphSample = (): Case[] => [...pairwiseSample(10_000, 2), ...borde
 /** Decision of the rule about a case. */
 export function decidedBy({ world, statement, question }: Case, rule: Rule = ownRule): GraphDecision {
   const [evidence, audience] = [evidenceOf(world, statement), audienceOf(world, question)!];
-  return { told: rule.decideDisclosure(evidence, audience).disclosed, kept: rule.isKept(evidence, audience) };
+  return { told: rule.decideDisclosure(evidence, audience).disclosed, kept: rule.isShownToOrigin(evidence, audience) };
 }
 
 /**
@@ -71,7 +71,7 @@ function decisionOf({ world, statement, question }: Case): string | undefined {
   const audience = audienceOf(world, question);
   if (audience === null) return undefined;
   const evidence = evidenceOf(world, statement);
-  return `${decideDisclosure(evidence, audience).reason}${isKept(evidence, audience) ? ', kept' : ''}`;
+  return `${decideDisclosure(evidence, audience).reason}${isShownToOrigin(evidence, audience) ? ', kept' : ''}`;
 }
 
 /** All values in which two cases can differ. */

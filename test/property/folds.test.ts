@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
 import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
-import { aloneIn, takesPartIn } from '../../src/disclosure/participation.js';
+import { soleParticipantOf, takesPartIn } from '../../src/disclosure/participation.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { noTies } from '../../src/disclosure/acquaintance.js';
 import type { MemoryState } from '../../src/memories/memory.js';
@@ -95,7 +95,7 @@ const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatWithP
     aboutAccount: aboutIds.some((one) => accounts.includes(one)),
     aboutOthers: aboutIds.some((one) => accounts.includes(one) && one !== owner),
     acquaintedIds: aboutIds.filter((one) => accounts.includes(one) && met(one)),
-    aloneId: group ? aloneIn(all.get(place)!, learnedAt) : null,
+    aloneId: group ? soleParticipantOf(all.get(place)!, learnedAt) : null,
     subjectSensitivity: null,
     subjectClosed: false,
     blockerIds: [],

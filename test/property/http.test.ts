@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Audience } from '../../src/disclosure/audience.js';
 import { visibleFields } from '../../src/disclosure/fieldRules.js';
-import { decideDisclosure, isKept, isOrigin } from '../../src/disclosure/rule.js';
+import { decideDisclosure, isShownToOrigin, isOrigin } from '../../src/disclosure/rule.js';
 import { perform } from '../support/acts.js';
 import { forgetTenant, newTenant, TestApp } from '../support/app.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
@@ -87,7 +87,7 @@ async function checkContext(
   const { memories, kept, memoriesAbout, recall, asked, entityCards } = answer.data;
   expect(nodes(memories)).toEqual(visible);
   expect(memories.totalCount).toBe(visible.length);
-  expect(nodes(kept)).toEqual(idsOf(truth.memories.filter((memory) => isKept(memory, audience))));
+  expect(nodes(kept)).toEqual(idsOf(truth.memories.filter((memory) => isShownToOrigin(memory, audience))));
   expect(nodes(memoriesAbout)).toEqual(
     idsOf(
       whenAsked.filter(

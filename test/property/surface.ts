@@ -1,8 +1,8 @@
 import type { Audience } from '../../src/disclosure/audience.js';
 import type { Caller } from '../../src/disclosure/caller.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
-import { isHeard, type MessageEvidence } from '../../src/disclosure/messageRule.js';
-import { decideDisclosure, isKept, isLive } from '../../src/disclosure/rule.js';
+import { isMessageHeard, type MessageEvidence } from '../../src/disclosure/messageRule.js';
+import { decideDisclosure, isShownToOrigin, isLive } from '../../src/disclosure/rule.js';
 import type { GraphSession } from '../../src/platform/neo4j/graph.js';
 import type { Page } from '../../src/platform/graphql/paging.js';
 import type { Services } from '../../src/app/services.js';
@@ -21,8 +21,8 @@ export interface Rule {
 /** The disclosure rule itself. */
 export const theRule: Rule = {
   discloses: (memory, audience) => decideDisclosure(memory, audience).disclosed,
-  keeps: isKept,
-  hears: isHeard,
+  keeps: isShownToOrigin,
+  hears: isMessageHeard,
   names: (makerId, { chatId, viewerId }) => chatId === null && makerId === viewerId,
 };
 /**

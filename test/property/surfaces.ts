@@ -8,13 +8,13 @@ import { makeResources } from '../../src/app/tools.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
 import { findResource } from '../../src/platform/mcp/resource.js';
 import { never } from '../../src/platform/ids.js';
-import { askedKeys } from '../../src/disclosure/audienceKeys.js';
+import { searchKeysOf } from '../../src/disclosure/audienceKeys.js';
 import type { Allowlists } from '../../src/agents/allowlists.js';
 import { listNextChanges } from '../../src/agents/threads/threads.store.js';
 import { memoryTypes } from '../../src/memories/memoryTypes.js';
 import type { Card } from '../../src/recall/cards.steps.js';
 import type { ContextBlock, ContextKind } from '../../src/agents/contexts/context.js';
-import type { AskedFilter } from '../../src/memories/memoryFilter.js';
+import type { RequestedFilter } from '../../src/memories/memoryFilter.js';
 import type { MemoryOrder } from '../../src/memories/memoryOrder.js';
 import { type GraphTruth, trueAudience, type TrueMemory } from '../support/graph/graphTruth.js';
 import { blockSurface } from './blockSurface.js';
@@ -268,7 +268,7 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'memories by stater and by chat, in other orders',
     shown: async ({ services, graph, caller, audience, truth }) => {
-      const listed = async (name: string, filter: AskedFilter, orderBy: MemoryOrder) => {
+      const listed = async (name: string, filter: RequestedFilter, orderBy: MemoryOrder) => {
         const page = (after: string | null) =>
           services.memories.memories(graph, caller, { chatId: audience.chatId, filter, orderBy, first: 20, after });
         return (await allPages(page)).map((id) => `${name} ${id}`);
@@ -473,7 +473,7 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'index entries',
     shown: ({ truth, audience }) => {
-      const asked = new Set(askedKeys(audience));
+      const asked = new Set(searchKeysOf(audience));
       const visible = truth.memories.filter((memory) => theRule.discloses(memory, audience));
       return Promise.resolve(
         visible.filter(({ entryKeys }) => entryKeys.some((key) => asked.has(key))).map(({ id }) => id),

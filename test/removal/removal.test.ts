@@ -400,10 +400,10 @@ describe('what whoever asks may not hear', () => {
   function beforeWrites(doing: Readonly<Record<number, () => Promise<unknown>>>): () => void {
     let [writes, isDoing] = [0, false];
     const open = Graph.prototype.session;
-    const opening = jest.spyOn(Graph.prototype, 'session').mockImplementation(function (this: Graph, asker) {
-      const session = open.call(this, asker);
+    const opening = jest.spyOn(Graph.prototype, 'session').mockImplementation(function (this: Graph, requester) {
+      const session = open.call(this, requester);
       const write = session.write.bind(session);
-      if (asker?.viewerId) {
+      if (requester?.viewerId) {
         session.write = async (...given) => {
           if (isDoing) return write(...given);
           writes += 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { Application } from '../../src/app/application.js';
 import { compose } from '../../src/app/compose.js';
-import type { Ingredients } from '../../src/app/ingredients.js';
+import type { Dependencies } from '../../src/app/dependencies.js';
 import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/auth/accessTokens.js';
 import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
@@ -50,10 +50,10 @@ export interface TestOptions {
   embedder?: Embedder | null;
   rateLimit?: number;
   deadlineMs?: number;
-  quotas?: Ingredients['quotas'];
-  defaults?: Ingredients['defaults'];
-  ageing?: Ingredients['ageing'];
-  learning?: Ingredients['learning'];
+  quotas?: Dependencies['quotas'];
+  defaults?: Dependencies['defaults'];
+  ageing?: Dependencies['ageing'];
+  learning?: Dependencies['learning'];
   corsOrigins?: string[];
   graphiql?: boolean;
   /** Folder of the built page. Without it /explore is not served. */
@@ -63,13 +63,13 @@ export interface TestOptions {
   /** Bolt URI of the graph. Default: the test server, directly. */
   neo4jUri?: string;
   /** Job store of the service. Without one no job runs on a schedule. */
-  jobs?: Ingredients['jobs'];
-  role?: Ingredients['role'];
-  model?: Ingredients['model'];
+  jobs?: Dependencies['jobs'];
+  role?: Dependencies['role'];
+  model?: Dependencies['model'];
   tokensPerDay?: number;
-  makeHandlers?: Ingredients['makeHandlers'];
-  allowlists?: Ingredients['allowlists'];
-  issuer?: Ingredients['issuer'];
+  makeHandlers?: Dependencies['makeHandlers'];
+  allowlists?: Dependencies['allowlists'];
+  issuer?: Dependencies['issuer'];
   checksKeys?: boolean;
   ledgerFile?: string;
   /** Port to listen on. Default: any free port. */

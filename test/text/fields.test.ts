@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { endedBy } from '../../src/text/endings.js';
-import { contradicts, fieldOfSlot, saidField } from '../../src/text/inputFields.js';
+import { formerStatementOf } from '../../src/text/endings.js';
+import { contradicts, fieldOfSlot, fieldStatedBy } from '../../src/text/inputFields.js';
 import { holdingOf } from '../../src/text/holding.js';
 import { relationKind } from '../../src/text/relationWords.js';
 
 const field = (text: string) => {
-  const said = saidField(text);
+  const said = fieldStatedBy(text);
   return said && [said.subject, said.field, said.value, said.isChange];
 };
 
@@ -42,21 +42,23 @@ describe('the field of a plain sentence', () => {
     "Ana's other phone number is 0471 55 12.",
     'Does Ana live in Lyon?',
     '',
-  ])('is none in "%s"', (text) => expect(saidField(text)).toBeNull());
+  ])('is none in "%s"', (text) => expect(fieldStatedBy(text)).toBeNull());
 
   it('is read in no time from what looks like a name for ever', () => {
     for (const piece of ['Aa ', '-A', '-Aa', " A-A'A.", ' de-la'])
-      expect(saidField(`Ana lives in A${piece.repeat(90)}?`)).toBeNull();
+      expect(fieldStatedBy(`Ana lives in A${piece.repeat(90)}?`)).toBeNull();
   });
 
   it('contradicts another value, but a place or an employer only where the change is said', () => {
     const [paris, lyon, nowLyon] = ['Ana lives in Paris.', 'Ana lives in Lyon.', 'Ana now lives in Lyon.'].map((text) =>
-      saidField(text)!,
+      fieldStatedBy(text)!,
     );
     expect(contradicts(nowLyon!, paris!)).toBe(true);
     expect(contradicts(lyon!, paris!)).toBe(false);
     expect(contradicts(nowLyon!, lyon!)).toBe(false);
-    const [red, blue] = ['My favourite colour is red.', 'My favourite colour is Blue.'].map((text) => saidField(text)!);
+    const [red, blue] = ['My favourite colour is red.', 'My favourite colour is Blue.'].map((text) =>
+      fieldStatedBy(text)!,
+    );
     expect(contradicts(blue!, red!)).toBe(true);
     expect(contradicts(blue!, { ...red!, field: 'favourite band' })).toBe(false);
   });
@@ -75,10 +77,10 @@ describe('what a sentence says to be over', () => {
     ["Ana doesn't watch birds anymore.", 'Ana watches birds.'],
     ['I do not fly any longer.', 'I fly.'],
     ['Ana is not a member of the choir any more.', 'Ana is a member of the choir.'],
-  ])('%s', (text, ended) => expect(endedBy(text)).toBe(ended));
+  ])('%s', (text, ended) => expect(formerStatementOf(text)).toBe(ended));
 
   it.each(['Ana does not keep bees.', 'Ana keeps no bees.', 'Ana has more bees.'])('is nothing in "%s"', (text) =>
-    expect(endedBy(text)).toBeNull(),
+    expect(formerStatementOf(text)).toBeNull(),
   );
 });
 

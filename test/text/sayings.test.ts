@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { marksOf, meetingMarksOf, sayingOf, sayingsOf } from '../../src/text/sayings.js';
+import { marksOf, sentenceMatchKeys, sayingOf, sayingsOf } from '../../src/text/sayings.js';
 
 /** True if a sentence of the second text matches one of the first. */
 function meets(first: string, second: string, names: string[] = ['Ana']): boolean {
   const known = new Set(sayingsOf(first, names).flatMap(marksOf));
   return sayingsOf(second, names)
-    .flatMap(meetingMarksOf)
+    .flatMap(sentenceMatchKeys)
     .some((mark) => known.has(mark));
 }
 

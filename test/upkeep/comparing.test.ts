@@ -1,6 +1,6 @@
 import { countsOf } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type NearPair, nearestOf, rangesOf } from '../../src/upkeep/comparisonBudget.js';
+import { type NearPair, nearestPairs, rangesOf } from '../../src/upkeep/comparisonBudget.js';
 import { idOf } from '../../src/platform/ids.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
@@ -48,7 +48,7 @@ it('the nearest pairs of each owner are each given once', () => {
     pair('a', 0.7, '1', '2'),
     pair('a', 0.8, '2', '3'),
   ];
-  expect(nearestOf(found, 2)).toEqual([found[2], found[4], found[1]]);
+  expect(nearestPairs(found, 2)).toEqual([found[2], found[4], found[1]]);
 });
 
 describe('facts of one owner', () => {

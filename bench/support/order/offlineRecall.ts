@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { agentName, keptBeside } from '../../../src/conversations/message.js';
+import { agentName, derivedMessageFields } from '../../../src/conversations/message.js';
 import { sessionGapMs } from '../../../src/conversations/conversation.js';
-import { askedOf } from '../../../src/conversations/search/askedOf.js';
+import { withoutParticipantNames } from '../../../src/conversations/search/withoutParticipantNames.js';
 import { MessageRanking, type ScoredMessage } from '../../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate } from '../../../src/conversations/search/messageCandidate.js';
 import type { Embedder } from '../../../src/platform/models/embedding/embedder.js';
@@ -15,7 +15,7 @@ import type { Room, RoomQuestion } from './rooms.js';
 /** Lengths of the lists that the searches of the service give. */
 const listed = { byWords: 160, byMeaning: 45 } as const;
 const place = 'm:room';
-const asker = { tenantId: 'bench', viewerId: 'bench' };
+const requester = { tenantId: 'bench', viewerId: 'bench' };
 
 type Vector = Float32Array;
 
@@ -54,7 +54,7 @@ export class KeptVectors {
     const known = this.vectors.get(key);
     if (known) return known;
     const made = isQuestion
-      ? await this.embedder.embedQuery(text, asker)
+      ? await this.embedder.embedQuery(text, requester)
       : (await this.embedder.embedPassages([text]))[0]!;
     if (made instanceof Error) throw made;
     const vector = Float32Array.from(made);
@@ -79,7 +79,7 @@ export class OfflineRecall {
   /** Prepares a room; without vectors it is searched by words alone. */
   static async of(room: Room, kept: KeptVectors | undefined): Promise<OfflineRecall> {
     const messages = room.turns.map(({ speaker, text, at }, index): MessageCandidate => {
-      const { stems, plain, asks, length } = keptBeside(speaker, text);
+      const { stems, plain, asks, length } = derivedMessageFields(speaker, text);
       return {
         ...{ id: String(index).padStart(6, '0'), place, seq: index + 1, at, asks, length },
         speakerId: speaker === agentName ? null : speaker,
@@ -109,7 +109,7 @@ export class OfflineRecall {
     const said = this.messages.slice(0, question.upTo);
     const near = { alone: [] as ScoredMessage[], paired: [] as ScoredMessage[] };
     if (this.vectors) {
-      const vector = await this.vectors.kept.of(askedOf(question.text, names), true);
+      const vector = await this.vectors.kept.of(withoutParticipantNames(question.text, names), true);
       near.alone = nearest(said, this.vectors.alone, vector);
       near.paired = nearest(said, this.vectors.paired, vector);
     }

@@ -1,7 +1,7 @@
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Section } from './context.js';
+import type { ContextLayout, Section } from './context.js';
 import { headLinesOf } from '../notes/userNote.js';
-import { indented, linesOf } from '../../text/lines.js';
+import { formatIndented, linesOf } from '../../text/lines.js';
 import { note, plainLines } from './contextLines.js';
 
 /** Maximum number of notes per kind in an agent context. */
@@ -24,7 +24,7 @@ export interface AgentNotes {
  * Returns the layout of an agent context: what the agent is, where it runs, whom it serves, and its rules. If the
  * budget is short, later sections are dropped first.
  */
-export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Section): Layout {
+export function agentLayout(notes: AgentNotes, environment: string, viewerId: string, updates: Section): ContextLayout {
   const section = (name: string, views: readonly MemoryView[]): Section => ({
     name,
     heading: `# ${name}`,
@@ -45,13 +45,13 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
 /** Returns the section that replaces a missing user note: the lines with which such a note begins. */
 function profileSection(facts: readonly MemoryView[], name: string | null): Section {
   const told = headLinesOf(facts, name);
-  const text = `- ${indented(told.map(({ line }) => line).join('\n'))}`;
+  const text = `- ${formatIndented(told.map(({ line }) => line).join('\n'))}`;
   const line = { text, memories: told.flatMap(({ fact }) => fact ?? []) };
   return { name: 'User', heading: '# User', lines: told.length === 0 ? [] : [line] };
 }
 
 /** Returns the relevant notes first and the others after them, deduplicated. */
-export function filledUp(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
+export function relevantFirst(relevant: readonly MemoryView[], others: readonly MemoryView[]): MemoryView[] {
   const first = new Set(relevant.map(({ id }) => id));
   return [...relevant, ...others.filter(({ id }) => !first.has(id))];
 }

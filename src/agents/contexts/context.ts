@@ -62,7 +62,7 @@ export interface Section {
 }
 
 /** Candidate lines of a context, before the budget is applied. */
-export interface Layout {
+export interface ContextLayout {
   /** Sections in the order of the text. */
   readonly sections: readonly Section[];
   /** All lines of the sections, the most important first. Lines beyond the budget are dropped. */

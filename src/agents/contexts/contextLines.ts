@@ -1,5 +1,5 @@
 import type { MemoryView } from '../../memories/memoryView.js';
-import { tell } from '../../memories/memoryLine.js';
+import { formatMemory } from '../../memories/memoryLine.js';
 import { oneLine, statement } from '../../text/lines.js';
 import type { Line } from './context.js';
 
@@ -9,14 +9,14 @@ import type { Line } from './context.js';
  */
 
 /** Returns a memory as a line. */
-export const bullet = (view: MemoryView, viewerId: string): Line => ({
-  text: `- ${tell(view, viewerId)}`,
+export const formatBullet = (view: MemoryView, viewerId: string): Line => ({
+  text: `- ${formatMemory(view, viewerId)}`,
   memories: [view],
 });
 
 /** Returns a note as a line that keeps its line breaks, indented from the second one on. */
 export const note = (view: MemoryView, viewerId: string): Line => ({
-  text: `- ${tell(view, viewerId, { as: 'lines' })}`,
+  text: `- ${formatMemory(view, viewerId, { as: 'lines' })}`,
   memories: [view],
 });
 

@@ -1,5 +1,5 @@
-import { mayTellOwnPages } from '../../disclosure/summaryRule.js';
-import { mayTellAsNote } from '../../disclosure/toldInContexts.js';
+import { mayDiscloseOwnPages } from '../../disclosure/summaryRule.js';
+import { mayDiscloseAsNote } from '../../disclosure/toldInContexts.js';
 import { todoKinds } from '../../learning/todos/todo.js';
 import { listTodos } from '../../learning/todos/todos.store.js';
 import { accountNameOf } from '../notes/userNote.js';
@@ -8,7 +8,7 @@ import { threadOfContext } from '../threads/thread.js';
 import { checkRevision, readUpdates } from '../threads/threads.service.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import { loadConversation } from '../../conversations/conversationText.store.js';
-import { stateAt, type ToldProposal } from '../../learning/proposals/proposal.js';
+import { stateAt, type ProposalView } from '../../learning/proposals/proposal.js';
 import { listProposals } from '../../learning/proposals/proposals.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Audience, unaskedBy } from '../../disclosure/audience.js';
@@ -17,15 +17,15 @@ import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import { personaMeant } from '../../memories/rememberInput.js';
-import { beginningOf, cleanText } from '../../text/texts.js';
+import { excerptOf, cleanText } from '../../text/texts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { checkShare, type Recall, type RecallQuestion, type RecallService } from '../../recall/recall.service.js';
-import { agentLayout, agentLimits, filledUp } from './agentContext.js';
-import { type ContextBlock, contextLimits, type ContextQuestion, type Layout, type Section } from './context.js';
+import { agentLayout, agentLimits, relevantFirst } from './agentContext.js';
+import { type ContextBlock, contextLimits, type ContextQuestion, type ContextLayout, type Section } from './context.js';
 import { chooseEarlierMessages, listFoundation, listNotes, listSlots } from './contexts.store.js';
 import { conversationLayout } from './conversationContext.js';
 import type { EarlierMessagesService } from './earlierMessages.service.js';
@@ -120,7 +120,7 @@ export class ContextsService {
     audience: Audience,
     kind: ContextQuestion['kind'],
     checked: Checked,
-  ): Promise<(updates: Section) => Layout> {
+  ): Promise<(updates: Section) => ContextLayout> {
     if (kind === 'FACTS') return this.facts(graph, caller, audience, checked);
     if (kind === 'AGENT') return this.agent(graph, caller, audience, checked);
     return this.conversation(graph, caller, audience, checked);
@@ -159,10 +159,10 @@ export class ContextsService {
     ]);
     const relevant = (found?.hits ?? [])
       .map(({ memory }) => memory)
-      .filter(({ memory }) => mayTellAsNote(memory, caller.viewerId))
+      .filter(({ memory }) => mayDiscloseAsNote(memory, caller.viewerId))
       .slice(0, maxRelevantNotes);
     const ofType = (type: MemoryTypeName, views = notes) => views.filter(({ memory }) => memory.type === type);
-    const best = (type: MemoryTypeName) => filledUp(ofType(type, relevant), ofType(type));
+    const best = (type: MemoryTypeName) => relevantFirst(ofType(type, relevant), ofType(type));
     // Notes for the persona spoken to come before notes for all personas.
     const agent = ofType('agent').sort((a, b) => Number(b.memory.persona !== '') - Number(a.memory.persona !== ''));
     const agentNotes = {
@@ -189,7 +189,7 @@ export class ContextsService {
             this.search(graph, caller, audience, query, { ...conversationRecall, minRelevance }),
             this.earlier.find(graph, caller, audience, { query, minRelevance }),
           ]);
-    const ownPages = mayTellOwnPages(audience);
+    const ownPages = mayDiscloseOwnPages(audience);
     const [foundation, name, todos, proposals, conversation, answers] = await Promise.all([
       listFoundation(graph, audience, maxFoundation),
       nameOf(graph, audience),
@@ -233,9 +233,9 @@ async function nameOf(graph: GraphSession, { tenantId, viewerId }: Audience): Pr
 }
 
 /** Returns changes of the viewer's profile that wait for their consent, newest first. */
-async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ToldProposal[]> {
+async function openProposals(graph: GraphSession, audience: Audience): Promise<readonly ProposalView[]> {
   const proposals = await listProposals(graph, audience);
-  const isOpen = ({ state, expiresAt }: ToldProposal): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
+  const isOpen = ({ state, expiresAt }: ProposalView): boolean => stateAt(state, expiresAt, audience.now) === 'OPEN';
   return proposals.filter(isOpen).slice(0, maxProposals);
 }
 
@@ -271,7 +271,7 @@ const checkText = (name: string, text: string | null | undefined, max: number): 
 
 /** Returns the text to search for; null if it has no visible character. */
 function queryOf(text: string): string | null {
-  const query = beginningOf(text, contextLimits.query);
+  const query = excerptOf(text, contextLimits.query);
   return /^\p{Default_Ignorable_Code_Point}*$/u.test(query) ? null : query;
 }
 

@@ -1,5 +1,5 @@
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
-import { askedKeys, ownerKeys } from '../../disclosure/audienceKeys.js';
+import { searchKeysOf, ownerKeys } from '../../disclosure/audienceKeys.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import { type MessageSlot, slotsParameters } from '../../conversations/search/messageSlots.js';
 import type { MemoryTypeName } from '../../memories/memoryTypes.js';
@@ -26,7 +26,7 @@ export async function listNotes(
 
 /** Returns the pinned memories that a context may show: the viewer's own first, then the newest. */
 export async function listFoundation(graph: GraphSession, audience: Audience, limit: number): Promise<MemoryView[]> {
-  const params = { audience: audienceParameter(audience), keys: askedKeys(audience), limit };
+  const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), limit };
   return viewsOf(await graph.read(statements['agents/list-foundation'], params), audience);
 }
 

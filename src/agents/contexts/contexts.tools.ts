@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { messageRoles } from '../../directory/chats/messageRole.js';
-import { askedIn, personMeant } from '../../memories/mcpMemory.js';
+import { callChat, personMeant } from '../../memories/mcpMemory.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import { type ContextKind, contextKinds, contextLimits } from './context.js';
 import type { ContextsService } from './contexts.service.js';
@@ -44,7 +44,7 @@ export const contextTools = ({
     readOnly: false,
     idempotent: true,
     input: z.strictObject({
-      chat: askedIn,
+      chat: callChat,
       persona: z.string().optional(),
       messages: z.array(message).min(1).max(500),
       returnContext: z
@@ -89,7 +89,7 @@ export const contextTools = ({
     input: z.strictObject({
       kind: z.enum(kinds).optional().describe('conversation by default'),
       message: z.string().optional().describe('what the user says now'),
-      chat: askedIn,
+      chat: callChat,
       persona: z.string().optional(),
       sinceRevision: z.number().int().optional(),
       environment: z.string().optional().describe('where you run'),

@@ -1,13 +1,13 @@
-import type { ToldProposal } from '../../learning/proposals/proposal.js';
+import type { ProposalView } from '../../learning/proposals/proposal.js';
 import type { Todo } from '../../learning/todos/todo.js';
 import type { SessionDigest } from '../../conversations/conversationRows.js';
 import type { ConversationParts } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Line, Section } from './context.js';
-import { mayTellInContext } from '../../disclosure/toldInContexts.js';
-import { bullet, plainLines } from './contextLines.js';
-import { tellCard } from '../../memories/memoryLine.js';
-import { labelled, linesOf, listed, oneLine, quoted, statement } from '../../text/lines.js';
+import type { ContextLayout, Line, Section } from './context.js';
+import { mayDiscloseInContext } from '../../disclosure/toldInContexts.js';
+import { formatBullet, plainLines } from './contextLines.js';
+import { formatCard } from '../../memories/memoryLine.js';
+import { formatLabelled, linesOf, listed, oneLine, quoted, statement } from '../../text/lines.js';
 import { type EarlierMessage, earlierLines } from './earlierMessages.js';
 import { windowLines } from './windowLines.js';
 
@@ -24,7 +24,7 @@ interface RelevantMemory {
 }
 
 /** Change that waits for a person's consent. */
-type OpenProposal = Pick<ToldProposal, 'field' | 'current' | 'proposed'>;
+type OpenProposal = Pick<ProposalView, 'field' | 'current' | 'proposed'>;
 
 const maxCards = 5;
 const maxRelevant = 10;
@@ -53,16 +53,16 @@ export function conversationLayout(
   },
   viewerId: string,
   updates: Section,
-): Layout {
+): ContextLayout {
   const { conversation } = told;
   const name: Line[] = told.name === null ? [] : [{ text: `- Name: ${statement(told.name)}`, memories: [] }];
-  const foundation = [...name, ...told.foundation.map((view) => bullet(view, viewerId))];
+  const foundation = [...name, ...told.foundation.map((view) => formatBullet(view, viewerId))];
   const relevances = new Map(told.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
   const cards = told.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
   const relevant = told.relevant
-    .filter(({ memory }) => mayTellInContext(memory.memory, viewerId))
+    .filter(({ memory }) => mayDiscloseInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
-    .map(({ memory, relevance }): Line => ({ ...bullet(memory, viewerId), droppedIfRepeated: true, relevance }));
+    .map(({ memory, relevance }): Line => ({ ...formatBullet(memory, viewerId), droppedIfRepeated: true, relevance }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
@@ -115,15 +115,15 @@ export function conversationLayout(
  * the probability that one of its facts answers.
  */
 function cardLine({ ref, facts }: CardFacts, viewerId: string, relevances: ReadonlyMap<string, number>): Line[] {
-  const memories = facts.filter((view) => mayTellInContext(view.memory, viewerId));
+  const memories = facts.filter((view) => mayDiscloseInContext(view.memory, viewerId));
   if (memories.length === 0) return [];
   const none = memories.reduce((chance, { id }) => chance * (1 - (relevances.get(id) ?? besideHits)), 1);
-  return [{ text: tellCard(ref, memories, viewerId), memories, relevance: 1 - none }];
+  return [{ text: formatCard(ref, memories, viewerId), memories, relevance: 1 - none }];
 }
 
 /** Formats a proposal as a question that the agent may ask the person. Nothing changes before they consent. */
 const proposalLine = ({ field, current, proposed }: OpenProposal): Line => ({
-  text: `- May ${labelled(field)} become ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}?`,
+  text: `- May ${formatLabelled(field)} become ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}?`,
   memories: [],
 });
 

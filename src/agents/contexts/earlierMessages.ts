@@ -1,6 +1,6 @@
 import type { MessageRow } from '../../conversations/message.js';
 import type { Line } from './context.js';
-import { saidLine } from './windowLines.js';
+import { formatTurn } from './windowLines.js';
 
 /** Message from before the window, with the probability, 0 to 1, that it answers the current message. */
 export interface EarlierMessage {
@@ -14,7 +14,7 @@ export const earlierLines = (earlier: readonly EarlierMessage[], viewerId: strin
     .sort((a, b) => a.message.at - b.message.at || a.message.seq - b.message.seq)
     .flatMap(({ message, relevance }) => {
       const { role, text, speaker, at } = message;
-      const line = saidLine({ role, text, speaker, isOwn: speaker?.id === viewerId });
+      const line = formatTurn({ role, text, speaker, isOwn: speaker?.id === viewerId });
       const day = new Date(at).toISOString().slice(0, 10);
       return line === undefined ? [] : [{ text: `${day} ${line}`, memories: [], relevance }];
     });

@@ -1,10 +1,10 @@
 import type { WindowMessage } from '../../conversations/conversationText.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import type { Layout, Line, Section } from './context.js';
+import type { ContextLayout, Line, Section } from './context.js';
 import { nameSlots } from '../notes/userNote.js';
-import { labelled, oneLine, statement } from '../../text/lines.js';
-import { beginningOf } from '../../text/texts.js';
-import { tell } from '../../memories/memoryLine.js';
+import { formatLabelled, oneLine, statement } from '../../text/lines.js';
+import { excerptOf } from '../../text/texts.js';
+import { formatMemory } from '../../memories/memoryLine.js';
 import { windowLines } from './windowLines.js';
 
 const longTerm = '# Long-term Memory';
@@ -24,18 +24,21 @@ export function factsLayout(
   },
   viewerId: string,
   updates: Section,
-): Layout {
+): ContextLayout {
   const slots = onePerSlot(told.slots);
   const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
   const name: Line[] = told.name === null || hasName ? [] : [{ text: `- name: ${statement(told.name)}`, memories: [] }];
   const facts = slots.map((view): Line => {
     const { slot, value, text } = view.memory;
-    return { text: `- ${labelled(slot!)}: ${tell(view, viewerId, { text: value ?? text })}`, memories: [view] };
+    return {
+      text: `- ${formatLabelled(slot!)}: ${formatMemory(view, viewerId, { text: value ?? text })}`,
+      memories: [view],
+    };
   });
   const episodes = told.episodes.map((view): Line => {
     const { value, text } = view.memory;
-    const told = tell(view, viewerId, { text: beginningOf(oneLine(text), episodeCharacters) });
-    return { text: `- ${labelled(value ?? 'earlier')}: ${told}...`, memories: [view] };
+    const told = formatMemory(view, viewerId, { text: excerptOf(oneLine(text), episodeCharacters) });
+    return { text: `- ${formatLabelled(value ?? 'earlier')}: ${told}...`, memories: [view] };
   });
   const window = windowLines(told.window);
   return {

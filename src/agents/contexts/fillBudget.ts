@@ -1,13 +1,13 @@
 import { tellingStems } from '../../text/stems.js';
 import { countTokens } from '../../platform/models/tokenCount.js';
-import type { ContextBlock, Layout, Line, Section } from './context.js';
+import type { ContextBlock, ContextLayout, Line, Section } from './context.js';
 
 /**
  * Returns the text of a layout in at most `budget` tokens. Lines are added by importance, each whole. A line that does
  * not fit is skipped, and a less important one that fits may take its room. Of lines with a relevance, the one that
  * adds most per token comes next: its relevance times the share of its words that none of them has told yet.
  */
-export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
+export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextBlock, 'revision' | 'audience'> {
   const chosen = choose(layout, budget);
   // The tokens of the sections do not add up exactly to those of the whole text, so the whole text is measured.
   for (;;) {
@@ -19,7 +19,7 @@ export function fillBudget(layout: Layout, budget: number): Omit<ContextBlock, '
   }
 }
 
-function choose({ sections, order, closing }: Layout, budget: number): Line[] {
+function choose({ sections, order, closing }: ContextLayout, budget: number): Line[] {
   const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
   const opened = new Set<string>();
   const told = new Set<string>();
@@ -89,7 +89,7 @@ class CompetingLines {
   }
 }
 
-function render({ sections }: Layout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
+function render({ sections }: ContextLayout, chosen: ReadonlySet<Line>): ContextBlock['sections'] {
   const written = new Set<string>();
   return sections.flatMap((section) => {
     const lines = section.lines.filter((line) => chosen.has(line));

@@ -8,12 +8,12 @@ export const windowLines = (
   relevances: ReadonlyMap<string, number> = new Map(),
 ): Line[] =>
   window.flatMap((message) => {
-    const text = saidLine(message);
+    const text = formatTurn(message);
     return text === undefined ? [] : [{ text, memories: [], relevance: relevances.get(message.id) }];
   });
 
 /** Formats a message with its speaker; undefined if it is blank. */
-export function saidLine(message: SaidMessage): string | undefined {
+export function formatTurn(message: SaidMessage): string | undefined {
   const words = oneLine(message.text);
   return words === '' ? undefined : `${whoSaid(message)}: ${words}`;
 }

@@ -3,7 +3,7 @@ import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
-import { endable, type Stream } from '../../platform/generators.js';
+import { abortable, type Stream } from '../../platform/generators.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type ListenerQuestion, LiveReads } from './liveReads.steps.js';
 import { parseThread, threadOfContext } from './thread.js';
@@ -70,7 +70,7 @@ export class LiveService {
     const { key } = threadOfContext(name, audience);
     const watched = await this.watch.watch(caller.tenantId, key);
     const place = { name, chatId };
-    return endable(
+    return abortable(
       (signal) => this.read(caller, place, since ?? watched.revision, watched, open, signal),
       () => watched.close(),
     );

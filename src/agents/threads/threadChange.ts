@@ -1,8 +1,8 @@
 import type { HistoryEventKind } from '../../memories/historyEvent.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { labelled, oneLine } from '../../text/lines.js';
-import { beginningOf, lengthOf } from '../../text/texts.js';
-import { tell } from '../../memories/memoryLine.js';
+import { formatLabelled, oneLine } from '../../text/lines.js';
+import { excerptOf, lengthOf } from '../../text/texts.js';
+import { formatMemory } from '../../memories/memoryLine.js';
 
 /** Kind of change of a memory in a thread. */
 export type ChangeName = 'created' | 'updated' | 'merged' | 'soft_deleted' | 'restored' | 'superseded' | 'archived';
@@ -54,8 +54,8 @@ export function changeText(change: ThreadChange, viewerId: string): string {
   const { text, category } = view.memory;
   if (!isMemoryActive(change)) return `${signs[event]}: a memory of [${titleOf(category)}]`;
   // A note may have thousands of characters; its beginning identifies it.
-  const begun = lengthOf(text) > longText ? `${beginningOf(oneLine(text), shortened)}...` : text;
-  const shown = tell(view, viewerId, { text: begun });
+  const begun = lengthOf(text) > longText ? `${excerptOf(oneLine(text), shortened)}...` : text;
+  const shown = formatMemory(view, viewerId, { text: begun });
   const weight = event === 'created' ? ` (imp=${importance})` : '';
   return `${signs[event]}: [${titleOf(category)}] ${shown}${weight}`;
 }
@@ -68,6 +68,6 @@ export function changeBullets(changes: readonly ThreadChange[], total: number, v
 }
 
 function titleOf(category: string): string {
-  const words = labelled(category.replaceAll('_', ' '));
+  const words = formatLabelled(category.replaceAll('_', ' '));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

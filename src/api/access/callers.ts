@@ -6,10 +6,10 @@ import { checkHandle } from '../../directory/people/handle.js';
 import type { PeopleService } from '../../directory/people/people.service.js';
 import { type RefusalReason, TokenRefused, type TokenVerifier } from '../../platform/auth/accessTokens.js';
 import { DomainError } from '../../platform/errors.js';
-import type { Asker } from '../../platform/fairQueue.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import type { BookmarkSeal } from './bookmarkSeal.js';
-import { type HeaderTexts, isTrue } from '../headers.js';
+import { type HeaderTexts, parseBooleanHeader } from '../headers.js';
 
 const maxKnown = 10_000;
 
@@ -65,9 +65,9 @@ export class Callers {
   async connect(connectionId: string, headers: HeaderTexts): Promise<LiveConnection> {
     const { named, expiresAt } = await this.identify(connectionId, headers);
     const { tenantId, handle } = named;
-    const asker = { tenantId, viewerId: handle };
-    const caller = { ...named, viewerId: await this.accountOf(await this.sessionOf(asker), tenantId, handle) };
-    const begin = await this.sessionsOf(asker);
+    const requester = { tenantId, viewerId: handle };
+    const caller = { ...named, viewerId: await this.accountOf(await this.sessionOf(requester), tenantId, handle) };
+    const begin = await this.sessionsOf(requester);
     const open = (): RequestContext => ({ requestId: connectionId, graph: begin(), caller });
     return { caller, expiresAt, open };
   }
@@ -96,21 +96,21 @@ export class Callers {
       isOperator: roles.includes('operator'),
       isAdmin: roles.includes('admin'),
       actsForOther: other !== undefined,
-      saysPrivate: isTrue('x-kith-private', headers['x-kith-private']),
+      saysPrivate: parseBooleanHeader('x-kith-private', headers['x-kith-private']),
     };
     return { named, expiresAt };
   }
 
   /** Opens the session for a request; it is read-only if the tenant is a redacted copy. */
-  private async sessionOf(asker: Asker): Promise<GraphSession> {
-    return (await this.sessionsOf(asker))();
+  private async sessionOf(requester: Requester): Promise<GraphSession> {
+    return (await this.sessionsOf(requester))();
   }
 
-  private async sessionsOf(asker: Asker): Promise<() => GraphSession> {
-    const { tenantId } = asker;
-    const isOne = this.copies.get(tenantId) ?? (await this.redacted.has(this.graph.session(asker), tenantId));
+  private async sessionsOf(requester: Requester): Promise<() => GraphSession> {
+    const { tenantId } = requester;
+    const isOne = this.copies.get(tenantId) ?? (await this.redacted.has(this.graph.session(requester), tenantId));
     if (isOne) this.noteCopy(tenantId, true);
-    return () => (isOne ? this.graph.reading(asker, () => this.redacted.refusal()) : this.graph.session(asker));
+    return () => (isOne ? this.graph.reading(requester, () => this.redacted.refusal()) : this.graph.session(requester));
   }
 
   private async accountOf(graph: GraphSession, tenantId: string, handle: string): Promise<string> {

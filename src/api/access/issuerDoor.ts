@@ -2,7 +2,7 @@ import express from 'express';
 import { z } from 'zod';
 import { invalidInput } from '../../platform/errors.js';
 import type { Issuer } from '../../platform/auth/issuer.js';
-import { cors, only } from '../middleware.js';
+import { cors, allowMethod } from '../middleware.js';
 import type { Door } from '../serverParts.js';
 
 const part = z.string().min(1).max(4_000);
@@ -20,12 +20,12 @@ export const issuerDoor = (issuer: Issuer | undefined): Door => ({
     });
     if (!issuer) return {};
     const sameOrigin = cors([], 'POST');
-    app.all('/explore/issuer', sameOrigin, only('POST', 'Signing in'), (_request, response, next) => {
+    app.all('/explore/issuer', sameOrigin, allowMethod('POST', 'Signing in'), (_request, response, next) => {
       response.setHeader('cache-control', 'no-store');
       issuer.begin().then((signingIn) => response.json(signingIn), next);
     });
     const json = express.json({ limit: '16kb' });
-    app.all('/explore/issuer/token', sameOrigin, only('POST', 'Signing in'), json, (request, response, next) => {
+    app.all('/explore/issuer/token', sameOrigin, allowMethod('POST', 'Signing in'), json, (request, response, next) => {
       response.setHeader('cache-control', 'no-store');
       const { data } = body.safeParse(request.body);
       if (!data)

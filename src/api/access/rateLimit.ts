@@ -25,7 +25,7 @@ export function refuse(error: unknown, response: Response, next: NextFunction): 
 }
 
 /** Takes points of the rate limit. Rejects with {@link RateLimitExceeded}. */
-export type Pay = (points: number) => Promise<void>;
+export type ChargePoints = (points: number) => Promise<void>;
 
 /**
  * Rate limit in points per minute and viewer. All connectors of a tenant together get a hundred times as many. Every
@@ -56,7 +56,7 @@ export class RateLimit {
   }
 
   /** Returns the function that takes points for a request and adds them to those that it has taken. */
-  payFor({ context, taken }: Pick<PreparedRequest, 'context' | 'taken'>): Pay {
+  payFor({ context, taken }: Pick<PreparedRequest, 'context' | 'taken'>): ChargePoints {
     return async (points) => {
       await this.forWork(context.caller, points);
       taken.points += points;

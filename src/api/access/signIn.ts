@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidInput } from '../../platform/errors.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import type { SignInService } from '../../directory/people/signIn.service.js';
-import { cors, only } from '../middleware.js';
+import { cors, allowMethod } from '../middleware.js';
 import type { Door } from '../serverParts.js';
 
 const path = '/explore/sign-in';
@@ -15,7 +15,7 @@ export const signInDoor = (service: SignInService, graph: Graph): Door => ({
     app.all(
       path,
       cors([], 'POST'),
-      only('POST', 'Signing in'),
+      allowMethod('POST', 'Signing in'),
       express.json({ limit: '8kb' }),
       (request, response, next) => {
         response.setHeader('cache-control', 'no-store');

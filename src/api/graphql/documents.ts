@@ -4,16 +4,16 @@ import { countTokens, declaredVariables, readDocument } from '../../platform/gra
 import { membersOf } from '../../platform/jsonText.js';
 import { quoted } from '../../text/lines.js';
 import { documentCost } from './costs.js';
-import type { Pay } from '../access/rateLimit.js';
+import type { ChargePoints } from '../access/rateLimit.js';
 
 /** Pays for a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
-export async function paidDocument(text: string, pay: Pay): Promise<DocumentNode> {
+export async function paidDocument(text: string, pay: ChargePoints): Promise<DocumentNode> {
   await pay(documentCost(countTokens(text)));
   return readDocument(text);
 }
 
 /** Parses a JSON request: pays for and parses the document first, to refuse undeclared variables before making any. */
-export async function readRequest(text: string, pay: Pay): Promise<unknown> {
+export async function readRequest(text: string, pay: ChargePoints): Promise<unknown> {
   const members = [...membersOf(text)];
   const last = members.findLast(({ name }) => name === 'query');
   const query: unknown = last && JSON.parse(text.slice(last.start, last.end));

@@ -11,7 +11,7 @@ import { depthRule } from '../../platform/graphql/limits.js';
 import { formatted } from '../../platform/graphql/publicErrors.js';
 import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
-import { cors, oneObject, only, prepare, withDeadline } from '../middleware.js';
+import { cors, oneObject, allowMethod, prepare, withDeadline } from '../middleware.js';
 import { costOnRequest, type GraphqlContext, limits, reports, statusByMediaType } from './plugins.js';
 import type { Door, PreparedRequest } from '../serverParts.js';
 
@@ -47,7 +47,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
     app.all(
       path,
       cors(parts.corsOrigins, 'POST'),
-      only('POST', 'The API'),
+      allowMethod('POST', 'The API'),
       prepare(parts),
       rate.forRequest,
       jsonBody(rate, maxBytes, readRequest),

@@ -16,7 +16,7 @@ import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/threads/live.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { type Stream, wrapped } from '../../platform/generators.js';
+import { type Stream, mapStream } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
 import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
@@ -218,7 +218,7 @@ class Talks {
     };
     open.inc();
     let isOpen = true;
-    return wrapped(source as Stream<SentChange>, answer, () => {
+    return mapStream(source as Stream<SentChange>, answer, () => {
       if (isOpen) open.dec();
       isOpen = false;
     });

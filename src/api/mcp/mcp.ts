@@ -15,7 +15,7 @@ import { publicError } from '../../platform/graphql/publicErrors.js';
 import { version } from '../../platform/version.js';
 import { serveResourceMetadata, type ProtectedResource } from '../access/protectedResource.js';
 import { jsonBody } from '../bodies.js';
-import { cors, only, prepare, withDeadline } from '../middleware.js';
+import { cors, allowMethod, prepare, withDeadline } from '../middleware.js';
 import type { Door, PreparedRequest, ServerParts } from '../serverParts.js';
 import { type Asked, callTool, makePrompt, type McpParts, mimeType, readResource } from './mcpCalls.js';
 import { type Listed, listOf } from './mcpListing.js';
@@ -45,7 +45,7 @@ export const mcp = (of: McpParts): Door => ({
     app.all(
       path,
       cors(parts.corsOrigins, 'POST'),
-      only('POST', 'MCP'),
+      allowMethod('POST', 'MCP'),
       prepare(parts),
       parts.rate.forRequest,
       jsonBody(parts.rate, maxBytes),

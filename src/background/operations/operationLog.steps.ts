@@ -1,6 +1,6 @@
 import { type Clock, minuteMs } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { detached } from '../../platform/telemetry/spans.js';
+import { runDetached } from '../../platform/telemetry/spans.js';
 import type { Operation } from './operation.js';
 import { addCounts, type MinuteCount } from './operations.store.js';
 
@@ -52,7 +52,7 @@ export class OperationLog {
   }
 
   private flushSoon(): void {
-    this.timer ??= detached(() => setTimeout(() => void this.flush(), flushMs).unref());
+    this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
 
   private add(more: MinuteCount): void {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { type Claim, releaseWork, renewWork } from './leases.store.js';
-import { setbackOf } from './retrying.js';
+import { retryDecisionOf } from './retrying.js';
 import { type Effects, SourcesChanged, type WorkHandler, type WorkState } from './work.js';
 import { finishWork, lockWork } from './work.store.js';
 
@@ -105,7 +105,7 @@ export class Attempt {
     const setback =
       error === givenBack || error instanceof SourcesChanged
         ? { state: 'PENDING' as const, error: null, runAt: now, uncounted: 1, forgiven: 1 }
-        : setbackOf(error, work, now, random());
+        : retryDecisionOf(error, work, now, random());
     const held = await releaseWork(graph, work, setback, now);
     this.report(held ? setback.state : 'LOST', setback.error);
     if (setback.error !== null) this.options.onError?.(error);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxStrikes, workerLost } from './retrying.js';
+import { maxStrikes, workerLostCode } from './retrying.js';
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number() });
@@ -34,7 +34,7 @@ export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<
   rowsOf(idRow, await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
 /** Lists due work that has used up its `maxStrikes` attempts: no worker claims it any more. */
-export const listLost = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
+export const listExhausted = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
   rowsOf(idRow, await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
@@ -46,13 +46,21 @@ export const parkWork = async (transaction: GraphTransaction, ids: readonly stri
   countOf(await transaction.run(statements['background/work/park-work'], { ids, now }));
 
 /** Makes work that waits for a model due again. Returns the number of pieces. */
-export const unparkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
-  countOf(await transaction.run(statements['background/work/unpark-work'], { ids, now }));
+export const requeueParkedWork = async (
+  transaction: GraphTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<number> => countOf(await transaction.run(statements['background/work/unpark-work'], { ids, now }));
 
 /** Dead-letters due work that has used up its `maxStrikes` attempts. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
-    await transaction.run(statements['background/work/dead-letter-work'], { ids, now, maxStrikes, error: workerLost }),
+    await transaction.run(statements['background/work/dead-letter-work'], {
+      ids,
+      now,
+      maxStrikes,
+      error: workerLostCode,
+    }),
   );
 
 const paged = ({ tenant, after, limit }: WorkPage) => ({ tenant, after: after?.id ?? '', limit });

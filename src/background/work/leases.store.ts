@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import { maxStrikes, type Setback } from './retrying.js';
+import { maxStrikes, type RetryDecision } from './retrying.js';
 import type { Work } from './work.js';
 import { parseWork } from './work.store.js';
 
@@ -37,7 +37,7 @@ export async function renewWork(
 export async function releaseWork(
   graph: Graph,
   { id, fence }: Work,
-  setback: Omit<Setback, 'state' | 'error'> & { state: Setback['state'] | 'PENDING'; error: string | null },
+  setback: Omit<RetryDecision, 'state' | 'error'> & { state: RetryDecision['state'] | 'PENDING'; error: string | null },
   now: number,
 ): Promise<boolean> {
   const laying = { id, fence, ...setback, final: setback.state === 'DEAD', now };

@@ -5,11 +5,11 @@ import type { Graph, GraphSession, GraphTransaction } from '../../platform/neo4j
 import {
   deadLetter,
   countDue,
-  listLost,
+  listExhausted,
   listUnserved,
   listWaiting,
   parkWork,
-  unparkWork,
+  requeueParkedWork,
   type WorkId,
   type WorkPage,
 } from './forgotten.store.js';
@@ -62,10 +62,10 @@ export const reconcileWork = defineJob(
             ),
           ),
       });
-    const dead = await all((session, page) => listLost(session, page, now), deadLetter);
+    const dead = await all((session, page) => listExhausted(session, page, now), deadLetter);
     const unserved = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
     const parked = withModel ? 0 : await all(unserved, parkWork);
-    const freed = withModel ? await all(listWaiting, unparkWork) : 0;
+    const freed = withModel ? await all(listWaiting, requeueParkedWork) : 0;
     if (dryRun) return { dead, parked, freed, due: await countDue(graph.session(), tenant, now) };
     return { dead, parked, freed, attempted: (await runner?.runDue(waitMs)) ?? 0 };
   },

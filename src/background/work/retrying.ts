@@ -5,14 +5,14 @@ import { ModelFailure, type ModelFailureReason } from '../../platform/models/mod
 /** Retry budget: maximum attempts that failed for a reason of their own or whose worker died, before work is dead. */
 export const maxStrikes = 6;
 /** Error code of dead work whose workers died again and again. */
-export const workerLost = 'WORKER_LOST';
+export const workerLostCode = 'WORKER_LOST';
 
 const firstPauseMs = 30_000;
 const pauseGrowth = 4;
 const longestPauseMs = 3_600_000;
 
 /** Next state of a piece of work after a failed attempt. */
-export interface Setback {
+export interface RetryDecision {
   readonly state: 'FAILED' | 'WAITING_FOR_MODEL' | 'DEAD';
   /** Stable error code; never a word of the subject. */
   readonly error: string;
@@ -29,12 +29,12 @@ export interface Setback {
  * refuses its key or name, is retried with back-off without limit. Any other error uses up the retry budget of
  * `maxStrikes`. `random` is from 0 to below 1.
  */
-export function setbackOf(
+export function retryDecisionOf(
   error: unknown,
   { attempts, strikes }: { attempts: number; strikes: number },
   now: number,
   random: number,
-): Setback {
+): RetryDecision {
   const reason = reasonOf(error);
   if (error instanceof ModelFailure) {
     if (error.reason === 'OVER_BUDGET') {

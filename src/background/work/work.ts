@@ -31,7 +31,7 @@ export const workStates = [
 export type WorkState = (typeof workStates)[number];
 
 /** Returns true if the work needs no model, or there is one. */
-export const canBeDone = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
+export const isRunnable = ({ needsModel }: Pick<NewWork, 'needsModel'>, withModel: boolean): boolean =>
   withModel || !needsModel;
 
 /** New work, put into the outbox in the transaction that stores its cause. */

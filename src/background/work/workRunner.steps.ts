@@ -2,10 +2,10 @@ import { invalidInput } from '../../platform/errors.js';
 import type { Clock } from '../../platform/clock.js';
 import { newToken } from '../../platform/ids.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { detached, inSpan } from '../../platform/telemetry/spans.js';
+import { runDetached, inSpan } from '../../platform/telemetry/spans.js';
 import { Attempt, type AttemptReport } from './attempt.steps.js';
 import { claimWork } from './leases.store.js';
-import { canBeDone, type WorkHandler } from './work.js';
+import { isRunnable, type WorkHandler } from './work.js';
 import { listDue } from './work.store.js';
 
 export interface WorkRunnerOptions {
@@ -51,7 +51,7 @@ export class WorkRunner {
   private gaveBack = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
-    const runnable = options.handlers.filter((handler) => canBeDone(handler, options.withModel));
+    const runnable = options.handlers.filter((handler) => isRunnable(handler, options.withModel));
     this.handlers = new Map(runnable.map((handler) => [handler.kind, handler]));
     if (this.handlers.size < runnable.length) throw invalidInput('Each kind of work has one handler at most.');
     this.concurrency = options.concurrency ?? 2;
@@ -62,7 +62,7 @@ export class WorkRunner {
     if (this.stopping || this.handlers.size === 0) return;
     this.asked += 1;
     while (this.hands.size < this.concurrency) {
-      const hand: Promise<void> = detached(() => this.workOff()).finally(() => this.hands.delete(hand));
+      const hand: Promise<void> = runDetached(() => this.workOff()).finally(() => this.hands.delete(hand));
       this.hands.add(hand);
     }
   }

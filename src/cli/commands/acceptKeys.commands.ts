@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import { acceptKey } from '../../platform/neo4j/keyFingerprints.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
-import { onGraph } from '../onGraph.js';
+import { withGraph } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags: keys that are accepted as those of the graph. */
@@ -16,7 +16,7 @@ export interface AcceptKeysFlags {
 export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
   if (!flags.tokens && !flags.erasure) throw invalidInput('Say which key has changed: --tokens, --erasure, or both.');
   const config = readConfig();
-  await onGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, parts) => {
+  await withGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, parts) => {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tokens) {
       if (parts.secret === undefined)

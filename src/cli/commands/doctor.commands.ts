@@ -5,7 +5,7 @@ import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { systemClock } from '../../platform/clock.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
-import { onGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith doctor`. */
@@ -29,7 +29,7 @@ export async function doctor(flags: DoctorFlags): Promise<void> {
   const signal = stopSignal();
   const progress = progressBars();
   const threads = availableParallelism();
-  await onGraph(readConfig(), { progress, threads }, async (graph, { erasureKey, embedder }) => {
+  await withGraph(readConfig(), { progress, threads }, async (graph, { erasureKey, embedder }) => {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tenant !== undefined) await requireTenant(graph.session(), flags.tenant);
     const writer = new MemoryWriter(undefined);

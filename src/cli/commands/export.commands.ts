@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../../platform/errors.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { requireTenant } from '../../transfer/worlds/tenants.steps.js';
 import { writeLines } from '../exportFile.js';
-import { onGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 
 /** Flags of `kith export`. */
@@ -25,7 +25,7 @@ export async function exportLines(file: string, flags: ExportFlags): Promise<voi
   const progress = progressBars();
   const signal = stopSignal();
   // An export embeds no text.
-  await onGraph({ ...config, embedder: 'none' }, { progress }, async (graph) => {
+  await withGraph({ ...config, embedder: 'none' }, { progress }, async (graph) => {
     await prepareGraph(graph, undefined, systemClock);
     const session = graph.session();
     await requireTenant(session, flags.tenant);

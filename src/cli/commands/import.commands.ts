@@ -8,7 +8,7 @@ import { copyHeaderOf } from '../../transfer/imports/redacted/redactedCopy.js';
 import { firstLineOf } from '../importFile.js';
 import { type ImportCounts, importFile, shouldRebuild, withoutIndex } from '../importing.js';
 import { ImportState } from '../importState.js';
-import { onGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../onGraph.js';
 import { requireWhole } from '../wholeFile.js';
 import { progressBars } from '../progressBars.js';
 
@@ -35,7 +35,7 @@ export async function importLines(file: string, flags: ImportFlags): Promise<voi
   const isCopy = copyHeaderOf(await firstLineOf(file)) !== undefined;
   const threads = flags.embedding && !isCopy ? availableParallelism() : 1;
   const used: Config = isCopy ? { ...config, embedder: 'none' } : config;
-  await onGraph(used, { progress, threads }, async (graph, { embedder, erasureKey }) => {
+  await withGraph(used, { progress, threads }, async (graph, { embedder, erasureKey }) => {
     const { set } = await prepareGraph(graph, embedder, systemClock);
     const space = embedder?.space ?? null;
     const run = new ImportRun(systemClock, {

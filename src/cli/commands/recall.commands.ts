@@ -8,7 +8,7 @@ import {
   type RecallQuery,
 } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { between, collected, share } from '../numbers.js';
+import { wholeNumberBetween, collectOption, share } from '../numbers.js';
 import { table } from '../terminalText.js';
 
 interface RecallFlags extends ServiceFlags {
@@ -26,7 +26,7 @@ export function addRecall(kith: Command): void {
     'kith recall "coffee" --about ana --json',
   ])
     .argument('<question>', 'plain words')
-    .option('--limit <number>', 'maximum number, 1 to 50', between(1, 50), 10)
+    .option('--limit <number>', 'maximum number, 1 to 50', wholeNumberBetween(1, 50), 10)
     .addOption(
       new Option('--ranking <way>', 'blended also counts recency and frequency')
         .choices(['blended', 'relevance'])
@@ -34,7 +34,7 @@ export function addRecall(kith: Command): void {
     )
     .option('--threshold <number>', 'minimum similarity, 0 to 1', share)
     .option('--min-relevance <number>', 'minimum probability that a hit answers, 0 to 1; 0 for all hits', share)
-    .option('--about <handle>', 'a person it is about; repeatable', collected)
+    .option('--about <handle>', 'a person it is about; repeatable', collectOption)
     .action(
       serviceAction<RecallFlags>(async ({ client, chat }, flags, [query]) => {
         const { limit, threshold, minRelevance } = flags;

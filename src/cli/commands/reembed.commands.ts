@@ -9,7 +9,7 @@ import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
 import type { Progress } from '../../platform/progress.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../app/searchIndexes.js';
-import { onGraph, stopSignal } from '../onGraph.js';
+import { withGraph, stopSignal } from '../onGraph.js';
 import { progressBars } from '../progressBars.js';
 import { waitForIndex } from '../waitForIndex.js';
 
@@ -34,7 +34,7 @@ export async function reembed(flags: ReembedFlags): Promise<void> {
   const config = configOf(flags);
   const progress = progressBars();
   const signal = stopSignal();
-  await onGraph(config, { progress, threads: availableParallelism() }, async (graph, { embedder }) => {
+  await withGraph(config, { progress, threads: availableParallelism() }, async (graph, { embedder }) => {
     if (!embedder) throw invalidInput('There is no model to change to: KITH_EMBEDDER must be local or openai.');
     await prepareGraph(graph, undefined, systemClock);
     const change = new Reembedding(graph, embedder, systemClock);

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
 import { WrongUse } from '../exitFailures.js';
-import { between, collected, positive } from '../numbers.js';
+import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
 import { rememberAll, type StatementResult } from '../rememberAll.js';
 import { table } from '../terminalText.js';
@@ -36,9 +36,9 @@ export function addRemember(kith: Command): void {
     .argument('[text]', 'statement in the third person, at most 280 characters')
     .option('--lines <file>', 'store each line of a file, or of standard input (-)')
     .option('--type <type>', 'type of the memory, such as preference or event; by default knowledge')
-    .option('--about <handle>', 'an account it is about; repeatable', collected)
-    .option('--about-name <name>', 'a person without an account it is about; repeatable', collected)
-    .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collected)
+    .option('--about <handle>', 'an account it is about; repeatable', collectOption)
+    .option('--about-name <name>', 'a person without an account it is about; repeatable', collectOption)
+    .option('--confided-to <handle>', 'tell only this account, besides its stater and owner; repeatable', collectOption)
     .addOption(
       new Option('--sensitivity <level>', 'sensitivity; by default its words decide').choices([
         'public',
@@ -50,8 +50,8 @@ export function addRemember(kith: Command): void {
     .option('--no-portable', 'it may not')
     .option('--slot <name>', 'single-valued field that it fills')
     .option('--value <text>', 'value of the slot')
-    .option('--tag <tag>', 'tag; repeatable', collected)
-    .option('--importance <number>', '0 trivial to 3 critical', between(0, 3))
+    .option('--tag <tag>', 'tag; repeatable', collectOption)
+    .option('--importance <number>', '0 trivial to 3 critical', wholeNumberBetween(0, 3))
     .option('--pin', 'pin it: it stands at the start of contexts of kind CONVERSATION')
     .option('--days <number>', 'days to live', positive('a number of days', 36_500))
     .option('--group', 'it belongs to the chat and not to you; needs --chat')

@@ -6,7 +6,7 @@ import { mapYielding } from '../../platform/eventLoop.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { PlacedMessage } from './placedMessage.js';
-import { KeptOutAnew, type RecordingContext, storeMessages } from './storeMessages.steps.js';
+import { RemovalsChanged, type RecordingContext, storeMessages } from './storeMessages.steps.js';
 
 /** Number of tries to store messages while values are being removed from their place. */
 const maxTries = 5;
@@ -19,12 +19,12 @@ export async function keepMessages(
   tries = maxTries,
 ): ReturnType<typeof storeMessages> {
   const { removals, tenantId, chatId, viewerId } = context;
-  const out = kept ?? (await keptOutOf(graph, removals, tenantId, placeOf(chatId, viewerId)));
+  const out = kept ?? (await readRemovedValues(graph, removals, tenantId, placeOf(chatId, viewerId)));
   const clean = await mapYielding(messages, (message) => messageWithout(message, out, context), context);
   try {
     return await storeMessages(graph, clean, { ...context, keptOut: out.version });
   } catch (error) {
-    if (!(error instanceof KeptOutAnew) || tries === 1) throw error;
+    if (!(error instanceof RemovalsChanged) || tries === 1) throw error;
     return keepMessages(graph, messages, context, tries - 1);
   }
 }
@@ -50,7 +50,7 @@ function messageWithout(
 }
 
 /** Reads the values removed from a place. */
-export async function keptOutOf(
+export async function readRemovedValues(
   graph: GraphSession,
   removals: Removals,
   tenantId: string,

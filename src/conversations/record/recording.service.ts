@@ -1,7 +1,7 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type Confidence, unconfided } from '../../disclosure/confidence.js';
+import { type Confidence, notConfided } from '../../disclosure/confidence.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
-import { aloneIn, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
+import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { type Audience, inChat, privateAudience, type Viewer } from '../../disclosure/audience.js';
 import { type Caller, notInChat, requireConnector } from '../../disclosure/caller.js';
@@ -22,7 +22,7 @@ import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
 import { findAddressee } from './recording.store.js';
 import type { PlacedMessage } from './placedMessage.js';
-import { keepMessages, keptOutOf } from './keepMessages.steps.js';
+import { keepMessages, readRemovedValues } from './keepMessages.steps.js';
 
 /** Result of recording: the stored messages in the order given, and the work of learning from them. */
 export interface RecordingResult {
@@ -59,7 +59,7 @@ export class RecordingService {
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
         ? findAddressee(graph, caller.tenantId, place, persona)
         : null,
-      keptOutOf(graph, this.removals, caller.tenantId, place),
+      readRemovedValues(graph, this.removals, caller.tenantId, place),
       this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
     if (!self || !('person' in self)) throw notFound('No person by that id');
@@ -196,7 +196,7 @@ function inConversations(
     const { externalId, role, text, at: saidAt } = message;
     const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
-    const ownerId = chat === null ? self.id : aloneIn(chat, saidAt);
+    const ownerId = chat === null ? self.id : soleParticipantOf(chat, saidAt);
     const said = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
     return { ...said, conversedBy, inPrivate, ownerId, confidedIds, confidedByWords };
   });
@@ -213,7 +213,7 @@ function confidenceAt(
   named: readonly PersonRow[] | null,
 ): Confidence {
   if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
-  if (chat === null || aloneIn(chat, at) !== null || !asksForSilence(text)) return unconfided;
+  if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return notConfided;
   const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: heard, confidedByWords: true };
 }
@@ -223,7 +223,7 @@ function confidenceAt(
  * chat. A person who does not hear a message must not learn of it from the state of their conversation.
  */
 function answeredIn(chat: ChatWithPeriods, last: string | null, at: number): string | null {
-  return last !== null && takesPartIn(chat, last, at) ? last : aloneIn(chat, at);
+  return last !== null && takesPartIn(chat, last, at) ? last : soleParticipantOf(chat, at);
 }
 
 /**

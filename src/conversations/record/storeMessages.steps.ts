@@ -9,9 +9,9 @@ import type { Outbox } from '../../background/work/outbox.store.js';
 import { asksToNote, extractMemoriesWork } from '../../learning/learningWork.js';
 import { newWork } from '../../background/work/defineWork.js';
 import type { NewWork, WorkRecord } from '../../background/work/work.js';
-import { advance, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
+import { appendTurns, type ConversationSettings, type ConversationState, sessionGapMs } from '../conversation.js';
 import { makeSpineWork } from '../conversationWork.js';
-import { agentName, conversationKey, keptBeside, type MessageRow, placeToken } from '../message.js';
+import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type PlacedMessage, rowOf } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
@@ -66,7 +66,7 @@ export async function storeMessages(
       gap: sessionGapMs,
       now,
     });
-    if (before.keptOut !== context.keptOut) throw new KeptOutAnew();
+    if (before.keptOut !== context.keptOut) throw new RemovalsChanged();
     const removed = new Set(before.removed);
     const isRemoved = ({ id }: PlacedMessage): boolean => tombstones.get(id)!.some((one) => removed.has(one));
     const known = await storedAlready(transaction, messages, keys, before, sending);
@@ -136,12 +136,12 @@ function tombstonesOf(
 interface Reading {
   readonly asksToNote: boolean;
   /** Derived properties that are stored with the text, so that search and ranking need not read it. */
-  readonly kept: ReturnType<typeof keptBeside>;
+  readonly kept: ReturnType<typeof derivedMessageFields>;
 }
 
 const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
   asksToNote: role === 'USER' && asksToNote(text),
-  kept: keptBeside(speaker?.label ?? agentName, text),
+  kept: derivedMessageFields(speaker?.label ?? agentName, text),
 });
 
 interface RecordingPlan {
@@ -178,7 +178,7 @@ function planOf(
       // The state of a conversation in a group is disclosed in that group.
       isOpen: confidedIds === null || inPrivate,
     }));
-    const after = advance(before, said, context.settings, context.now, () => newId('session'));
+    const after = appendTurns(before, said, context.settings, context.now, () => newId('session'));
     const { session, nearby: _, ...state } = after.state;
     changed.push({ ...state, sessionId: session?.id ?? null });
     const { id: conversationId, tenantId, personId, persona, chatId } = before;
@@ -247,7 +247,7 @@ const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow =
 });
 
 /** Thrown if a value was removed from the place, or restored, since the messages were cleaned. */
-export class KeptOutAnew extends Error {}
+export class RemovalsChanged extends Error {}
 
 function nodeOf(
   { id, externalId, speaker, role, text, persona, at, ownerId, confidedIds, ...marks }: PlacedMessage,

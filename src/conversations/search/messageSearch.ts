@@ -1,6 +1,6 @@
 import type { Audience } from '../../disclosure/audience.js';
 import { normalized } from '../../text/texts.js';
-import { agentName, keptBeside } from '../message.js';
+import { agentName, derivedMessageFields } from '../message.js';
 import { type FetchedMessage, wordLinesOf } from './messageCandidate.js';
 import type { MessageRanking } from './messageRanking.js';
 import type { MessageSlot } from './messageSlots.js';
@@ -31,7 +31,7 @@ export class MessageSearch {
   rank(answers: readonly FetchedMessage[]): { message: FetchedMessage; score: number; relevance: number }[] {
     return this.ranking.rank(answers, (message) => ({
       ...message,
-      ...wordLinesOf(keptBeside(message.speaker?.label ?? agentName, message.text)),
+      ...wordLinesOf(derivedMessageFields(message.speaker?.label ?? agentName, message.text)),
     }));
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placesOf } from '../../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { finderToken } from '../../directory/people/person.js';
-import type { Asker } from '../../platform/fairQueue.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
@@ -14,7 +14,7 @@ import { type MessageCandidate, type SpeakerName, type UnreadCandidate, wordLine
 import { statements } from '../statements.generated.js';
 
 /** Columns of messages, one list per field: repeated property names would be parsed for each of very many rows. */
-export const saidColumns = z.object({
+export const messageColumns = z.object({
   ids: z.array(z.string()),
   places: z.array(z.string()),
   seqs: z.array(z.number()),
@@ -24,12 +24,12 @@ export const saidColumns = z.object({
   asking: z.array(z.boolean()),
   lengths: z.array(z.number()),
 });
-const textRow = saidColumns.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
+const textRow = messageColumns.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
 const vectorRow = textRow.extend({ alones: z.array(z.number()), pairs: z.array(z.number()) });
 const namedRow = z.object({ names: z.array(z.string()) });
 
 /** Result of the text search: messages with the score of the words shared with the question, in index order. */
-export interface SaidByWords {
+export interface TextSearchResult {
   readonly hits: readonly ScoredMessage[];
   readonly names: readonly SpeakerName[];
 }
@@ -52,7 +52,7 @@ const enough = { byWords: 160, byMeaning: 45 } as const;
  */
 export async function findNamed(
   graph: GraphSession,
-  { tenantId, viewerId }: Asker,
+  { tenantId, viewerId }: Requester,
   chatId: string | null,
   words: readonly string[],
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ export async function findNamed(
 }
 
 /** Searches messages that share words with a question, at most 160. */
-export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<SaidByWords> {
+export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<TextSearchResult> {
   const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
   const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };
@@ -105,7 +105,7 @@ export async function searchMessageVectors(
 const isFound = (score: number): boolean => score >= 0;
 
 /** Converts columns to messages. */
-export const saidOf = ({
+export const messagesFromColumns = ({
   ids,
   places,
   seqs,
@@ -113,7 +113,7 @@ export const saidOf = ({
   speakers,
   asking,
   lengths,
-}: z.infer<typeof saidColumns>): UnreadCandidate[] =>
+}: z.infer<typeof messageColumns>): UnreadCandidate[] =>
   ids.map((id, at) => ({
     id,
     place: places[at]!,
@@ -125,7 +125,9 @@ export const saidOf = ({
   }));
 
 const withWords = (row: z.infer<typeof textRow>): MessageCandidate[] =>
-  saidOf(row).map((one, at) => Object.assign(one, wordLinesOf({ stems: row.stems[at]!, plain: row.plains[at]! })));
+  messagesFromColumns(row).map((one, at) =>
+    Object.assign(one, wordLinesOf({ stems: row.stems[at]!, plain: row.plains[at]! })),
+  );
 
 /**
  * Reads more and more index entries until enough messages are found or there are no more. So no message that the

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { isAlone } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { narrower } from '../../disclosure/confidence.js';
+import { sharedConfidants } from '../../disclosure/confidence.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
-import { openTurns, unconfidedTurns } from '../../learning/learnedConfidence.js';
+import { openTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { linkSources } from '../../learning/learning.store.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
-import { type SaidMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
+import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import { wellWritten } from '../../learning/rewriting.steps.js';
 import type { Draft } from '../../memories/writer/draft.js';
-import { heardDraft } from '../../learning/placing.js';
+import { hearersOnlyDraft } from '../../learning/placing.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { sentencesOf } from '../../text/sentences.js';
-import { inOneLine } from '../../text/texts.js';
+import { toOneLine } from '../../text/texts.js';
 import { idOf } from '../../platform/ids.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { isUnusable } from '../../platform/models/modelFailure.js';
@@ -91,7 +91,7 @@ interface Asking {
 async function episodeText(
   parts: LearningParts,
   prompt: Prompt,
-  turns: readonly SaidMessage[],
+  turns: readonly SourceMessage[],
   asking: Asking,
 ): Promise<string> {
   const summary = await summaryOf(parts, prompt, turns, asking);
@@ -107,7 +107,7 @@ async function episodeText(
 async function summaryOf(
   { model }: LearningParts,
   prompt: Prompt,
-  turns: readonly SaidMessage[],
+  turns: readonly SourceMessage[],
   asking: Asking,
 ): Promise<string> {
   try {
@@ -120,7 +120,7 @@ async function summaryOf(
       temperature: 0,
       ...asking,
     });
-    return inOneLine(value.summary);
+    return toOneLine(value.summary);
   } catch (error) {
     if (isUnusable(error)) return '';
     throw error;
@@ -135,8 +135,8 @@ async function withoutSecretSentences(parts: LearningParts, text: string): Promi
 }
 
 /** Returns the topics of the turns that confide nothing and contain no secret. */
-async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
-  const texts = unconfidedTurns(turns).map(({ text }) => text);
+async function topicsText(turns: readonly SourceMessage[]): Promise<string> {
+  const texts = turnsWithoutConfidence(turns).map(({ text }) => text);
   const open = await withoutRefused(texts);
   const topics = topicsOf(open);
   return (await withoutRefused([topics])).length > 0 ? topics : topicsOf([]);
@@ -149,7 +149,7 @@ async function topicsText(turns: readonly SaidMessage[]): Promise<string> {
 function episodeDraft(made: {
   text: string;
   talk: ConversationRef;
-  turns: readonly SaidMessage[];
+  turns: readonly SourceMessage[];
   isPrivate: boolean;
   range: readonly [number, number];
   work: Work;
@@ -160,7 +160,7 @@ function episodeDraft(made: {
   const input = checkInput({ text, type: 'episode' }, { allowInternal: true, now });
   const at = Math.max(...turns.map((turn) => turn.at));
   const { personId: speakerId, chatId, persona } = talk;
-  const draft = heardDraft(
+  const draft = hearersOnlyDraft(
     input,
     { tenantId, speakerId, chatId, persona, at, isPrivate, now },
     {
@@ -170,7 +170,7 @@ function episodeDraft(made: {
       found: turns.map(sensitivityOfMessage).reduce(stricter, foundSensitivity(text)),
     },
   );
-  const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(narrower);
+  const confidedIds = turns.map((turn): readonly string[] | null => turn.confidedIds).reduce(sharedConfidants);
   // A confidant of one turn has not heard the others: the confidence of a turn closes the episode and opens it to none.
   const confidedByWords = confidedIds !== null;
   return { ...draft, confidedIds, confidedByWords, value: `turns ${range[0]}-${range[1]}` };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
-import { inOneLine } from '../../text/texts.js';
+import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
-import { trimmed } from '../../text/sentences.js';
+import { shortenToLine } from '../../text/sentences.js';
 import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { turnsOfSpine } from '../record/storeMessages.steps.js';
@@ -79,7 +79,7 @@ async function make({
 async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
-      const lines = value[field].slice(0, maxEntries).map((entry) => trimmed(inOneLine(entry), maxEntry));
+      const lines = value[field].slice(0, maxEntries).map((entry) => shortenToLine(toOneLine(entry), maxEntry));
       const entries = [...new Set(lines)].filter((line) => line !== '');
       return { heading, entries, kept: await withoutSecrets(parts, entries) };
     }),

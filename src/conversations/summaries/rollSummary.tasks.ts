@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
-import { inOneLine, lengthOf } from '../../text/texts.js';
+import { toOneLine, lengthOf } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { reasonOf } from '../../background/work/retrying.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
-import { trimmed } from '../../text/sentences.js';
+import { shortenToLine } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
 import { rollSummaryWork } from '../conversationWork.js';
 import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
@@ -70,13 +70,13 @@ async function summaryOf(
       temperature: 0,
       ...asking,
     });
-    return inOneLine(value.summary);
+    return toOneLine(value.summary);
   };
   const first = await ask([]);
   if (first !== '' && lengthOf(first) <= maxSummary) return first;
   const second = await ask([promptBlock('too-long', first)]);
   if (second === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
-  return trimmed(second, maxSummary);
+  return shortenToLine(second, maxSummary);
 }
 
 /** Records a failure with a stable error code and our own message only: other errors may quote the conversation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionDigest } from '../conversationRows.js';
-import { type SaidMessage, saidMessage } from '../../learning/sourceMessage.js';
+import { type SourceMessage, sourceMessage } from '../../learning/sourceMessage.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
@@ -25,7 +25,7 @@ const talkRow = z.object({
     chatId: z.string().nullable(),
   }),
 });
-const messageRow = z.object({ message: saidMessage });
+const messageRow = z.object({ message: sourceMessage });
 const summaryRow = z.object({ text: z.string(), throughTurn: z.number() });
 const spineRow = z.object({ content: z.string(), version: z.number() });
 
@@ -41,13 +41,13 @@ export async function loadTurns(
   tenant: string,
   conversation: string,
   [from, to]: readonly [number, number],
-): Promise<SaidMessage[]> {
+): Promise<SourceMessage[]> {
   const rows = await graph.read(statements['conversations/summaries/load-turns'], { tenant, conversation, from, to });
   return rowsOf(messageRow, rows).map(({ message }) => message);
 }
 
 /** Loads the turns of a session, oldest first. */
-export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SaidMessage[]> {
+export async function loadSessionTurns(graph: GraphSession, tenant: string, session: string): Promise<SourceMessage[]> {
   const rows = await graph.read(statements['conversations/summaries/load-session-turns'], { tenant, session });
   return rowsOf(messageRow, rows).map(({ message }) => message);
 }
@@ -56,7 +56,7 @@ export async function loadSessionTurns(graph: GraphSession, tenant: string, sess
 export async function listOwnWords(
   graph: GraphSession,
   question: { tenant: string; person: string; from: number; to: number },
-): Promise<SaidMessage[]> {
+): Promise<SourceMessage[]> {
   return rowsOf(messageRow, await graph.read(statements['conversations/summaries/list-own-words'], question)).map(
     ({ message }) => message,
   );

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
-import { inOneLine } from '../../text/texts.js';
+import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../../background/work/work.js';
-import { trimmed } from '../../text/sentences.js';
+import { shortenToLine } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { summarizeSessionWork } from '../conversationWork.js';
 import { loadSessionTurns, putSessionSummary } from './summaries.store.js';
@@ -53,7 +53,7 @@ async function summarize({
     tenantId,
     signal,
   });
-  const oneLiner = trimmed(value.one_liner, maxLine);
+  const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
   if (await holdsSecrets(parts, [oneLiner])) throw secretWritten();
   const lines = (items: readonly string[], most = maxItems) => keptLines(parts, items, most);
@@ -82,7 +82,7 @@ async function summarize({
 }
 
 const keptLines = (parts: LearningParts, items: readonly string[], most: number): Promise<string[]> => {
-  const lines = items.slice(0, most).map((item) => trimmed(inOneLine(item), maxLine));
+  const lines = items.slice(0, most).map((item) => shortenToLine(toOneLine(item), maxLine));
   return withoutSecrets(
     parts,
     [...new Set(lines)].filter((line) => line !== ''),

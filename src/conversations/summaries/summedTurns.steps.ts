@@ -1,6 +1,6 @@
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { openTurns } from '../../learning/learnedConfidence.js';
-import { type SaidMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
+import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 
 /**
@@ -10,10 +10,10 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 export async function summedTurns(
   graph: GraphSession,
   tenantId: string,
-  turns: readonly SaidMessage[],
-): Promise<SaidMessage[]> {
+  turns: readonly SourceMessage[],
+): Promise<SourceMessage[]> {
   const chatIds = [...new Set(turns.flatMap(({ chatId }) => chatId ?? []))];
   const chats = await loadChatPeriods(graph, tenantId, chatIds);
-  const isInGroup = ({ chatId }: SaidMessage): boolean => chatId !== null && chats.get(chatId)?.kind !== 'PRIVATE';
+  const isInGroup = ({ chatId }: SourceMessage): boolean => chatId !== null && chats.get(chatId)?.kind !== 'PRIVATE';
   return openTurns(turns).filter((turn) => !isInGroup(turn) || sensitivityOfMessage(turn) !== 'SENSITIVE');
 }

@@ -5,7 +5,7 @@ import { knownOf } from './knownNames.js';
 import { consonantsOf, differInBreath, differInEnding, plainSpelling } from './spelling.js';
 
 /** Likeness of two names: surely the same, perhaps the same, one a part of the other, or different. */
-export type Likeness = 'same' | 'maybe' | 'part' | 'different';
+export type NameSimilarity = 'same' | 'maybe' | 'part' | 'different';
 
 /** Grades of likeness between two words of names, best first. */
 type Grade = 'equal' | 'variant' | 'short' | 'slip' | 'near' | 'two';
@@ -16,7 +16,7 @@ const particles = new Set(
 );
 
 /** Compares two names by spelling and sound only. `part`: one is a shorter form of the other, such as a first name. */
-export function compareNames(one: FoldedName, other: FoldedName): Likeness {
+export function compareNames(one: FoldedName, other: FoldedName): NameSimilarity {
   if (one.joined === other.joined) return 'same';
   const marks = compareMarks(one.marks, other.marks);
   if (marks === 'different') return 'different';
@@ -24,7 +24,7 @@ export function compareNames(one: FoldedName, other: FoldedName): Likeness {
   return likeness === 'same' && marks === 'maybe' ? 'maybe' : likeness;
 }
 
-function compareWords(one: FoldedName, other: FoldedName): Likeness {
+function compareWords(one: FoldedName, other: FoldedName): NameSimilarity {
   const [a, b] = [one.words, other.words];
   if (sortedText(a) === sortedText(b)) return 'same';
   const joined = compareJoined(a, b);
@@ -43,7 +43,7 @@ function compareWords(one: FoldedName, other: FoldedName): Likeness {
 }
 
 /** Compares the marks of two names: numbers, "junior" and "senior"; if both have one, initials and forms of address. */
-function compareMarks(one: readonly string[], other: readonly string[]): Likeness {
+function compareMarks(one: readonly string[], other: readonly string[]): NameSimilarity {
   const of = (marks: readonly string[], kind: (mark: string) => boolean): string => marks.filter(kind).join(' ');
   if (of(one, isPlain) !== of(other, isPlain)) return 'different';
   for (const kind of [isAddress, isInitial]) {
@@ -58,7 +58,7 @@ const isInitial = (mark: string): boolean => /^[a-z]$/.test(mark);
 const isPlain = (mark: string): boolean => !isAddress(mark) && !isInitial(mark);
 
 /** Compares a name written as one word with the same name in several: Git Hub, Moo Kesh. */
-function compareJoined(a: readonly string[], b: readonly string[]): Likeness {
+function compareJoined(a: readonly string[], b: readonly string[]): NameSimilarity {
   const [one, other] = [a.join(''), b.join('')];
   if (one === other) return 'same';
   const [plain, otherPlain] = [plainSpelling(one), plainSpelling(other)];
@@ -68,7 +68,7 @@ function compareJoined(a: readonly string[], b: readonly string[]): Likeness {
   return length >= 5 && soundsAlike(one, other) && similarity(plain, otherPlain) >= 0.7 ? 'maybe' : 'different';
 }
 
-function judge(a: readonly string[], b: readonly string[], isRead: boolean): Likeness {
+function judge(a: readonly string[], b: readonly string[], isRead: boolean): NameSimilarity {
   const pairs = pairUp(a, b, isRead);
   const weak = pairs.filter((grade) => grade !== 'equal' && grade !== 'variant');
   if (weak.length === 0) return 'same';

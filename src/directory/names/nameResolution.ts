@@ -71,7 +71,7 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
 }
 
 /** Returns the candidate pairs of equal type without an earlier decision, most alike first, at most 2,000. */
-export function openCandidates(
+export function undecidedPairs(
   identities: readonly Identity[],
   decided: readonly (readonly [string, string])[],
 ): NameCandidate[] {

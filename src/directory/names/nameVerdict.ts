@@ -1,4 +1,4 @@
-import { compareNames, type Likeness } from './nameComparison.js';
+import { compareNames, type NameSimilarity } from './nameComparison.js';
 import { pairsToCompare } from './candidatePairs.js';
 import { type FoldedName, foldName } from './foldedName.js';
 
@@ -32,18 +32,18 @@ export interface NameBearer {
 export interface NameCandidate {
   readonly one: number;
   readonly other: number;
-  readonly likeness: Likeness;
+  readonly likeness: NameSimilarity;
 }
 
 const most = 10;
 const companionsOfKnown = 3;
-const likenesses: readonly Likeness[] = ['same', 'maybe', 'part', 'different'];
+const likenesses: readonly NameSimilarity[] = ['same', 'maybe', 'part', 'different'];
 
 /** Folds names for comparison, at most ten per person or thing. */
 export const foldAll = (names: readonly string[]): FoldedName[] => [...new Set(names)].slice(0, most).map(foldName);
 
 /** Returns the likeness of two entities: that of their most alike names. */
-export function likenessOf(one: readonly FoldedName[], other: readonly FoldedName[]): Likeness {
+export function likenessOf(one: readonly FoldedName[], other: readonly FoldedName[]): NameSimilarity {
   const found = one.flatMap((a) => other.map((b) => likenesses.indexOf(compareNames(a, b))));
   return likenesses[Math.min(...found, likenesses.length - 1)]!;
 }
@@ -77,7 +77,7 @@ export const noEvidence: NameEvidence = { together: false, shared: 0, strangers:
  * whose names may be the same merge if they share three companions or more, else it is proposed. A partial name is
  * proposed with two shared companions or more.
  */
-export function verdictOf(likeness: Likeness, { together, shared, strangers }: NameEvidence): NameVerdict {
+export function verdictOf(likeness: NameSimilarity, { together, shared, strangers }: NameEvidence): NameVerdict {
   if (together || likeness === 'different') return 'leave';
   if (likeness === 'same') return strangers ? 'propose' : 'merge';
   if (likeness === 'maybe') return shared >= 3 ? 'merge' : 'propose';

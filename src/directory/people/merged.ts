@@ -31,7 +31,7 @@ export const keptIds = (audience: Audience): Record<string, string> =>
   Object.fromEntries([...byId(audience)].map(([id, { kept }]) => [id, kept.id]));
 
 /** Returns, by ref, the kept entity with one of these refs, or of which a merged one has such a ref. */
-export function keptByRef(audience: Audience, refs: readonly string[]): Map<string, MergedEntity['kept']> {
+export function mergedTargetsByRef(audience: Audience, refs: readonly string[]): Map<string, MergedEntity['kept']> {
   const found = new Map<string, MergedEntity['kept']>();
   for (const { ref, kept } of byId(audience).values()) {
     for (const one of [ref, kept.ref]) if (refs.includes(one)) found.set(one, kept);

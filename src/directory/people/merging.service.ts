@@ -7,7 +7,7 @@ import { perRequest } from '../../platform/graphql/perRequest.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Mergeable, MergedInto } from './merge.js';
-import { mergeTwo, unmergeOne } from './merging.steps.js';
+import { mergePair, unmergeOne } from './merging.steps.js';
 import { listMerged } from './merging.store.js';
 
 /** Hook that separates, in the transaction, data that relied on two acquaintances or things of a maker being one. */
@@ -77,7 +77,7 @@ export class MergingService {
     for (const id of [keepId, absorbId]) requireForm(id, kind);
     const pair = { tenantId, makerId: viewerId, keepId, absorbId };
     const deciding = { actor: viewerId, reason: null, now: this.clock() };
-    return graph.write(async (transaction) => requireKind(await mergeTwo(transaction, pair, deciding), kind));
+    return graph.write(async (transaction) => requireKind(await mergePair(transaction, pair, deciding), kind));
   }
 
   private async unmerge(

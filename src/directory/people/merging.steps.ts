@@ -2,7 +2,7 @@ import { DomainError, notFound } from '../../platform/errors.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { quoted } from '../../text/lines.js';
 import { type Mergeable, refusalOf } from './merge.js';
-import { lockMerging, type MergePair, putDecision, putMerge, takeMergeBack } from './merging.store.js';
+import { lockMerging, type MergePair, putDecision, putMerge, undoMerge } from './merging.store.js';
 
 /** Author, reason and time of a decision about two persons or things. */
 export interface MergeDecision {
@@ -18,7 +18,7 @@ export interface MergeDecision {
  * changes nothing. Rejects with NOT_FOUND if the maker may not see one of them, and with INVALID_INPUT and CONFLICT as
  * `refusalOf` states.
  */
-export async function mergeTwo(
+export async function mergePair(
   transaction: GraphTransaction,
   pair: MergePair,
   deciding: MergeDecision,
@@ -49,7 +49,7 @@ export async function unmergeOne(
   // A retry after a commit whose acknowledgement was lost finds the merge undone already.
   if (!absorbed.into && transaction.attempt > 1) return absorbed;
   if (!absorbed.into) throw new DomainError('CONFLICT', `${quoted(absorbed.label)} is not merged into another one.`);
-  takeMergeBack(transaction, absorbId);
+  undoMerge(transaction, absorbId);
   const decided = { tenantId, makerId, absorbId, keepId: absorbed.into.id };
   putDecision(transaction, decided, { state: 'UNMERGED', reason: null, actor, now });
   return absorbed;
@@ -75,7 +75,7 @@ export async function decideByJob(
 
 /**
  * Applies the maker's answer to a proposal; the same answer again changes nothing. Rejects with CONFLICT if the
- * proposal was answered otherwise or has lapsed, and as `mergeTwo` does.
+ * proposal was answered otherwise or has lapsed, and as `mergePair` does.
  */
 export async function answerProposal(
   transaction: GraphTransaction,
@@ -88,7 +88,7 @@ export async function answerProposal(
   if (state !== 'PROPOSED') throw new DomainError('CONFLICT', 'This proposal already has the opposite answer.');
   if (expiresAt <= deciding.now)
     throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
-  if (accept) await mergeTwo(transaction, pair, deciding);
+  if (accept) await mergePair(transaction, pair, deciding);
   else putDecision(transaction, pair, { state: 'REFUSED', ...deciding });
 }
 

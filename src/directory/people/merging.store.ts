@@ -83,7 +83,7 @@ export function putMerge(
 }
 
 /** Undoes the merge of an entity. */
-export function takeMergeBack(transaction: GraphTransaction, absorbed: string): void {
+export function undoMerge(transaction: GraphTransaction, absorbed: string): void {
   transaction.send(statements['directory/people/unmerge-people'], { absorbed });
 }
 

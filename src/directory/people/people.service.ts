@@ -7,7 +7,7 @@ import {
   nameCursor,
   type Page,
   pageOfRows,
-  pageOfWhole,
+  pageOfList,
   pageSize,
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
@@ -87,7 +87,7 @@ export class PeopleService {
     const { tenantId, viewerId } = caller;
     if (question.search != null) {
       const clean = cleanText('search', question.search, { max: maxLabel });
-      return pageOfWhole(await searchPeople(graph, tenantId, viewerId, clean, mostFound), question, 10);
+      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, mostFound), question, 10);
     }
     const first = pageSize(question.first, 10);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);

@@ -85,13 +85,13 @@ export function slugOf(label: string): string {
 export const refOf = (type: EntityType, label: string): string => `${type}:${slugOf(label)}`;
 
 /** Ref as a search for the names that memories use: a type, and words in lower case that such a name contains. */
-export interface SaidRef {
+export interface NameSearch {
   readonly type: string;
   readonly words: readonly string[];
 }
 
 /** Returns refs as searches for the names that memories use. */
-export const saidRefsOf = (refs: readonly string[]): SaidRef[] =>
+export const nameSearchesOf = (refs: readonly string[]): NameSearch[] =>
   refs.map((ref) => {
     const [type = '', slug = ''] = ref.split(':', 2);
     return { type, words: slug.split('_') };
@@ -113,7 +113,7 @@ export const readsStoredName = (
 ): boolean => handle !== null || (isPrivate && creatorId === viewerId);
 
 /** Returns an entity by a name that was said of it: label and ref. */
-export const byName = (entity: EntityRow, label: string): EntityRow => ({
+export const entityNamed = (entity: EntityRow, label: string): EntityRow => ({
   ...entity,
   label,
   ref: refOf(entity.type, label),

@@ -1,5 +1,5 @@
 import { escapeRegExp, occurs } from '../../text/names.js';
-import { eitherCase, holds, hushes, surprises } from './silencePhrases.js';
+import { eitherCase, holds, confidentialityPhrases, surprises } from './silencePhrases.js';
 
 /** Person whom the words of a statement may name. */
 export interface Nameable {
@@ -24,7 +24,7 @@ const otherNames = String.raw`(?:@?[\p{L}\p{M}'’.-]{1,40}(?:,| and| or|, and|,
 const unaware = String.raw`(?:(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not| never)|(?:has|have|had)(?: got)? no (?:idea|clue)|suspects? nothing)`;
 
 /** True if words ask for silence or speak of a surprise. */
-export const asksForSilence = (text: string): boolean => holds(hushes, text) || holds(surprises, text);
+export const asksForSilence = (text: string): boolean => holds(confidentialityPhrases, text) || holds(surprises, text);
 
 /**
  * Returns the ids of the persons to whom the words of a statement confide it: those who heard it besides the speaker,

@@ -28,7 +28,7 @@ const not = "(?: not|n['’]?t)";
 const noOne = '(?:nobody|no one|no-one|noone|none of them)';
 
 /** Confidentiality requests towards any person, and statements that a person does not know something. */
-export const hushes: Phrases = {
+export const confidentialityPhrases: Phrases = {
   lower: [
     phrase`\b(?:just |only |strictly )?between (?:us|ourselves|y?o?u (?:and|n|&) (?:me|i)|the two of us|these walls)\b(?! (?:and|is|are|was|were)\b)`,
     phrase`\bentre nous\b`,

@@ -6,8 +6,8 @@ import { checkInput } from '../../memories/rememberInput.js';
 import { type Draft } from '../../memories/writer/draft.js';
 import { idOf } from '../../platform/ids.js';
 import { lengthOf } from '../../text/texts.js';
-import { heardDraft, type Occasion } from '../placing.js';
-import type { SaidMessage } from '../sourceMessage.js';
+import { hearersOnlyDraft, type Provenance } from '../placing.js';
+import type { SourceMessage } from '../sourceMessage.js';
 
 const maybe = z.string().nullable().default(null);
 
@@ -30,7 +30,7 @@ export type Insight = z.infer<typeof insights>['insights'][number];
 export interface InsightSources {
   readonly activities: readonly InsightSource[];
   readonly facts: readonly InsightSource[];
-  readonly talk: readonly SaidMessage[];
+  readonly talk: readonly SourceMessage[];
 }
 
 /** Statement of which an insight is drawn. */
@@ -59,8 +59,8 @@ export const factTypesSent: readonly MemoryTypeName[] = memoryTypeNames.filter(
 );
 
 /** Returns the newest turns within 1,000 characters, oldest first; only the end of a newest turn that is longer. */
-export function lastWords(turns: readonly SaidMessage[]): SaidMessage[] {
-  const kept: SaidMessage[] = [];
+export function lastWords(turns: readonly SourceMessage[]): SourceMessage[] {
+  const kept: SourceMessage[] = [];
   let left = maxTalk;
   for (const turn of turns.toReversed()) {
     const length = lengthOf(turn.text);
@@ -75,7 +75,7 @@ export function lastWords(turns: readonly SaidMessage[]): SaidMessage[] {
 }
 
 /** Returns the most important insights of a model. */
-export const mostTelling = (found: readonly Insight[]): Insight[] =>
+export const mostImportant = (found: readonly Insight[]): Insight[] =>
   [...found].sort((a, b) => b.importance - a.importance).slice(0, maxInsights);
 
 /** Returns the minimum sensitivity of a text made from others: the strictest of its sources and its own words. */
@@ -85,7 +85,7 @@ export const sensitivityOf = (text: string, said: readonly string[], stored: rea
 /** Makes the draft of an insight for those who heard its sources. Ids derive from the message, for idempotency. */
 export function insightDraft(
   { text, tags }: { text: string; tags: readonly string[] },
-  occasion: Occasion,
+  occasion: Provenance,
   made: { readonly messageId: string; readonly at: number; readonly found: Sensitivity },
 ): Draft {
   const input = checkInput(
@@ -93,7 +93,7 @@ export function insightDraft(
     { allowInternal: true, now: occasion.now },
   );
   const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
-  return heardDraft(input, occasion, {
+  return hearersOnlyDraft(input, occasion, {
     id: idOf('memory', `insight|${key}`),
     eventId: idOf('event', `insighted|${key}`),
     source: 'insight',
@@ -107,7 +107,7 @@ export function insightDraft(
  */
 export function servingDraft(
   { text, field, value }: { text: string; field: string; value: string },
-  occasion: Occasion,
+  occasion: Provenance,
   made: { readonly messageId: string; readonly at: number; readonly found: Sensitivity },
 ): Draft {
   const input = checkInput(
@@ -115,7 +115,7 @@ export function servingDraft(
     { allowInternal: false, now: occasion.now },
   );
   const key = `${occasion.tenantId}|${made.messageId}|${made.at}`;
-  const draft = heardDraft(input, occasion, {
+  const draft = hearersOnlyDraft(input, occasion, {
     id: idOf('memory', `serving|${key}`),
     eventId: idOf('event', `served|${key}`),
     source: 'insight',

@@ -7,11 +7,11 @@ import { benignFields, sureInsight } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';
 import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';
 import type { LearningParts } from '../learningParts.js';
-import { occasionOf } from '../learnedDraft.js';
-import type { MessageScene } from '../messageScene.steps.js';
+import { provenanceOf } from '../learnedDraft.js';
+import type { MessageContext } from '../messageContext.steps.js';
 import { unlessRefused } from '../modelSecrets.js';
-import type { Occasion } from '../placing.js';
-import { saidAgain } from '../removed.steps.js';
+import type { Provenance } from '../placing.js';
+import { repeatsRemoved } from '../removed.steps.js';
 import { wellWritten } from '../rewriting.steps.js';
 
 /** Drafts made from insights. */
@@ -25,7 +25,7 @@ export interface MadeInsights {
 export async function insightDrafts(
   parts: LearningParts,
   found: readonly Insight[],
-  scene: MessageScene,
+  scene: MessageContext,
   sources: InsightSources,
   signal: AbortSignal,
 ): Promise<MadeInsights> {
@@ -38,7 +38,7 @@ export async function insightDrafts(
     { tenantId, signal },
   );
   const written = texts.map((text) => text ?? '');
-  const removed = await saidAgain(parts.removals, parts.graph.session(), scene, written);
+  const removed = await repeatsRemoved(parts.removals, parts.graph.session(), scene, written);
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const statements = [...sources.activities, ...sources.facts];
   const said = [...own, ...statements.map(textOf)];
@@ -47,7 +47,7 @@ export async function insightDrafts(
   const heard = sources.talk.map(({ text }) => text);
   const asSaid = sources.talk.map(sensitivityOfMessage);
   const stored = statements.map(({ sensitivity }) => sensitivity).concat(asSaid);
-  const occasion = occasionOf(scene);
+  const occasion = provenanceOf(scene);
   const drafts: Draft[] = [];
   const sure = new Set<string>();
   for (const [at, one] of safe.entries()) {
@@ -81,7 +81,7 @@ const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: In
     async () => {
       const text = [...summary].slice(0, maxSaying).join('');
       await refuseSecrets([text, ...tags, ...[field, value].flatMap((one) => one ?? [])]);
-      insightDraft({ text, tags }, anyOccasion, { messageId: '', at: 0, found: 'PUBLIC' });
+      insightDraft({ text, tags }, anyProvenance, { messageId: '', at: 0, found: 'PUBLIC' });
       return true;
     },
     (reason) => {
@@ -90,7 +90,7 @@ const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: In
     },
   );
 
-const anyOccasion: Occasion = {
+const anyProvenance: Provenance = {
   tenantId: '',
   speakerId: '',
   chatId: null,
@@ -101,7 +101,7 @@ const anyOccasion: Occasion = {
 };
 
 /** Returns true if a text is grounded in its sources. The names of the person do not count. */
-const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageScene): boolean =>
+const isBorneOut = (text: string, said: readonly string[], { speaker }: MessageContext): boolean =>
   isGrounded(text, { message: said.join('\n'), ownEarlier: [], agentEarlier: [] }, [...namesOf(speaker), 'user']);
 
 /** Returns the preference that an insight describes, if its field is benign and the person's words support it. */

@@ -18,12 +18,12 @@ import {
   lastWords,
   maxActivities,
   maxFacts,
-  mostTelling,
+  mostImportant,
 } from './insight.js';
 import { type LearningParts, promptLabel } from '../learningParts.js';
 import { makeInsightsWork } from '../learningWork.js';
 import { linkSources, listInsightSources, noteInsightTime, readInsightTime } from '../learning.store.js';
-import { type MessageScene, sceneOfMessage } from '../messageScene.steps.js';
+import { type MessageContext, loadMessageContext } from '../messageContext.steps.js';
 import { ifUnchanged } from '../unchangedSources.steps.js';
 
 const promptName = 'make-insights';
@@ -40,7 +40,7 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   const { tenantId } = work;
   const prompt = parts.prompts.fill(promptName);
   const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
-  const scene = await sceneOfMessage(parts, graph, { tenantId, message: subject }, storing);
+  const scene = await loadMessageContext(parts, graph, { tenantId, message: subject }, storing);
   if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothingLearned;
   const { speakerId: person, now } = scene;
   const since = now - every;
@@ -62,7 +62,7 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
     tenantId,
     signal,
   });
-  const found = mostTelling(value.insights);
+  const found = mostImportant(value.insights);
   for (const _ of value.insights.slice(found.length)) parts.counters.dropped('beyond-limit');
   const made = await insightDrafts(parts, found, scene, sources, signal);
   const { drafts, consentNeeds } = withConsent(made.drafts);
@@ -77,7 +77,7 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
   });
 }
 
-async function sourcesOf(graph: GraphSession, scene: MessageScene): Promise<InsightSources | null> {
+async function sourcesOf(graph: GraphSession, scene: MessageContext): Promise<InsightSources | null> {
   const { tenantId, speakerId: viewerId, message, isPrivate, now } = scene;
   const viewer = { tenantId, viewerId, persona: message.persona };
   // Talk in a chat with no other participant counts as the person's direct talk.

@@ -1,5 +1,5 @@
-import type { AsksFirst, Draft } from '../../memories/writer/draft.js';
-import { saidField } from '../../text/inputFields.js';
+import type { ConsentRule, Draft } from '../../memories/writer/draft.js';
+import { fieldStatedBy } from '../../text/inputFields.js';
 
 /** Number of messages that must state a benign value before it applies without consent. */
 export const signalsToApply = 2;
@@ -34,7 +34,7 @@ export const isAddition = (slot: string): boolean => (otherNames[slot] ?? slot) 
 export interface ConsentNeed {
   readonly field: string;
   readonly proposed: string;
-  readonly asksFirst: AsksFirst;
+  readonly asksFirst: ConsentRule;
   readonly draft: Draft;
 }
 
@@ -47,7 +47,7 @@ export function consentNeedOf(draft: Draft): ConsentNeed | null {
   const { ownerId, staterId, about, slot, value, text } = draft;
   const isOwn = ownerId !== null && ownerId === staterId;
   if (!isOwn || about.some((one) => !('person' in one) || one.person.id !== ownerId)) return null;
-  const said = slot === null ? saidField(text) : null;
+  const said = slot === null ? fieldStatedBy(text) : null;
   const field = slot === null ? (fieldOfWords[said?.field ?? ''] ?? null) : (otherNames[slot] ?? slot);
   const proposed = value ?? said?.value ?? text;
   if (field === null) return null;

@@ -3,9 +3,9 @@ import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/wr
 import type { Stored } from '../../memories/writer/storing.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
-import { consented } from '../keptStatement.js';
+import { consented } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
-import { noteProposals, type Signal } from './proposals.store.js';
+import { noteProposals, type HeldBackStatement } from './proposals.store.js';
 
 /** Result of storing drafts: memories stored or confirmed, and `asks` if a proposal waits for the person. */
 export interface StoredWithConsent {
@@ -59,7 +59,7 @@ export async function storeWithConsent(
     if (consentNeed === undefined) return [];
     const needed = consentNeed.asksFirst === 'TO_REPLACE' ? 0 : sure.has(draft.id) ? 1 : signalsToApply;
     const memoryId = row.memory.id === draft.id ? null : row.memory.id;
-    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies Signal }];
+    return [{ draft, signal: { consentNeed, messageId, memoryId, needed } satisfies HeldBackStatement }];
   });
   const answers = await noteProposals(
     transaction,

@@ -11,7 +11,7 @@ import {
   Resolver,
 } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, connectionOf, toConnection } from '../../platform/graphql/connection.js';
-import { pageOfWhole } from '../../platform/graphql/paging.js';
+import { pageOfList } from '../../platform/graphql/paging.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { enumOf } from '../../platform/graphql/enumOf.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
@@ -82,7 +82,7 @@ export class ProposalsResolver {
     @After()
     after?: string | null,
   ): Promise<Connection<ProposalObject>> {
-    const page = pageOfWhole(await this.service.proposals(graph, caller), { first, after }, 50);
+    const page = pageOfList(await this.service.proposals(graph, caller), { first, after }, 50);
     return toConnection(page, after, (proposal) => proposal);
   }
 

@@ -11,10 +11,10 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, notFound } from '../../platform/errors.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { type ProposalState, stateAt, type ToldProposal } from './proposal.js';
-import { draftOfKept } from '../keptStatement.js';
+import { type ProposalState, stateAt, type ProposalView } from './proposal.js';
+import { draftOfConsented } from '../pendingStatement.js';
 import { linkSources } from '../learning.store.js';
-import { type HeldProposal, lockProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
+import { type LockedProposal, lockProposal, listProposals, putDecision, readStatement } from './proposals.store.js';
 
 const actors = { accepted: 'accepted', refused: 'refused' } as const;
 
@@ -33,18 +33,18 @@ export class ProposalsService {
   }
 
   /** Lists the viewer's proposals in a private context: learned ones, then merges, each newest first, at most 100. */
-  async proposals(graph: GraphSession, caller: Caller): Promise<ToldProposal[]> {
+  async proposals(graph: GraphSession, caller: Caller): Promise<ProposalView[]> {
     const [learned, merges] = await Promise.all([this.learned(graph, caller), this.merges.proposals(graph, caller)]);
     return [...learned, ...merges];
   }
 
   /** Returns one of the viewer's own proposals by id, in a private context; null for any other. */
-  async proposal(graph: GraphSession, caller: Caller, id: string): Promise<ToldProposal | null> {
+  async proposal(graph: GraphSession, caller: Caller, id: string): Promise<ProposalView | null> {
     const [learned] = await this.learned(graph, caller, id);
     return learned ?? (await this.merges.proposals(graph, caller)).find((one) => one.id === id) ?? null;
   }
 
-  private async learned(graph: GraphSession, caller: Caller, id: string | null = null): Promise<ToldProposal[]> {
+  private async learned(graph: GraphSession, caller: Caller, id: string | null = null): Promise<ProposalView[]> {
     requireStatedContext(caller, null);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
@@ -57,7 +57,7 @@ export class ProposalsService {
    * Rejects with NOT_FOUND for an unknown proposal or that of another person, and with CONFLICT for one that has lapsed
    * or was decided otherwise.
    */
-  async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ToldProposal> {
+  async decide(graph: GraphSession, caller: Caller, input: { id: string; accept: boolean }): Promise<ProposalView> {
     requireStatedContext(caller, null);
     const { id, accept } = input;
     if (!isId(id, 'proposal', 'merge')) throw notFound('No proposal by that id');
@@ -78,7 +78,7 @@ export class ProposalsService {
   }
 
   /** Returns true if the same decision was made before. Throws CONFLICT if the proposal can no longer be decided so. */
-  private isDone({ proposal }: HeldProposal, wanted: ProposalState, now: number): boolean {
+  private isDone({ proposal }: LockedProposal, wanted: ProposalState, now: number): boolean {
     const state = stateAt(proposal.state, proposal.expiresAt, now);
     if (state === wanted) return true;
     if (state === 'LAPSED') throw new DomainError('CONFLICT', 'This proposal has lapsed: it was not answered in time.');
@@ -103,7 +103,7 @@ export class ProposalsService {
     ]);
     const person = people.get(viewerId);
     if (!person) throw notFound('No proposal by that id');
-    const draft = draftOfKept(statement, person, tenantId, this.clock());
+    const draft = draftOfConsented(statement, person, tenantId, this.clock());
     const meta = { consent: actors.accepted, field: draft.slot ?? draft.category ?? '' };
     return this.writer.prepare(graph, [draft], { tenantId, creatorId: viewerId, actor: viewerId, chats, people, meta });
   }
@@ -111,7 +111,7 @@ export class ProposalsService {
   private async accept(
     transaction: GraphTransaction,
     { tenantId }: Caller,
-    { messages }: HeldProposal,
+    { messages }: LockedProposal,
     prepared: PreparedDrafts | null,
   ): Promise<void> {
     // Race: the proposal lapsed and was proposed again meanwhile.
@@ -123,7 +123,7 @@ export class ProposalsService {
   private async refuse(
     transaction: GraphTransaction,
     { tenantId, viewerId }: Caller,
-    { proposal, memories }: HeldProposal,
+    { proposal, memories }: LockedProposal,
     now: number,
   ): Promise<void> {
     if (memories.length === 0) return;

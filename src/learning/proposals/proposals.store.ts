@@ -10,16 +10,16 @@ import {
   proposalWaitsMs,
   type ProposalState,
   reasonFor,
-  type ToldProposal,
-  toldProposal,
+  type ProposalView,
+  proposalViewOf,
 } from './proposal.js';
-import { keptOf, type KeptStatement, keptStatement } from '../keptStatement.js';
+import { pendingStatementOf, type PendingStatement, pendingStatement } from '../pendingStatement.js';
 import { statements } from '../statements.generated.js';
 
 const maxListed = 100;
-const listedRow = toldProposal.pick({ current: true }).extend({ proposal: toldProposal.omit({ current: true }) });
+const listedRow = proposalViewOf.pick({ current: true }).extend({ proposal: proposalViewOf.omit({ current: true }) });
 const heldRow = z.object({
-  proposal: toldProposal.pick({ id: true, field: true, state: true, expiresAt: true }),
+  proposal: proposalViewOf.pick({ id: true, field: true, state: true, expiresAt: true }),
   memories: z.array(z.string()),
   messages: z.array(z.string()),
 });
@@ -27,14 +27,14 @@ const statementRow = z.object({
   statement: z
     .string()
     .nullable()
-    .transform((text) => (text === null ? null : keptStatement.parse(JSON.parse(text)))),
+    .transform((text) => (text === null ? null : pendingStatement.parse(JSON.parse(text)))),
 });
 const notedRow = z.object({ key: z.string(), applies: z.boolean() });
 const waitingRow = z.object({ id: z.string(), at: z.number() });
 const countRow = z.object({ lapsed: z.number() });
 
 /** A locked proposal, the ids of the memories it would change, and of its source messages. */
-export type HeldProposal = z.infer<typeof heldRow>;
+export type LockedProposal = z.infer<typeof heldRow>;
 
 /** Key of a person's proposal. */
 interface OfPerson {
@@ -44,7 +44,7 @@ interface OfPerson {
 }
 
 /** Statement held back, with its message. `needed`: messages after which it applies without consent; 0 for never. */
-export interface Signal {
+export interface HeldBackStatement {
   readonly consentNeed: ConsentNeed;
   readonly messageId: string;
   /** Id of the memory that it would change; null for none. */
@@ -60,7 +60,7 @@ export async function noteProposals(
   transaction: GraphTransaction,
   tenantId: string,
   personId: string,
-  signals: readonly Signal[],
+  signals: readonly HeldBackStatement[],
   now: number,
 ): Promise<('WAITS' | 'APPLIES' | 'REFUSED')[]> {
   if (signals.length === 0) return [];
@@ -73,7 +73,7 @@ export async function noteProposals(
     field: consentNeed.field,
     proposed: consentNeed.proposed,
     reason: reasonFor(consentNeed),
-    statement: JSON.stringify(keptOf(consentNeed.draft)),
+    statement: JSON.stringify(pendingStatementOf(consentNeed.draft)),
     message: messageId,
     memory: memoryId,
   }));
@@ -90,14 +90,14 @@ export async function listProposals(
   graph: GraphSession,
   audience: Audience,
   id: string | null = null,
-): Promise<ToldProposal[]> {
+): Promise<ProposalView[]> {
   const params = { audience: audienceParameter(audience), id, limit: maxListed };
   const rows = rowsOf(listedRow, await graph.read(statements['learning/list-proposals'], params));
   return rows.map(({ proposal, current }) => ({ ...proposal, current }));
 }
 
 /** Reads the statement that waits in a person's proposal, null for none; undefined if they have none of this id. */
-export async function readStatement(graph: GraphSession, of: OfPerson): Promise<KeptStatement | null | undefined> {
+export async function readStatement(graph: GraphSession, of: OfPerson): Promise<PendingStatement | null | undefined> {
   return rowsOf(statementRow, await graph.read(statements['learning/read-statement'], of))[0]?.statement;
 }
 
@@ -106,7 +106,7 @@ export async function lockProposal(
   transaction: GraphTransaction,
   of: OfPerson,
   now: number,
-): Promise<HeldProposal | undefined> {
+): Promise<LockedProposal | undefined> {
   return rowsOf(heldRow, await transaction.run(statements['learning/lock-proposal'], { ...of, now }))[0];
 }
 

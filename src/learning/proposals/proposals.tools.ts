@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { defineTool, type Tool } from '../../platform/mcp/tool.js';
-import { labelled, linesOf, quoted } from '../../text/lines.js';
-import type { ToldProposal } from './proposal.js';
+import { formatLabelled, linesOf, quoted } from '../../text/lines.js';
+import type { ProposalView } from './proposal.js';
 import type { ProposalsService } from './proposals.service.js';
 
 const proposal = z.object({
@@ -19,7 +19,7 @@ const proposal = z.object({
 const shown = (text: string): string => linesOf(text).join('\n');
 
 /** Maps a proposal to the output of the tools. */
-const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.input<typeof proposal> => ({
+const proposalOf = ({ expiresAt, current, proposed, ...rest }: ProposalView): z.input<typeof proposal> => ({
   ...rest,
   current: current === null ? null : shown(current),
   proposed: shown(proposed),
@@ -27,8 +27,8 @@ const proposalOf = ({ expiresAt, current, proposed, ...rest }: ToldProposal): z.
 });
 
 /** Formats a proposal: `- 4f1e… city: "Lyon" instead of "Paris", open. You said something else before; …`. */
-const proposalLine = ({ id, field, current, proposed, reason, state }: ToldProposal): string =>
-  `- ${id} ${labelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
+const proposalLine = ({ id, field, current, proposed, reason, state }: ProposalView): string =>
+  `- ${id} ${formatLabelled(field)}: ${quoted(proposed)}${current === null ? '' : ` instead of ${quoted(current)}`}, ${state.toLowerCase()}. ${reason}`;
 
 /** MCP tools for proposals that await the user's decision. */
 export const proposalTools = ({ proposals }: { readonly proposals: ProposalsService }): Tool<RequestContext>[] => [

@@ -22,7 +22,7 @@ import {
   noNames,
   textsOfCorrection,
 } from '../correction.js';
-import { isOver, purgeAfterMs } from '../lifetime.js';
+import { isPastRestore, purgeAfterMs } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
@@ -32,7 +32,7 @@ import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { alreadySaid } from '../writer/changing.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
-import { keptOutOf, placesOf, placesSaidIn } from '../writer/keptOut.js';
+import { removedValuesFor, placesOf, placesSaidIn } from '../writer/keptOut.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
@@ -161,7 +161,7 @@ export class ChangesService {
   private async foldsOf(graph: GraphSession, { tenantId }: Caller, id: string, now: number): Promise<string[]> {
     const reader = { run: graph.read.bind(graph) };
     const found = (await findFolds(reader, tenantId, [id])).get(id) ?? [];
-    if (found.some((fold) => isOver(fold, now))) throw notFound('No memory by that id');
+    if (found.some((fold) => isPastRestore(fold, now))) throw notFound('No memory by that id');
     return found.map((fold) => fold.id);
   }
 
@@ -174,7 +174,10 @@ export class ChangesService {
   ): Promise<Correction> {
     const { text, value, tags, evidence } = said;
     if ([text, value, tags, evidence].every((one) => one == null)) return said;
-    return correctionWithout(said, keptOutOf(places, viewerId, await this.writer.removedFrom(graph, tenantId, places)));
+    return correctionWithout(
+      said,
+      removedValuesFor(places, viewerId, await this.writer.removedFrom(graph, tenantId, places)),
+    );
   }
 
   /**

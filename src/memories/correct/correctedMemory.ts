@@ -1,6 +1,6 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { isStricter, stricter, subjectsOf } from '../../disclosure/evidence.js';
-import { aloneIn } from '../../disclosure/participation.js';
+import { soleParticipantOf } from '../../disclosure/participation.js';
 import { restricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
@@ -10,7 +10,7 @@ import {
   defaultPortable,
   mayRelax,
   type PortableDefault,
-  reachesMore,
+  mayReachMore,
 } from '../../disclosure/spreading.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import { tied, type TiesOf } from '../../disclosure/acquaintance.js';
@@ -67,7 +67,7 @@ export function correctedMemory(
     names.confidants === null
       ? { confidedIds: memory.confidedIds, confidedByWords: memory.confidedByWords }
       : { confidedIds: names.confidants.map(({ id }) => id), confidedByWords: names.confidedByWords };
-  const forgets = newText && reachesMore(memory, { ...spread, ...confidence, learnedInId }, spoken.people);
+  const forgets = newText && mayReachMore(memory, { ...spread, ...confidence, learnedInId }, spoken.people);
   const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
   if (forgets && policy.needsEvidence && grounds.length === 0) {
     throw invalidInput(
@@ -294,7 +294,7 @@ function correctedLifetime(memory: MemoryState, correction: Correction, type: Me
 function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: CorrectionEvidence) {
   return {
     // A correction outside of any chat is direct talk: a statement made alone with the agent stays alone.
-    aloneId: memory.chatId === null || learnedIn === null ? memory.aloneId : aloneIn(learnedIn, now),
+    aloneId: memory.chatId === null || learnedIn === null ? memory.aloneId : soleParticipantOf(learnedIn, now),
     staterId,
     learnedInId: learnedIn?.id ?? null,
     learnedAt: now,

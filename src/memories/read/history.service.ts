@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId, never } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { merged, type ReadEvent, type ToldEvent, toldTo } from './history.js';
+import { merged, type ReadEvent, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
 /** Maximum number of events that are counted. */
@@ -24,7 +24,7 @@ export class HistoryService {
     graph: GraphSession,
     caller: Caller,
     question: { memory: string; chatId?: string | null; first?: number | null; after?: string | null },
-  ): Promise<Page<ToldEvent>> {
+  ): Promise<Page<VisibleEvent>> {
     requireStatedContext(caller, question.chatId);
     const first = pageSize(question.first, 50);
     const after = question.after == null ? beginning : positionOf(question.after);
@@ -43,7 +43,7 @@ export class HistoryService {
     return {
       edges: events.slice(0, first).map((event) => ({
         cursor: encodeCursor([event.at, event.id]),
-        node: toldTo(caller.viewerId, event),
+        node: visibleEventOf(caller.viewerId, event),
       })),
       hasNextPage: events.length > first,
       totalCount: async () => (await read({ after: beginning, limit: maxCounted })).length,

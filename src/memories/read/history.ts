@@ -18,7 +18,7 @@ export const readEvent = z.object({
 export type ReadEvent = Readonly<z.infer<typeof readEvent>>;
 
 /** Event of a memory as its viewer may read it. */
-export interface ToldEvent extends Omit<ReadEvent, 'meta'> {
+export interface VisibleEvent extends Omit<ReadEvent, 'meta'> {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export function merged(present: readonly ReadEvent[], former: readonly ReadEvent
 }
 
 /** Masks an event: the viewer sees themself and jobs as actor, and no other person. */
-export function toldTo(viewerId: string, { meta, actor, ...event }: ReadEvent): ToldEvent {
+export function visibleEventOf(viewerId: string, { meta, actor, ...event }: ReadEvent): VisibleEvent {
   const all = Object.entries(JSON.parse(meta) as Record<string, unknown>);
   return {
     ...event,

@@ -15,7 +15,7 @@ import {
   statusEnum,
 } from './memories.enums.js';
 import type { MemorySource, MemoryStatus, ScopeKind } from '../memory.js';
-import type { AskedFilter, MemoryMaker } from '../memoryFilter.js';
+import type { RequestedFilter, MemoryMaker } from '../memoryFilter.js';
 import type { Aspect } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import type { RememberInput } from '../rememberInput.js';
@@ -382,7 +382,7 @@ export const toRememberInput = (input: RememberMemoryInput): RememberInput => ({
 export const toCorrection = ({ id: _, chat: __, ...correction }: CorrectMemoryInput): Correction => correction;
 
 /** Converts the times of a filter to epoch ms and drops the fields that are not given. */
-export function toFilter(input: MemoryFilterInput | null | undefined): AskedFilter {
+export function toFilter(input: MemoryFilterInput | null | undefined): RequestedFilter {
   const given = Object.entries(input ?? {}).filter(([, value]) => value != null);
   return Object.fromEntries(given.map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]));
 }

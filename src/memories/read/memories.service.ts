@@ -10,7 +10,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { AccessLog } from '../writer/accessLog.steps.js';
 import { countMemories, everything, fetchMemories, fetchKept, type ListScope, listMemories } from './memories.store.js';
 import type { MemoryRow } from '../memory.js';
-import { type AskedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
+import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memoryFilter.js';
 import { cursorOf, type MemoryOrder, positionOf } from '../memoryOrder.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type Page, pageSize } from '../../platform/graphql/paging.js';
@@ -19,7 +19,7 @@ import { perRequest } from '../../platform/graphql/perRequest.js';
 /** Query for one page of a list of memories. */
 export interface ListQuestion {
   readonly chatId?: string | null;
-  readonly filter?: AskedFilter;
+  readonly filter?: RequestedFilter;
   /** Order; NEWEST if not given. */
   readonly orderBy?: MemoryOrder | null;
   readonly first?: number | null;

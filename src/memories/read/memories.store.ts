@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
-import { askedKeys } from '../../disclosure/audienceKeys.js';
+import { searchKeysOf } from '../../disclosure/audienceKeys.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
@@ -69,7 +69,7 @@ export async function listMemories(
   const { statuses, filter, listing } = split(question);
   const page = {
     audience: audienceParameter(audience),
-    keys: askedKeys(audience),
+    keys: searchKeysOf(audience),
     filter,
     order: question.order,
     after: question.after ?? start,
@@ -88,7 +88,7 @@ export async function countMemories(
   question: { filter: MemoryFilter; listing: ListScope },
 ): Promise<number> {
   const { statuses, filter, listing } = split(question);
-  const all = { audience: audienceParameter(audience), keys: askedKeys(audience), filter };
+  const all = { audience: audienceParameter(audience), keys: searchKeysOf(audience), filter };
   return totalOf(
     statuses
       ? await graph.read(statements['memories/read/count-kept'], { ...all, statuses })

@@ -5,7 +5,7 @@ import { defineTool, type Tool } from '../../platform/mcp/tool.js';
 import type { ChangesService } from '../correct/changes.service.js';
 import { memoryTypeNames, memoryTypes } from '../memoryTypes.js';
 import type { RememberService } from './remember.service.js';
-import { personMeant, mcpMemoryLine, mcpMemory, toldOf } from '../mcpMemory.js';
+import { personMeant, mcpMemoryLine, mcpMemory, mcpMemoryOf } from '../mcpMemory.js';
 
 const chat = z.string().optional().describe('where it is said, as in list_chats; none: only the user hears');
 const id = z.string().describe('as recall shows it');
@@ -49,7 +49,7 @@ export const memoryTools = (services: {
         about: people?.map(personMeant),
         confidedTo: confidants?.map(personMeant),
       });
-      const data = { outcome, memory: toldOf(memory) };
+      const data = { outcome, memory: mcpMemoryOf(memory) };
       return { text: `${outcome}\n${mcpMemoryLine(memory, caller.viewerId)}`, data };
     },
   }),
@@ -72,7 +72,7 @@ export const memoryTools = (services: {
     output: z.object({ memory: mcpMemory }),
     run: async ({ graph, caller }: RequestContext, { id: memoryId, chat: chatId, ...correction }) => {
       const view = await services.changes.correct(graph, caller, { id: memoryId, chatId }, correction);
-      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: toldOf(view) } };
+      return { text: mcpMemoryLine(view, caller.viewerId), data: { memory: mcpMemoryOf(view) } };
     },
   }),
   defineTool({

@@ -12,7 +12,7 @@ import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../writer/prepared.js';
 import type { Stored } from '../writer/storing.js';
 import { memoryChange } from '../writer/verdict.js';
-import { type RememberedMemory, type StoredDraft, writersViews } from './writersView.steps.js';
+import { type RememberedMemory, type StoredDraft, viewsForWriter } from './writersView.steps.js';
 
 /** Scheduler of background work that finds the type of statements stored without one. */
 export interface RefineRequest {
@@ -57,7 +57,7 @@ export class RememberService {
       const one = stored[at]!;
       return one instanceof DomainError ? [] : [{ draft, stored: one }];
     });
-    const views = (await writersViews(graph, caller, written, now)).values();
+    const views = (await viewsForWriter(graph, caller, written, now)).values();
     const results = stored.map((one) => (one instanceof DomainError ? one : views.next().value!)).values();
     return drafted.map((one) => (one instanceof DomainError ? one : results.next().value!));
   }

@@ -5,7 +5,7 @@ import type { MemoryTypeName } from '../memoryTypes.js';
 import type { MemoryView } from '../memoryView.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
-import { writersViews } from './writersView.steps.js';
+import { viewsForWriter } from './writersView.steps.js';
 import { cleanText } from '../../text/texts.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
@@ -56,7 +56,7 @@ export class SeedProfileService {
     if (label !== null) await this.people.rename(graph, caller, { person: caller.viewerId, name: label });
     const stored = await this.writer.store(graph, prepared);
     const written = drafts.map((draft, at) => ({ draft, stored: stored[at]! }));
-    return (await writersViews(graph, caller, written, now)).map(({ memory }) => memory);
+    return (await viewsForWriter(graph, caller, written, now)).map(({ memory }) => memory);
   }
 }
 

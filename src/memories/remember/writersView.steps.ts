@@ -28,7 +28,7 @@ export interface StoredDraft {
  * stored. Everything else in a memory is read by the query that all other reads use. If it is not disclosed to the
  * writer, they get its id with what they said.
  */
-export async function writersViews(
+export async function viewsForWriter(
   graph: GraphSession,
   caller: Caller,
   written: readonly StoredDraft[],

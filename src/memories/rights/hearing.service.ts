@@ -10,7 +10,7 @@ import { withMerged } from '../../directory/people/merged.js';
 import { resolveConfidants } from '../../directory/people/references.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput, notFound } from '../../platform/errors.js';
-import { encodeCursor, type Page, pageOfWhole, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
+import { encodeCursor, type Page, pageOfList, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { type HearerPosition, listHearers, listHearingPlaces } from './hearing.store.js';
@@ -39,7 +39,7 @@ export interface HearingQuestion {
 }
 
 /** Memory about the caller, with where another person may hear it. */
-export interface HeardMemory {
+export interface MemoryWithHearers {
   readonly id: string;
   readonly memory: MemoryView;
   /** True if the person may hear it in private. */
@@ -110,7 +110,7 @@ export class HearingService {
     graph: GraphSession,
     caller: Caller,
     question: { readonly heardBy: string; readonly first?: number | null; readonly after?: string | null },
-  ): Promise<Page<HeardMemory>> {
+  ): Promise<Page<MemoryWithHearers>> {
     requireStatedContext(caller, null);
     // A wrong page is refused before anything is read.
     pageSize(question.first);
@@ -146,7 +146,7 @@ export class HearingService {
           .map(({ chat }) => chat),
       };
     });
-    return pageOfWhole(
+    return pageOfList(
       heard.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
       question,
     );

@@ -1,6 +1,6 @@
 import type { Audience } from '../../disclosure/audience.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { detached } from '../../platform/telemetry/spans.js';
+import { runDetached } from '../../platform/telemetry/spans.js';
 import { recordAccesses } from './memoryWrites.store.js';
 
 const flushMs = 5_000;
@@ -24,7 +24,7 @@ export class AccessLog {
       const by = read?.by ?? new Map<string, number>();
       this.waiting.set(id, { by: by.set(viewerId, (by.get(viewerId) ?? 0) + 1), at: now });
     }
-    this.timer ??= detached(() => setTimeout(() => void this.flush(), flushMs).unref());
+    this.timer ??= runDetached(() => setTimeout(() => void this.flush(), flushMs).unref());
   }
 
   /** Writes the buffered reads. If the write fails, they count as lost: access times are no evidence. */

@@ -12,7 +12,7 @@ import type { WriteSet } from './writeSet.js';
  * Returns the live keys that memories will most likely move to, and those of the statements that they say have ended,
  * from their state before they were locked.
  */
-export function likelyKeys({ next, by, seen }: MemoryChange): string[] {
+export function predictedLiveKeys({ next, by, seen }: MemoryChange): string[] {
   return seen.flatMap((row) => {
     try {
       const verdict = next(row, by.now, noTies, []);

@@ -4,11 +4,11 @@ import {
   defaultPortable,
   mayRelax,
   type PortableDefault,
-  reachesMore,
+  mayReachMore,
   type PortabilityEvidence,
 } from '../../disclosure/spreading.js';
 import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
-import { aloneIn, isAlone } from '../../disclosure/participation.js';
+import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
 import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
@@ -84,7 +84,8 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     aboutOthers: speaksOfOthers(people, draft),
     acquaintedIds: [],
     ...confidenceOf(draft),
-    aloneId: draft.chatId === null || named.learnedIn === null ? null : aloneIn(named.learnedIn, draft.learnedAt),
+    aloneId:
+      draft.chatId === null || named.learnedIn === null ? null : soleParticipantOf(named.learnedIn, draft.learnedAt),
     ...unrestricted,
     blockerIds: [],
     entityIds: named.things.map(({ id }) => id),
@@ -193,7 +194,7 @@ export function updatedMemory(
   const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
   const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
   const confidence = confidenceOf(confidenceAfter(stored, draft));
-  const forgets = reachesMore(stored, { ...stated, ...confidence, sensitivity, portable }, named.people);
+  const forgets = mayReachMore(stored, { ...stated, ...confidence, sensitivity, portable }, named.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.

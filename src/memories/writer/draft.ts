@@ -1,4 +1,4 @@
-import { type Confidence, unconfided } from '../../disclosure/confidence.js';
+import { type Confidence, notConfided } from '../../disclosure/confidence.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
@@ -63,11 +63,11 @@ export interface Draft {
   /** Epoch ms at which its person agreed to it: what was said before that is earlier. Absent if no one was asked. */
   readonly agreedAt?: number;
   /** Writes that need consent first: the draft is then held back. Absent if it needs none. */
-  readonly asksFirst?: AsksFirst;
+  readonly asksFirst?: ConsentRule;
 }
 
 /** Writes held back until its owner agrees: one that replaces a live memory of the owner, or any new memory. */
-export type AsksFirst = 'TO_REPLACE' | 'TO_STORE';
+export type ConsentRule = 'TO_REPLACE' | 'TO_STORE';
 
 /** Fields of a draft that come from the input. The others are its origin: place, speaker and time. */
 type Said =
@@ -96,7 +96,7 @@ export const draftFrom = (
   origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidence | 'isBoundToMoment'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
-  ...unconfided,
+  ...notConfided,
   isBoundToMoment: isBoundToMoment(input.text),
   ...origin,
   text: input.text,

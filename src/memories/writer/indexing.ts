@@ -3,7 +3,7 @@ import { digest, never } from '../../platform/ids.js';
 import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
-import { type MemoryState, saidLabel } from '../memory.js';
+import { type MemoryState, labelInMemory } from '../memory.js';
 import { fieldOf } from './singleValuedFields.js';
 import { endedKeyOf } from './supersede/supersession.js';
 
@@ -49,7 +49,7 @@ export const audienceTokens = (memory: MemoryState, presentIds: readonly string[
 
 /** Returns the refs by which an entity is asked for: its stored one and, but for an account, that of the said name. */
 function refsOf({ id, type, ref, handle }: EntityRow, memory: MemoryState): string[] {
-  const said = saidLabel(memory, id);
+  const said = labelInMemory(memory, id);
   return handle !== null || said === undefined ? [ref] : [ref, refOf(type, said)];
 }
 

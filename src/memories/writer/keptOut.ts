@@ -20,18 +20,18 @@ export const placesSaidIn = (chatIds: readonly (string | null)[], personId: stri
 };
 
 /** Scope and evidence of a statement. */
-export type SaidWhere = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
+export type StatementOrigin = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
 
 /** Returns the places of a draft or a memory. */
-export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: SaidWhere): string[] =>
+export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: StatementOrigin): string[] =>
   placesSaidIn([chatId, learnedInId], speakerOf({ staterId, ownerId }));
 
 /** Returns the speaker of a draft or a memory; null if only the agent speaks. */
-export const speakerOf = ({ staterId, ownerId }: Pick<SaidWhere, 'staterId' | 'ownerId'>): string | null =>
+export const speakerOf = ({ staterId, ownerId }: Pick<StatementOrigin, 'staterId' | 'ownerId'>): string | null =>
   staterId ?? ownerId;
 
 /** Returns the removed values that these places keep out of this person's words. */
-export const keptOutOf = (
+export const removedValuesFor = (
   places: readonly string[],
   speakerId: string | null,
   kept: ReadonlyMap<string, RemovedValues>,
@@ -42,7 +42,7 @@ export const keptOutOf = (
  * if the text changed. It keeps the sensitivity of the words as they were said.
  */
 export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
-  const left = wordsWithout(draft, keptOutOf(placesOf(draft), speakerOf(draft), kept));
+  const left = wordsWithout(draft, removedValuesFor(placesOf(draft), speakerOf(draft), kept));
   if (left === draft) return draft;
   const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
   return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };

@@ -4,12 +4,12 @@ import { lockTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { mapYielding } from '../../platform/eventLoop.js';
-import type { Asker } from '../../platform/fairQueue.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { closedUnder, follow, keyMovedTo, likelyKeys } from './changing.js';
+import { closedUnder, follow, keyMovedTo, predictedLiveKeys } from './changing.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
@@ -26,10 +26,10 @@ import {
   threadsOf,
   speakingOfRestored,
 } from './restoring.js';
-import { findRestored, isFound, appendEvents } from './restoring.store.js';
+import { findRestored, existsOrPurged, appendEvents } from './restoring.store.js';
 import type { Announcement } from '../historyEvent.js';
-import { draftWithout, keptOutOf, placesOf, speakerOf } from './keptOut.js';
-import { isOver } from '../lifetime.js';
+import { draftWithout, removedValuesFor, placesOf, speakerOf } from './keptOut.js';
+import { isPastRestore } from '../lifetime.js';
 import {
   type Bounds,
   findBounds,
@@ -43,13 +43,13 @@ import {
 } from './memoryWrites.store.js';
 import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
-import { foldIn, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
+import { foldInTransaction, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
 import { composeAll, findNames } from './names.steps.js';
 import type { DraftWriter, PreparedDrafts } from './prepared.js';
-import { presentKey, rekeyed } from './rekeying.js';
-import { factsOf, rivalsOf } from './supersede/rivalry.steps.js';
+import { presentKey, migrateKeys } from './rekeying.js';
+import { factsOf, findConflicts } from './supersede/conflicts.steps.js';
 import { canSupersede, type Fact } from './supersede/supersession.js';
-import { lockRivals, settle } from './settling.steps.js';
+import { lockConflictCandidates, settle } from './settling.steps.js';
 import { type ComposedDraft, decideDrafts, type Stored, type StoringContext } from './storing.js';
 import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
 import { keyTies, shownKeys } from './tieKeys.steps.js';
@@ -143,11 +143,11 @@ export class MemoryWriter implements DraftWriter {
     const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
     const said = composeAll(drafts, names, context, this.defaults);
     const facts = factsOf(said);
-    // Sent before the rivals are looked for: writers of fields of one speaker see each other's values.
+    // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
     const holding = lockTies(transaction, tenant, speakingOf(said, facts), now);
-    // A failure is thrown where it is awaited, after the rivals.
+    // A failure is thrown where it is awaited, after the conflicts.
     holding.catch(() => undefined);
-    const { composed, ids, ended, rivalsAmong } = await rivalsOf(transaction, said, facts);
+    const { composed, ids, ended, conflictsAmong } = await findConflicts(transaction, said, facts);
     const keys = [...new Set([...composed.flatMap(({ memory }) => memory.liveKey ?? []), ...ended])];
     const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
       holding,
@@ -161,12 +161,12 @@ export class MemoryWriter implements DraftWriter {
     if (left.some((draft, at) => draft !== drafts[at]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
     const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));
-    const rivals = rivalsAmong({ byId, byKey });
+    const conflicts = conflictsAmong({ byId, byKey });
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(drafts), now);
-    const stored = decideDrafts(tiedTo, { live: byKey, rivals, restrictions, done }, context, writes);
+    const stored = decideDrafts(tiedTo, { live: byKey, conflicts, restrictions, done }, context, writes);
     this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
     return stored.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
@@ -185,7 +185,7 @@ export class MemoryWriter implements DraftWriter {
     const { by, next, events } = wanted;
     const { tenantId: tenant, now } = by;
     const seenAt = wanted.asStored ? 0 : now;
-    const [ids, keys] = [[...events.keys()], [...new Set(likelyKeys(wanted))]];
+    const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(wanted))]];
     const [tiesOf, { byId, byKey }, likely] = await Promise.all([
       lockTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
@@ -208,13 +208,13 @@ export class MemoryWriter implements DraftWriter {
       const isLive = verdict !== 'done' && verdict?.after.status === 'ACTIVE';
       return isLive && [chatId, learnedInId].some((id) => id !== null && !by.chats.has(id)) ? row : [];
     });
-    const [more, unlikely, others, rivals] = await Promise.all([
+    const [more, unlikely, others, conflicts] = await Promise.all([
       lockMemories(transaction, { tenant, ids: [], keys: late, now, seenAt }),
       findBounds(transaction, { tenant, keys: late }),
       loadChatPeriodsOf(transaction, tenant, unknown),
-      lockRivals(transaction, decided, by),
+      lockConflictCandidates(transaction, decided, by),
     ]);
-    const locked = [...byId.values(), ...more.byId.values(), ...rivals];
+    const locked = [...byId.values(), ...more.byId.values(), ...conflicts];
     const threads = locked.map(({ memory }) => memory.threadKey);
     const known = { ...by, chats: new Map([...others, ...by.chats]) };
     const restrictions = new Map([...likely.restrictions, ...unlikely.restrictions]);
@@ -236,7 +236,7 @@ export class MemoryWriter implements DraftWriter {
 
   /**
    * Migrates memories of one tenant, in this order, to the present form of their keys, in its own transaction; see
-   * {@link rekeyed}. Only the form changes, so neither history nor threads record it, except for memories superseded by
+   * {@link migrateKeys}. Only the form changes, so neither history nor threads record it, except for memories superseded by
    * it.
    */
   rekey(graph: GraphSession, ids: readonly string[], by: ChangeBy): Promise<void> {
@@ -247,7 +247,7 @@ export class MemoryWriter implements DraftWriter {
       const keys = [...new Set(rows.map(presentKey))];
       const { byKey } = await lockMemories(transaction, { tenant, ids: [], keys, now });
       const writes = new WriteSet(by);
-      const keyed = rekeyed(rows, byKey, now, writes);
+      const keyed = migrateKeys(rows, byKey, now, writes);
       const threads = writes.all.map(({ after }) => after.threadKey);
       lockThreads(transaction, tenant, threads, now);
       await this.write(transaction, tenant, writes, threads, now);
@@ -269,7 +269,7 @@ export class MemoryWriter implements DraftWriter {
    */
   purge(graph: GraphSession, ids: readonly string[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
     return graph.write(async (transaction) => {
-      const isForgotten = (memory: MemoryState): boolean => isOver(memory, by.now);
+      const isForgotten = (memory: MemoryState): boolean => isPastRestore(memory, by.now);
       const folded = await listFoldedDeep(transaction, ids);
       if (folded.length === 0) return (await this.eraseIn(transaction, ids, by, isForgotten)).length;
       // The sources of a forgotten fold say the same and were forgotten with it, so they are purged too.
@@ -301,7 +301,7 @@ export class MemoryWriter implements DraftWriter {
    * A fold of notes is also skipped if a live memory already says their summary.
    */
   fold(graph: GraphSession, folds: readonly Fold[], by: Omit<ChangeBy, 'chats'>): Promise<number> {
-    return graph.write((transaction) => foldIn(transaction, this.folding, folds, by));
+    return graph.write((transaction) => foldInTransaction(transaction, this.folding, folds, by));
   }
 
   /**
@@ -394,7 +394,7 @@ export class MemoryWriter implements DraftWriter {
     return graph.write(async (transaction) => {
       const { tenantId: tenant, now } = by;
       const found = await findRestored(transaction, tenant, batch);
-      const memories = batch.memories.filter(({ row: { memory } }) => !isFound(found, memory.id));
+      const memories = batch.memories.filter(({ row: { memory } }) => !existsOrPurged(found, memory.id));
       const made = new Set(memories.map(({ row }) => row.memory.id));
       const saidWhere = sayingsOfRestored(memories, found);
       const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
@@ -409,7 +409,7 @@ export class MemoryWriter implements DraftWriter {
       const writes = new WriteSet(by);
       const keptOut = (id: string) => {
         const where = saidWhere.get(id);
-        return where ? keptOutOf(placesOf(where), speakerOf(where), kept) : [];
+        return where ? removedValuesFor(placesOf(where), speakerOf(where), kept) : [];
       };
       const clean = memories.map((one) => memoryWithout(one, keptOut(one.row.memory.id)));
       restoreAll(clean, { live: byKey, restrictions, tiesOf }, writes);
@@ -426,15 +426,15 @@ export class MemoryWriter implements DraftWriter {
   }
 
   /** Embeds one text; null without an embedder or if it does not answer in time. */
-  async vectorOf(text: string, asker: Asker): Promise<TextVector | null> {
-    return (await this.vectorsOf([text], asker))[0]!;
+  async vectorOf(text: string, requester: Requester): Promise<TextVector | null> {
+    return (await this.vectorsOf([text], requester))[0]!;
   }
 
   /** Embeds texts, in order; null for each without a vector in time. */
-  async vectorsOf(texts: readonly string[], asker: Asker): Promise<(TextVector | null)[]> {
+  async vectorsOf(texts: readonly string[], requester: Requester): Promise<(TextVector | null)[]> {
     const { embedder } = this;
     if (!embedder || texts.length === 0) return texts.map(() => null);
-    const vectors = await embedder.embedPassages([...texts], { asker, limitMs: this.options.vectorLimitMs });
+    const vectors = await embedder.embedPassages([...texts], { requester, limitMs: this.options.vectorLimitMs });
     return vectors.map((vector) => (Array.isArray(vector) ? { vector, spaceId: embedder.space.id } : null));
   }
 

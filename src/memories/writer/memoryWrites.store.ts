@@ -10,7 +10,7 @@ import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from '../historyEvent.js';
 import { audienceTokens, cardRank, indexKeys, searchProperties } from './indexing.js';
-import type { Beside, Write, WriteSet } from './writeSet.js';
+import type { MemoryBookkeeping, Write, WriteSet } from './writeSet.js';
 import type { MemoryKeys } from './rekeying.js';
 import { type MemoryRow, memoryRow, type MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
@@ -127,7 +127,7 @@ function createMemories(
 const usedAt = (accessedAt: number | undefined): object => (accessedAt === undefined ? {} : { accessedAt });
 
 /** Drops null values: in the graph a null property does not exist. */
-const knownOf = (beside: Beside): object =>
+const knownOf = (beside: MemoryBookkeeping): object =>
   Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
 /** Updates live memories. Unchanged properties are not written. */

@@ -21,7 +21,7 @@ export const presentKey = ({ memory, entities }: MemoryRow): string =>
  * same key, the conflict rule decides which one stays; the other is superseded. The one that stays is as closed as a
  * subject has left either. Restrictions by subjects move to the new key, also for memories that are not live.
  */
-export function rekeyed(
+export function migrateKeys(
   rows: readonly MemoryRow[],
   found: ReadonlyMap<string, MemoryRow>,
   now: number,

@@ -36,7 +36,7 @@ export async function findRestoredIds(
 }
 
 /** True if a memory exists or was purged. Such a memory is not created again. */
-export const isFound = ({ memories, purged }: ExistingRestored, id: string): boolean =>
+export const existsOrPurged = ({ memories, purged }: ExistingRestored, id: string): boolean =>
   memories.has(id) || purged.has(id);
 
 /** Appends restored events to the history. The transaction must have locked their threads. */

@@ -4,9 +4,9 @@ import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { HistoryEvent } from '../historyEvent.js';
-import { type SaidWhere, textWithout, wordsWithout } from './keptOut.js';
+import { type StatementOrigin, textWithout, wordsWithout } from './keptOut.js';
 import { presentKey } from './rekeying.js';
-import type { Beside, TextVector, WriteSet } from './writeSet.js';
+import type { MemoryBookkeeping, TextVector, WriteSet } from './writeSet.js';
 
 /** Memory exported from another graph, with all entities it names. */
 export interface RestoredMemory {
@@ -18,7 +18,7 @@ export interface RestoredMemory {
   /** True if it had a key of its own, because another memory had its regular key. */
   readonly ownKey: boolean;
   /** Records kept beside the memory in the other graph. */
-  readonly beside: Beside;
+  readonly beside: MemoryBookkeeping;
 }
 
 /** History event exported from another graph. */
@@ -41,7 +41,7 @@ export interface RestoreBatch {
 /** Memories, purged memories and events that already exist, by id. */
 export interface ExistingRestored {
   /** Scope and evidence of each memory. */
-  readonly memories: ReadonlyMap<string, SaidWhere>;
+  readonly memories: ReadonlyMap<string, StatementOrigin>;
   readonly purged: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
 }
@@ -93,7 +93,7 @@ function withTheirBlocks(memory: MemoryState, tiesOf: TiesOf): MemoryState {
 export function sayingsOfRestored(
   memories: readonly RestoredMemory[],
   found: ExistingRestored,
-): Map<string, SaidWhere> {
+): Map<string, StatementOrigin> {
   return new Map([...found.memories, ...memories.map(({ row: { memory } }) => [memory.id, memory] as const)]);
 }
 

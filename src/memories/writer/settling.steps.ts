@@ -3,8 +3,8 @@ import { isLive, isOrigin } from '../../disclosure/rule.js';
 import type { MemoryRow } from '../memory.js';
 import { alreadySaid } from './changing.js';
 import { lockMemories } from './memoryWrites.store.js';
-import { findRivals } from './supersede/rivals.store.js';
-import { standingOf } from './supersede/standing.js';
+import { findConflictCandidates } from './supersede/conflicts.store.js';
+import { precedenceOf } from './supersede/precedence.js';
 import { areEndAndEnded, canSupersede, factOf } from './supersede/supersession.js';
 import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /** Locks and returns live memories that may say the contrary of changed ones, under other keys. */
-export async function lockRivals(
+export async function lockConflictCandidates(
   transaction: GraphTransaction,
   decided: readonly Decided[],
   { tenantId: tenant, now }: ChangeBy,
@@ -26,7 +26,7 @@ export async function lockRivals(
   );
   const able = facts.filter(canSupersede);
   if (able.length === 0) return [];
-  const found = await findRivals(transaction, able);
+  const found = await findConflictCandidates(transaction, able);
   const ids = [...new Set([...found.values()].flat().map(({ id }) => id))];
   const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
   return [...byId.values()];
@@ -58,7 +58,7 @@ export function settle(
       throw alreadySaid();
     return null;
   }
-  const standings = others.map((other) => ({ other, standing: standingOf({ ...row, memory: after }, other, now) }));
+  const standings = others.map((other) => ({ other, standing: precedenceOf({ ...row, memory: after }, other, now) }));
   if (standings.some(({ standing }) => standing === 'BARS')) return { outcome: 'LEFT', row };
   const heir = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
   if (heir !== undefined) {

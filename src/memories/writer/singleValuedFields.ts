@@ -1,6 +1,6 @@
 import type { EntityRow } from '../../directory/people/person.js';
 import { digest } from '../../platform/ids.js';
-import { fieldOfSlot, saidField } from '../../text/inputFields.js';
+import { fieldOfSlot, fieldStatedBy } from '../../text/inputFields.js';
 import { normalized } from '../../text/texts.js';
 import type { MemoryState } from '../memory.js';
 
@@ -19,7 +19,7 @@ export function fieldOf(memory: MemoryState, entities: readonly EntityRow[]): Fi
   if (channel !== 'semantic' || aboutIds.length > 1) return null;
   const holderId = aboutIds[0] ?? ownerId ?? staterId;
   if (holderId === null) return null;
-  const said = slot === null ? saidField(text) : slotField(memory, slot);
+  const said = slot === null ? fieldStatedBy(text) : slotField(memory, slot);
   if (said === null) return null;
   if (slot === null && !isOf(said.subject, holderId, memory, entities)) return null;
   return { ...said, key: keyOf(memory, holderId, said.field) };
@@ -30,7 +30,7 @@ function slotField({ text, value }: MemoryState, slot: string) {
   const field = fieldOfSlot(slot);
   return field === null
     ? null
-    : { subject: null, field, value: value ?? saidField(text)?.value ?? text, isChange: true };
+    : { subject: null, field, value: value ?? fieldStatedBy(text)?.value ?? text, isChange: true };
 }
 
 /** True if a sentence is about this person: by one of their names, or in the first person. */

@@ -9,17 +9,17 @@ import { memoryTypes } from '../memoryTypes.js';
 import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
 import { type Draft, isStoredLate } from './draft.js';
-import { BatchRivals } from './supersede/batchRivals.js';
-import { holdsBeside, standingOf } from './supersede/standing.js';
-import { answersHearsay, factOf, type Rivalry, rivalryOf } from './supersede/supersession.js';
+import { BatchConflicts } from './supersede/batchConflicts.js';
+import { mayHoldBeside, precedenceOf } from './supersede/precedence.js';
+import { answersHearsay, factOf, type Conflict, conflictOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** Outcome of a draft that needs consent first: nothing is stored and nothing disclosed. */
-export type HeldBack = 'HELD_BACK';
+export type ConsentPending = 'HELD_BACK';
 
 /** Outcome of one draft, and the memory that is live now. */
 export interface Stored {
-  readonly outcome: Outcome | HeldBack;
+  readonly outcome: Outcome | ConsentPending;
   readonly row: MemoryRow;
   /** Memory that the statement alone would have created. */
   readonly said: MemoryRow;
@@ -55,7 +55,7 @@ export interface HeldMemories {
   /** Live memories by live key. */
   readonly live: ReadonlyMap<string, MemoryRow>;
   /** Live memories that may say the same of the same people under other keys, by the id of the draft. */
-  readonly rivals: ReadonlyMap<string, readonly MemoryRow[]>;
+  readonly conflicts: ReadonlyMap<string, readonly MemoryRow[]>;
   /** Restrictions by subjects, by live key. */
   readonly restrictions: ReadonlyMap<string, Restriction>;
   /** Ids of events that are already in the history. */
@@ -80,7 +80,7 @@ class Storing {
   /** Live memory under each key, after the writes collected so far. */
   private readonly live: Map<string, MemoryRow>;
   /** Memories that the drafts so far have created, changed or met. */
-  private readonly met = new BatchRivals();
+  private readonly met = new BatchConflicts();
 
   constructor(
     private readonly found: HeldMemories,
@@ -106,10 +106,10 @@ class Storing {
     const holder = this.live.get(memory.liveKey ?? '');
     if (holder !== undefined && resolveConflict(holder.memory, memory) === 'CONFIRMED') return undefined;
     const row = { ...this.rowOf(memory, one), entities: entitiesOf(named) };
-    return [...(holder ? [holder] : []), ...this.met.among(factOf(memory, row.entities), this.rivalsFound(draft))]
+    return [...(holder ? [holder] : []), ...this.met.among(factOf(memory, row.entities), this.candidatesOf(draft))]
       .map((other) => this.asWritten(other))
       .filter((other) => other.memory.id !== draft.id && isLive(other.memory, draft.createdAt))
-      .find((other) => standingOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
+      .find((other) => precedenceOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
   }
 
   /**
@@ -135,11 +135,11 @@ class Storing {
     const holder = this.live.get(memory.liveKey ?? '');
     const isHeld = holder !== undefined && isLive(holder.memory, draft.createdAt);
     if (this.found.done.has(draft.eventId) || isHeld) return undefined;
-    const [surer] = this.rivalsOf(one, 'LESS_SURE');
+    const [surer] = this.conflictsOf(one, 'LESS_SURE');
     if (draft.asksFirst === undefined) return surer && this.ignore(one, surer);
     // The person asked for consent is certain, so the confidence of the statement does not matter.
-    const rivals = [...(surer ? [surer] : []), ...this.rivalsOf(one, 'SUPERSEDES')];
-    const own = rivals.find((rival) => rival.memory.ownerId === memory.ownerId && !rival.memory.hearsay);
+    const conflicts = [...(surer ? [surer] : []), ...this.conflictsOf(one, 'SUPERSEDES')];
+    const own = conflicts.find((live) => live.memory.ownerId === memory.ownerId && !live.memory.hearsay);
     return own && this.holdBack(one, own);
   }
 
@@ -164,32 +164,32 @@ class Storing {
   /** Retires the memories under other keys that a stored draft replaces. */
   private supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
-    for (const rival of this.rivalsOf(one, 'SUPERSEDES')) {
-      const { liveKey } = rival.memory;
+    for (const live of this.conflictsOf(one, 'SUPERSEDES')) {
+      const { liveKey } = live.memory;
       // A repetition replaces nothing, except for hearsay that has come up meanwhile.
-      if (outcome === 'CONFIRMED' && !answersHearsay(one.memory, rival.memory)) continue;
+      if (outcome === 'CONFIRMED' && !answersHearsay(one.memory, live.memory)) continue;
       if (liveKey !== null) this.live.delete(liveKey);
-      this.writes.supersede(rival, row.memory.id, one.draft.createdAt, 'contradicted');
+      this.writes.supersede(live, row.memory.id, one.draft.createdAt, 'contradicted');
     }
   }
 
   /** Returns the live memories under other keys with this relation to a draft, as the drafts before it leave them. */
-  private rivalsOf(one: ComposedDraft, rivalry: Rivalry): MemoryRow[] {
+  private conflictsOf(one: ComposedDraft, conflict: Conflict): MemoryRow[] {
     const { draft, memory, named } = one;
-    const rivals = this.rivalsFound(draft);
-    if (rivals.length === 0 && this.met.isEmpty) return [];
+    const conflicts = this.candidatesOf(draft);
+    if (conflicts.length === 0 && this.met.isEmpty) return [];
     const entities = entitiesOf(named);
     const fact = factOf(memory, entities);
     const stated = { memory, entities, chats: [] };
-    const stays = (rival: MemoryRow): boolean => isStoredLate(draft) && holdsBeside(rival, stated, draft.createdAt);
+    const stays = (live: MemoryRow): boolean => isStoredLate(draft) && mayHoldBeside(live, stated, draft.createdAt);
     return this.met
-      .among(fact, rivals)
+      .among(fact, conflicts)
       .map((row) => this.asWritten(row))
-      .filter((rival) => rivalryOf(fact, rival, draft.createdAt) === rivalry && !stays(rival));
+      .filter((live) => conflictOf(fact, live, draft.createdAt) === conflict && !stays(live));
   }
 
-  private rivalsFound({ id }: Draft): readonly MemoryRow[] {
-    return this.found.rivals.get(id) ?? [];
+  private candidatesOf({ id }: Draft): readonly MemoryRow[] {
+    return this.found.conflicts.get(id) ?? [];
   }
 
   /** Returns a memory as the drafts so far leave it. */

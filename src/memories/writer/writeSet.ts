@@ -12,7 +12,7 @@ export interface TextVector {
 }
 
 /** Data that the graph keeps about a memory besides its statement; null for none. */
-export interface Beside {
+export interface MemoryBookkeeping {
   /** Epoch ms of its last use. */
   readonly accessedAt: number | null;
   /** Number of recent uses by its own people. */
@@ -33,7 +33,7 @@ export interface Write {
   /** Ids of the participants of the chat it was learned in, at that moment. */
   readonly presentIds: readonly string[];
   /** Data kept beside an imported memory in the other graph. */
-  readonly beside?: Beside;
+  readonly beside?: MemoryBookkeeping;
 }
 
 type Retired = Exclude<MemoryState['status'], 'ACTIVE'>;
@@ -93,7 +93,7 @@ export class WriteSet {
   }
 
   /** Restores an exported memory. Its history is added separately. */
-  restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: Beside): void {
+  restore({ memory: after, entities }: MemoryRow, vector: TextVector | null, beside: MemoryBookkeeping): void {
     this.keep({ before: null, after, entities, vector, beside });
   }
 

@@ -69,7 +69,7 @@ const indexAndId = z.tuple([z.number(), z.string()]);
  * Makes a page of a short list that was read whole. A cursor holds id and position of its item: if the item is gone,
  * the page starts at its position. Throws INVALID_INPUT.
  */
-export function pageOfWhole<T extends { readonly id: string }>(
+export function pageOfList<T extends { readonly id: string }>(
   rows: readonly T[],
   question: { readonly first?: number | null; readonly after?: string | null },
   standard?: number,

@@ -1,6 +1,6 @@
 import { Agenda, type Job } from 'agenda';
 import { DomainError, invalidInput } from '../errors.js';
-import { holdLock } from './heldLock.js';
+import { renewLock } from './heldLock.js';
 import { JobStore, stopped } from './jobStore.js';
 import type { Handler, Timer, TimerOptions } from './timer.js';
 
@@ -106,7 +106,7 @@ class AgendaTimer implements Timer {
   private async run({ handler, lockMs }: Kind, job: Job): Promise<void> {
     if (this.stopped) return requeue(job);
     const control = new AbortController();
-    const lock = holdLock(this.store.records, job.attrs, lockMs, (reason) => {
+    const lock = renewLock(this.store.records, job.attrs, lockMs, (reason) => {
       control.abort(reason);
       this.onError(reason);
     });

@@ -6,7 +6,7 @@ import type { JobRecords } from './jobRecords.js';
 const renewalsPerLock = 4;
 
 /** Renews a run's lock until its release; calls `lose` once if another process has it or it is not renewed in time. */
-export function holdLock(
+export function renewLock(
   records: JobRecords,
   job: JobParameters,
   lockMs: number,

@@ -7,7 +7,7 @@ import { TooManyBytes } from './boundedFetch.js';
 import type { TokenCounts } from './languageModel.js';
 import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
 import { isAboutSettings } from './requestDialect.js';
-import { askedToWaitMs, withinLimit } from './timeLimit.js';
+import { retryAfterMs, withinLimit } from './timeLimit.js';
 
 /**
  * Result of one request to a chat server.
@@ -106,7 +106,7 @@ function refused(error: RefusingError): FailedChatAttempt {
   const said = [error.code, error.param, error.type, error.message]
     .map((part) => String(part ?? '').slice(0, 4_000))
     .join(' ');
-  const waitMs = askedToWaitMs(error.headers, Date.now());
+  const waitMs = retryAfterMs(error.headers, Date.now());
   const wait = waitMs >= 0 ? { waitMs } : {};
   if (status === 429) {
     // A retry is useless if the account has run out of money.

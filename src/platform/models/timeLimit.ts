@@ -33,10 +33,10 @@ export async function withinLimit<T>(
  * Returns a `fetch` for a client that retries by `retry-after`. An answer that asks for a wait longer than `limitMs`
  * becomes final, since the caller would be gone before the next attempt.
  */
-export function impatientFetch(limitMs: number): typeof fetch {
+export function fetchWithinLimit(limitMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    if (!(askedToWaitMs(response.headers, Date.now()) > limitMs)) return response;
+    if (!(retryAfterMs(response.headers, Date.now()) > limitMs)) return response;
     const headers = new Headers(response.headers);
     headers.set('x-should-retry', 'false');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
@@ -44,7 +44,7 @@ export function impatientFetch(limitMs: number): typeof fetch {
 }
 
 /** Returns the ms that the server asks to wait at `now` (epoch ms) before the next attempt; `NaN` if it names none. */
-export function askedToWaitMs(headers: Headers, now: number): number {
+export function retryAfterMs(headers: Headers, now: number): number {
   const inMs = headers.get('retry-after-ms');
   if (inMs !== null) return Number(inMs);
   const after = headers.get('retry-after') ?? '';

@@ -8,7 +8,7 @@ export function tracedEmbedder(embedder: Embedder): Embedder {
   const facts = { 'gen_ai.operation.name': 'embeddings', 'gen_ai.request.model': space.model };
   return {
     space,
-    embedQuery: (text, asker) => inSpan('embed question', facts, () => embedder.embedQuery(text, asker)),
+    embedQuery: (text, requester) => inSpan('embed question', facts, () => embedder.embedQuery(text, requester)),
     embedPassages: (texts, options) =>
       inSpan('embed passages', { ...facts, 'kith.texts': texts.length }, async (tell) => {
         const results = await embedder.embedPassages(texts, options);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import neo4j, { type Driver, type ProfiledPlan, type Result, type Session, type Transaction } from 'neo4j-driver';
 import { FairSemaphore } from '../fairSemaphore.js';
-import { type Asker, theService } from '../fairQueue.js';
+import { type Requester, serviceRequester } from '../fairQueue.js';
 import { inClientSpan } from '../telemetry/spans.js';
 import { DomainError } from '../errors.js';
 import { retryReason, type RetryReason, toDomainError } from './driverErrors.js';
@@ -37,27 +37,37 @@ export interface GraphOptions {
 }
 
 /** Behaviour of a session of the graph; times in ms. */
-interface Manner {
+interface SessionOptions {
   readonly readTimeoutMs: number;
   readonly writeTimeoutMs: number;
   /** Limit for a server that accepts a statement and never answers. */
   readonly answerLimitMs: number;
   /** False rolls back every transaction. */
-  readonly keeps: boolean;
+  readonly commits: boolean;
   /** Error for any write; undefined if the session may write. */
   readonly refusal?: () => Error;
 }
 
-const usual: Manner = { readTimeoutMs: 15_000, writeTimeoutMs: 25_000, answerLimitMs: 20_000, keeps: true };
+const requestOptions: SessionOptions = {
+  readTimeoutMs: 15_000,
+  writeTimeoutMs: 25_000,
+  answerLimitMs: 20_000,
+  commits: true,
+};
 /** Limits for warming up: no request waits, and a database that has just started on a busy machine plans slowly. */
-const rehearsing: Manner = { readTimeoutMs: 60_000, writeTimeoutMs: 60_000, answerLimitMs: 65_000, keeps: false };
+const rehearsalOptions: SessionOptions = {
+  readTimeoutMs: 60_000,
+  writeTimeoutMs: 60_000,
+  answerLimitMs: 65_000,
+  commits: false,
+};
 const maxTries = 12;
 /** Latest start of a retry, in ms: a request waits for the answer. */
 const retryWindowMs = 12_000;
 /** Time limit of a schema change: a migration may read everything that is stored. */
 const changeLimitMs = 3_600_000;
-const farewellMs = 2_000;
-const longFarewellMs = 70_000;
+const closeTimeoutMs = 2_000;
+const longCloseTimeoutMs = 70_000;
 
 /** Limits of connections per process. Briefly more are open: permits are released before connections are cleaned up. */
 const connections = { all: 48, ofTenant: 36, ofPerson: 4, waitMs: 10_000 };
@@ -89,35 +99,38 @@ export class Graph {
     });
   }
 
-  /** Opens a session for one request. Under load its asker waits for a turn. */
-  session(asker: Asker = theService): GraphSession {
-    return this.open(asker, usual);
+  /** Opens a session for one request. Under load its requester waits for a turn. */
+  session(requester: Requester = serviceRequester): GraphSession {
+    return this.open(requester, requestOptions);
   }
 
   /** Opens a read-only session: a write rejects with the refusal before anything is sent. */
-  reading(asker: Asker, refusal: () => Error): GraphSession {
-    return this.open(asker, { ...usual, refusal });
+  reading(requester: Requester, refusal: () => Error): GraphSession {
+    return this.open(requester, { ...requestOptions, refusal });
   }
 
   /** Opens a session for warming up: it rolls back writes, skips what follows a commit, and has longer time limits. */
   rehearsal(): GraphSession {
-    return this.open(theService, rehearsing);
+    return this.open(serviceRequester, rehearsalOptions);
   }
 
-  private open(asker: Asker, manner: Manner): GraphSession {
+  private open(requester: Requester, options: SessionOptions): GraphSession {
     const through =
-      (gate: FairSemaphore, farewell: number): Connect =>
+      (gate: FairSemaphore, closeTimeout: number): Connect =>
       async (mode, known) => {
-        const leave = await gate.enter(asker);
+        const releasePermit = await gate.enter(requester);
         const session = this.driver.session({
           database: this.options.database,
           defaultAccessMode: mode === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
           bookmarks: [...known],
         });
-        return { session, giveBack: () => giveBack(this.answers.within(farewell, session.close()), leave) };
+        return { session, release: () => release(this.answers.within(closeTimeout, session.close()), releasePermit) };
       };
-    const ways = { connect: through(this.gate, farewellMs), reach: through(this.reachGate, longFarewellMs) };
-    return new GraphSession(ways, this.options.onStatement, this.answers, manner);
+    const connectors = {
+      connect: through(this.gate, closeTimeoutMs),
+      reach: through(this.reachGate, longCloseTimeoutMs),
+    };
+    return new GraphSession(connectors, this.options.onStatement, this.answers, options);
   }
 
   /** Rejects with UNAVAILABLE if the database does not answer. */
@@ -138,12 +151,12 @@ export class Graph {
 
 type Mode = 'read' | 'write';
 
-/** Takes a connection when it is the asker's turn; the holder must give it back. */
+/** Acquires a connection when it is the requester's turn; its holder must release it. */
 type Connect = (mode: Mode, bookmarks: readonly string[]) => Promise<Connection>;
 
 interface Connection {
   readonly session: Session;
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 /** Statements of one request: two reads run in parallel, more wait; writes run in transactions retried as a whole. */
@@ -163,10 +176,10 @@ export class GraphSession {
   readonly retries: RetryReason[] = [];
 
   constructor(
-    private readonly ways: { readonly connect: Connect; readonly reach: Connect },
+    private readonly connectors: { readonly connect: Connect; readonly reach: Connect },
     private readonly onStatement: ((report: StatementReport) => void) | undefined,
     private readonly answers: Answers = new Answers(),
-    private readonly manner: Manner = usual,
+    private readonly options: SessionOptions = requestOptions,
   ) {}
 
   /**
@@ -211,12 +224,12 @@ export class GraphSession {
     const marks = [...this.known, ...bookmarks];
     const probe = statements['schema/reach-bookmarks'];
     try {
-      const { session, giveBack } = await this.ways.reach('read', marks);
+      const { session, release } = await this.connectors.reach('read', marks);
       try {
-        await this.noted(probe, () => this.run(probe, {}, (text) => session.run(text), reaching.waitMs));
+        await this.tracked(probe, () => this.run(probe, {}, (text) => session.run(text), reaching.waitMs));
         this.known = marks;
       } finally {
-        giveBack();
+        release();
       }
     } catch {
       // If the server does not answer at all, the next statement reports it.
@@ -225,8 +238,8 @@ export class GraphSession {
 
   /** Runs one reading statement; transient failures are retried. */
   async read<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
-    const timeout = this.manner.readTimeoutMs;
-    return this.noted(statement, () =>
+    const timeout = this.options.readTimeoutMs;
+    return this.tracked(statement, () =>
       this.reads.run(() =>
         this.retry(() =>
           this.connected('read', (session) =>
@@ -240,7 +253,7 @@ export class GraphSession {
   /** Runs one auto-commit statement, as schema changes require. */
   async change<P extends object>(statement: Statement<P>, params: NoInfer<P>): Promise<Row[]> {
     this.refuseWrites();
-    return this.noted(statement, () =>
+    return this.tracked(statement, () =>
       this.retry(() =>
         this.connected('write', (session) => {
           const send = (text: string, values: Row) => session.run(text, values, { timeout: changeLimitMs });
@@ -256,7 +269,7 @@ export class GraphSession {
    */
   async write<T>(work: (transaction: GraphTransaction) => Promise<T>): Promise<T> {
     this.refuseWrites();
-    const { writeTimeoutMs, keeps } = this.manner;
+    const { writeTimeoutMs, commits } = this.options;
     return this.retry((attempt) =>
       this.connected('write', async (session) => {
         // Not awaited: the first statement follows at once, and rejects if the begin failed.
@@ -264,13 +277,13 @@ export class GraphSession {
         const sent = new Sent();
         const committed: (() => void)[] = [];
         const run: GraphTransaction['run'] = (one, params) =>
-          this.noted(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
+          this.tracked(one, () => this.run(one, params, (text, values) => transaction.run(text, values)));
         const send: GraphTransaction['send'] = (one, params) => sent.add(run(one, params));
         try {
           const result = await work({ attempt, run, send, afterCommit: (then) => committed.push(then) });
           await sent.settled();
           if (this.leftMs <= 0) throw this.timedOut();
-          if (!keeps) {
+          if (!commits) {
             await this.rollBack(transaction);
             return result;
           }
@@ -294,28 +307,28 @@ export class GraphSession {
   }
 
   private refuseWrites(): void {
-    if (this.manner.refusal) throw this.manner.refusal();
+    if (this.options.refusal) throw this.options.refusal();
   }
 
   /** Runs `work` with a connection of its own. */
   private async connected<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const { session, giveBack } = await this.connection(mode);
+    const { session, release } = await this.connection(mode);
     try {
       return await work(session);
     } finally {
-      giveBack();
+      release();
     }
   }
 
   private async connection(mode: Mode): Promise<Connection> {
     if (this.leftMs <= 0) throw this.timedOut();
-    const connecting = this.ways.connect(mode, this.known);
+    const connecting = this.connectors.connect(mode, this.known);
     if (this.endsAt === Infinity) return connecting;
     try {
       return await this.answers.within(this.leftMs, connecting, this.timedOut);
     } catch (error) {
       connecting.then(
-        ({ giveBack }) => giveBack(),
+        ({ release }) => release(),
         () => undefined,
       );
       throw error;
@@ -323,7 +336,7 @@ export class GraphSession {
   }
 
   /** Records the name of a statement, and counts a wait if no other one is under way. */
-  private async noted<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
+  private async tracked<T>({ name }: { name: string }, work: () => Promise<T>): Promise<T> {
     if (this.inFlight === 0) this.waits += 1;
     this.inFlight += 1;
     this.ran.push(name);
@@ -338,7 +351,7 @@ export class GraphSession {
     statement: Statement<P>,
     params: P,
     send: (text: string, values: Record<string, unknown>) => Result,
-    limitMs = this.manner.answerLimitMs,
+    limitMs = this.options.answerLimitMs,
   ): Promise<Row[]> {
     const { name } = statement;
     const started = performance.now();
@@ -366,7 +379,7 @@ export class GraphSession {
 
   private async rollBack(transaction: Transaction): Promise<void> {
     try {
-      if (transaction.isOpen()) await this.answers.within(farewellMs, transaction.rollback());
+      if (transaction.isOpen()) await this.answers.within(closeTimeoutMs, transaction.rollback());
     } catch {
       // The connection is gone and the server rolls back automatically; the first error is the one to report.
     }
@@ -395,8 +408,8 @@ export class GraphSession {
 const hitsOf = (plan: ProfiledPlan): number =>
   plan.dbHits + plan.children.reduce((sum, child) => sum + hitsOf(child), 0);
 
-/** Gives a connection back without waiting for it, as one may never answer. */
-function giveBack(closed: Promise<void>, then: () => void): void {
+/** Releases a connection without waiting for it to close, as it may never answer. */
+function release(closed: Promise<void>, then: () => void): void {
   closed.catch(() => {}).finally(then);
 }
 

@@ -13,7 +13,7 @@ import { otherSet, type VectorSet, vectorSets } from './vectorSets.js';
  * | ------ | --------------------------------------------- | ------------------------------------------------- |
  * | next   | its vectors are being made in the other set   | active (`switchTo`), none (another change begins) |
  * | active | its vectors are complete                      | former (`switchTo` another space)                 |
- * | former | was active; kept for processes with its model | none (`forgetFormer`, or another change begins)   |
+ * | former | was active; kept for processes with its model | none (`deleteFormerSpace`, or another change begins)   |
  */
 const spaceRoles = ['active', 'next', 'former'] as const;
 
@@ -89,7 +89,7 @@ export async function switchTo(graph: GraphSession, spaceId: string, now: number
 }
 
 /** Removes a former space, after its vectors are deleted. */
-export async function forgetFormer(graph: GraphSession, spaceId: string): Promise<void> {
+export async function deleteFormerSpace(graph: GraphSession, spaceId: string): Promise<void> {
   await graph.writeOne(statements['schema/forget-space'], { role: 'former', spaceId });
 }
 

@@ -58,7 +58,7 @@ export function beginRequest(headers: NodeJS.Dict<string | string[]>): RequestSp
 }
 
 /** Starts work that a request may trigger but does not wait for: its spans are not children of the request's span. */
-export const detached = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
+export const runDetached = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
 
 /** Marks a span as failed, with an error's code or class name; its message may quote what people said. */
 function fail(span: Span, error: unknown): void {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
-import { askedKeys } from '../../disclosure/audienceKeys.js';
+import { searchKeysOf } from '../../disclosure/audienceKeys.js';
 import { keptIds, withMerged } from '../../directory/people/merged.js';
 import {
-  byName,
+  entityNamed,
   type EntityRow,
   entityRow,
   type EntityType,
   readsStoredName,
-  saidRefsOf,
+  nameSearchesOf,
 } from '../../directory/people/person.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
@@ -49,7 +49,7 @@ export async function listEntities(
     limit,
   });
   return rowsOf(listedRow, rows).map(({ entity, place }) => ({
-    entity: readsStoredName(entity, audience) ? entity : byName(entity, entity.label),
+    entity: readsStoredName(entity, audience) ? entity : entityNamed(entity, entity.label),
     place,
   }));
 }
@@ -105,7 +105,7 @@ const namedAs = (audience: Audience, ids: readonly string[]) => ({
 /** Query parameters of a filter; its refs are also searches for the names that memories use. */
 const narrowedTo = (audience: Audience, narrowed: NarrowedEntities) => ({
   merged: keptIds(audience),
-  narrowed: { ...narrowed, saidRefs: saidRefsOf(narrowed.refs ?? []) },
+  narrowed: { ...narrowed, saidRefs: nameSearchesOf(narrowed.refs ?? []) },
 });
 
-const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: askedKeys(audience) });
+const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: searchKeysOf(audience) });

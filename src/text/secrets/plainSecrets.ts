@@ -1,4 +1,4 @@
-import { clauseAfter, clauseBefore, end, isOneOf, owners, pointing } from '../clauses.js';
+import { clauseAfter, clauseBefore, end, isOneOf, owners, pointingContractions } from '../clauses.js';
 import { openingCues, tellsOpening } from './openingCodes.js';
 import { type NameKind, names } from '../plainWords.js';
 import * as known from '../plainWords.js';
@@ -252,7 +252,7 @@ function isWholeCode(tokens: readonly Token[], from: number): boolean {
 function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const first = tokens[at]?.lower;
   if (first === undefined) return false;
-  const short = pointing.has(first);
+  const short = pointingContractions.has(first);
   const isLong =
     (first === 'it' || first === 'that') && (tokens[at + 1]?.lower === 'is' || tokens[at + 1]?.lower === 'was');
   if (!short && !isLong) return false;

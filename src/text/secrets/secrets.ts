@@ -1,6 +1,6 @@
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { yieldIfLong } from '../../platform/eventLoop.js';
-import type { Asker } from '../../platform/fairQueue.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import { holdsCardNumber } from './cardNumbers.js';
 import { holdsCredential } from './credentialShapes.js';
 import { holdsPlainSecret } from './plainSecrets.js';
@@ -10,7 +10,7 @@ import { asSeen } from '../texts.js';
 const maxScanned = 16_000;
 
 /** Texts of a statement that are stored, as an API or an import hands them in. */
-export interface SaidTexts {
+export interface StatementTexts {
   readonly text: string;
   readonly about?: readonly (string | { readonly name?: string | null })[] | null;
   readonly entities?: readonly { readonly label: string }[] | null;
@@ -26,7 +26,7 @@ export interface SaidTexts {
 }
 
 /** Throws SECRET_REFUSED if any text of a statement holds a secret. */
-export const refuseSecretsOf = (said: SaidTexts, asker?: Asker): Promise<void> =>
+export const refuseSecretsOf = (said: StatementTexts, requester?: Requester): Promise<void> =>
   refuseSecrets(
     [
       said.text,
@@ -37,7 +37,7 @@ export const refuseSecretsOf = (said: SaidTexts, asker?: Asker): Promise<void> =
       ...(said.about ?? []).flatMap((one) => (typeof one === 'string' ? one : (one.name ?? []))),
       ...[said.value, said.category, said.thread, said.agentId, said.runId, said.persona].flatMap((text) => text ?? []),
     ],
-    asker,
+    requester,
   );
 
 /** Writes a slot and its value as words, since a slot such as wifi_password names the meaning of its value. */
@@ -48,34 +48,34 @@ export const slotText = (slot: string, value: string): string => `${slot.replace
  * social-security number or a recovery phrase. The error repeats nothing of the text. The time is linear in the length
  * of the texts, and the event loop gets its turns meanwhile; call it before a transaction, never inside one.
  */
-export const refuseSecrets = (texts: readonly string[], asker?: Asker): Promise<void> =>
-  refuse(texts, holdsSecret, asker);
+export const refuseSecrets = (texts: readonly string[], requester?: Requester): Promise<void> =>
+  refuse(texts, holdsSecret, requester);
 
 /**
  * Throws SECRET_REFUSED if an id or handle of another system holds a secret. Card numbers are not checked: ids of chat
  * services are long numbers, and every tenth of them passes the Luhn check.
  */
-export const refuseSecretIds = (ids: readonly string[], asker?: Asker): Promise<void> =>
+export const refuseSecretIds = (ids: readonly string[], requester?: Requester): Promise<void> =>
   refuse(
     ids,
     async (id) => {
       const seen = asSeen(id);
       return holdsPlainSecret(seen.replace(/\d+/gu, '')) || (await holdsCredential(seen));
     },
-    asker,
+    requester,
   );
 
 async function refuse(
   texts: readonly string[],
   holds: (text: string) => Promise<boolean>,
-  asker: Asker | undefined,
+  requester: Requester | undefined,
 ): Promise<void> {
   const said = texts.filter((text) => text.trim() !== '');
   const long = said.find((text) => text.length > maxScanned);
   if (long !== undefined)
     throw invalidInput(`A text must be at most ${maxScanned} characters; one has ${long.length}.`);
   for (const text of said) {
-    await yieldIfLong(asker);
+    await yieldIfLong(requester);
     if (await holds(text)) {
       throw new DomainError(
         'SECRET_REFUSED',

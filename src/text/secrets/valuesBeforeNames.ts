@@ -1,4 +1,4 @@
-import { clauseAfter, clauseBefore, end, isOneOf, owners, pointing } from '../clauses.js';
+import { clauseAfter, clauseBefore, end, isOneOf, owners, pointingContractions } from '../clauses.js';
 import type { NameKind } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import { kindOf } from './secretNames.js';
@@ -49,7 +49,7 @@ const isSubject = (tokens: readonly Token[], first: number, place: number, kind:
 function toldBefore(tokens: readonly Token[], at: number): boolean {
   const whole = clauseBefore(tokens, at, 5);
   const clause = whole.slice(whole.findLastIndex((token) => isOneOf(token, pauses)) + 1);
-  const points = clause.findLastIndex(({ lower }) => pointing.has(lower));
+  const points = clause.findLastIndex(({ lower }) => pointingContractions.has(lower));
   // Without a pointing word the clause after the comma is the name alone.
   const start = at - clause.length + Math.max(points, 0);
   if (!isOneOf(tokens[start - 1], pauses) || !isOneOf(tokens[points < 0 ? start : start + 1], owners)) return false;
@@ -61,7 +61,7 @@ function toldBefore(tokens: readonly Token[], at: number): boolean {
     tokens[start - 1]!.mark !== ',' && tokens[start - 1]!.mark !== ':' && /^\p{Ll}/u.test(value?.text ?? '');
   const isAlone =
     points < 0
-      ? (said.length === 2 && pointing.has(said[0]!.lower)) || (said.length === 1 && isDashed)
+      ? (said.length === 2 && pointingContractions.has(said[0]!.lower)) || (said.length === 1 && isDashed)
       : said.length === 1;
   return value !== undefined && isAlone && isValue([value, end], 0, kind, false);
 }

@@ -1,7 +1,7 @@
 import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listMerges, listProposals, type StoredMerge, type StoredProposal } from './decisions.store.js';
-import { given, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { pagesOf } from './listPages.js';
 import type { TenantNames } from './tenantNames.js';
@@ -53,10 +53,10 @@ export async function* proposalLines(
 function mergeLine({ maker, merge, kept, absorbed }: StoredMerge, names: TenantNames): ExportLine[] {
   const of = names.handle(maker);
   if (of === undefined) return [];
-  const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...given({ chat: names.chat(space) }) });
+  const named = ({ ref, space }: StoredMerge['kept']) => ({ ref, ...withoutEmpty({ chat: names.chat(space) }) });
   const { state, reason, decidedAt, expiresAt, events, actors, times } = merge;
   const history = events.map((event, at) => ({ event, at: iso(times[at]!), ...doneBy(actors[at]!, names) }));
-  const more = given({ reason, expiresAt: isoOrNothing(expiresAt) });
+  const more = withoutEmpty({ reason, expiresAt: isoOrNothing(expiresAt) });
   return [{ merge: { of, kept: named(kept), absorbed: named(absorbed), state, at: iso(decidedAt), ...more, history } }];
 }
 
@@ -71,7 +71,7 @@ function proposalLine({ proposal, changes, madeOf }: StoredProposal, names: Tena
   const of = names.handle(personId);
   if (of === undefined) return [];
   const waits = statement === null ? undefined : statementOf(statement, names);
-  const more = given({ decidedAt: isoOrNothing(decidedAt), statement: waits, changes, madeOf });
+  const more = withoutEmpty({ decidedAt: isoOrNothing(decidedAt), statement: waits, changes, madeOf });
   const times = { at: iso(createdAt), expiresAt: iso(expiresAt) };
   // If no readable statement waits, the person cannot agree to it any more.
   const standing = state === 'OPEN' && waits === undefined ? 'LAPSED' : state;
@@ -90,8 +90,8 @@ function statementOf(statement: NonNullable<StoredProposal['proposal']['statemen
     namesSelf,
     learnedAt: iso(learnedAt),
     observedAt: iso(observedAt),
-    ...given({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
-    ...given({
+    ...withoutEmpty({ category, factType, sensitivity, unsaidSensitivity, portable, importance, slot, value }),
+    ...withoutEmpty({
       confidedByWords: confidedByWords || null,
       learnedIn: names.chat(learnedInId),
       entities: things.map(({ type: kind, label }) => ({ type: kind, label })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type KeptStatement, keptStatement } from '../../learning/keptStatement.js';
+import { type PendingStatement, pendingStatement } from '../../learning/pendingStatement.js';
 import { proposalStates } from '../../learning/proposals/proposal.js';
 import { mergeEvents, mergeStates } from '../../directory/people/merge.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
@@ -49,9 +49,9 @@ export type StoredProposal = z.infer<typeof proposalRow>;
  * Parses the statement that waits in a proposal. Returns null also for an unreadable one: the person could not agree to
  * it, and it must not end an export.
  */
-function readStatement(text: string | null): KeptStatement | null {
+function readStatement(text: string | null): PendingStatement | null {
   try {
-    return text === null ? null : keptStatement.parse(JSON.parse(text));
+    return text === null ? null : pendingStatement.parse(JSON.parse(text));
   } catch {
     return null;
   }

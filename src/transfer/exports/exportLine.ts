@@ -17,7 +17,7 @@ export const attendanceOf = (period: { handle: string; from: number; to: number;
 });
 
 /** Copies an object without empty fields: null, undefined, empty texts and empty lists. */
-export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
+export function withoutEmpty<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], null> } {
   const entries = Object.entries(fields).filter(
     ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );

@@ -2,15 +2,15 @@ import type { PersonName } from '../lines/lineFields.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import type { MemoryView } from '../../memories/memoryView.js';
 import { presentKey } from '../../memories/writer/rekeying.js';
-import type { Beside } from '../../memories/writer/writeSet.js';
+import type { MemoryBookkeeping } from '../../memories/writer/writeSet.js';
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { given, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
 import type { ExportedMemoryLine } from '../lines/lineModel.js';
 import type { TenantNames } from './tenantNames.js';
 
 /** A memory as it is stored, with the records kept beside it and the ids of the messages it was made of. */
 export interface StoredMemory extends MemoryRow {
-  readonly beside: Beside;
+  readonly beside: MemoryBookkeeping;
   readonly madeOf: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
   return {
     memory: {
       ...standingOf(memory),
-      ...given({
+      ...withoutEmpty({
         owner: owner?.handle,
         chat: scopeChat?.externalId,
         statedBy: statedBy?.handle,
@@ -41,7 +41,7 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
         saidAloneTo: memory.aloneId === viewer.id ? viewer.handle : null,
       }),
       ...(memory.confidedIds === null ? {} : { confidedTo: view.confidedTo.map(name) }),
-      ...given({ confidedByWords: memory.confidedByWords || null }),
+      ...withoutEmpty({ confidedByWords: memory.confidedByWords || null }),
       portable: memory.portable,
     },
   };
@@ -56,7 +56,7 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
   return {
     memory: {
       ...standingOf(memory),
-      ...given({
+      ...withoutEmpty({
         owner: names.handle(ownerId),
         chat: names.chat(chatId),
         statedBy: names.handle(staterId),
@@ -76,7 +76,7 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
       }),
       acquainted: names.handles(memory.acquaintedIds),
       ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),
-      ...given({ confidedByWords: memory.confidedByWords || null }),
+      ...withoutEmpty({ confidedByWords: memory.confidedByWords || null }),
       portable: memory.portable,
     },
   };
@@ -103,7 +103,7 @@ function standingOf(memory: MemoryState) {
     status,
     importance: memory.unpinnedImportance ?? memory.importance,
     at: iso(createdAt),
-    ...given({
+    ...withoutEmpty({
       slot,
       value,
       tags,

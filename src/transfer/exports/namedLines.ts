@@ -1,4 +1,4 @@
-import { given, iso, isoOrNothing } from './exportLine.js';
+import { withoutEmpty, iso, isoOrNothing } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 
 /** A person or entity with every name, as the graph holds them. Times in epoch ms. */
@@ -22,7 +22,7 @@ export const accountLine = ({ person, aliases }: Named): ExportLine => ({
     handle: person.handle!,
     name: person.label,
     at: iso(person.createdAt),
-    ...given({ aliases: aliasesOf(aliases), insightsAt: isoOrNothing(person.insightsAt) }),
+    ...withoutEmpty({ aliases: aliasesOf(aliases), insightsAt: isoOrNothing(person.insightsAt) }),
   },
 });
 
@@ -33,7 +33,7 @@ export const acquaintanceLine = ({ person, aliases, link }: Named, of: string): 
     ref: person.ref,
     name: person.label,
     names: [...(person.names ?? [person.label])],
-    ...given({
+    ...withoutEmpty({
       aliases: aliasesOf(aliases),
       account: link?.handle,
       linkedAt: link && iso(link.at),
@@ -59,6 +59,10 @@ export const todoLine = (
   of: string,
 ): ExportLine => {
   const { kind, text, persona, done, createdAt, updatedAt } = todo;
-  const more = given({ persona, done: done || null, updatedAt: updatedAt === createdAt ? null : iso(updatedAt) });
+  const more = withoutEmpty({
+    persona,
+    done: done || null,
+    updatedAt: updatedAt === createdAt ? null : iso(updatedAt),
+  });
   return { todo: { of, kind, text, ...more, at: iso(createdAt) } };
 };

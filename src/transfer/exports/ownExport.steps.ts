@@ -3,7 +3,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import { ofAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { placesOf } from '../../disclosure/messagePlaces.js';
-import { merged, type ReadEvent, toldTo } from '../../memories/read/history.js';
+import { merged, type ReadEvent, visibleEventOf } from '../../memories/read/history.js';
 import { listPreviousHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { viewOf } from '../../memories/memoryView.js';
@@ -11,7 +11,7 @@ import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines } from './decisions.steps.js';
-import { attendanceOf, given, iso } from './exportLine.js';
+import { attendanceOf, withoutEmpty, iso } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { ownMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
@@ -27,8 +27,8 @@ import {
   listOwnSupersessions,
   listOwnTodos,
   listWithheld,
-  readSelf,
-  type TimedPlace,
+  readViewer,
+  type TimeCursor,
 } from './ownExport.store.js';
 
 /** The person whose data an export holds. */
@@ -45,7 +45,7 @@ const memoriesAtOnce = 200;
 const eventsAtOnce = 50;
 const checkpointsAtOnce = 5;
 const placesAtOnce = 100;
-const beginning: TimedPlace = { at: Number.MIN_SAFE_INTEGER, id: '' };
+const beginning: TimeCursor = { at: Number.MIN_SAFE_INTEGER, id: '' };
 
 /** Export of all that a person owns or stated, as the rule discloses it in private; read by page, yielded by line. */
 export class OwnExport {
@@ -73,7 +73,7 @@ export class OwnExport {
 
   private async *people(): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: viewer, handle } = this.who;
-    const self = await readSelf(this.graph, tenant, viewer);
+    const self = await readViewer(this.graph, tenant, viewer);
     if (self) yield accountLine(self);
     const read = (after: string, limit: number) => listOwnAcquaintances(this.graph, { tenant, viewer, after, limit });
     for await (const row of eachRow(read, '', ({ person }) => person.ref)) yield acquaintanceLine(row, handle);
@@ -95,7 +95,7 @@ export class OwnExport {
     for await (const { chat, periods, others } of eachRow(read, '', (row) => row.chat.externalId)) {
       known.set(chat.id, chat.externalId);
       const { externalId, kind, title, createdAt } = chat;
-      const said = given({ title, others, at: iso(createdAt) });
+      const said = withoutEmpty({ title, others, at: iso(createdAt) });
       yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
     }
   }
@@ -107,7 +107,7 @@ export class OwnExport {
   }
 
   private async *memories(persona: string): AsyncGenerator<ExportLine> {
-    for (let after: TimedPlace | undefined = beginning; after !== undefined;) {
+    for (let after: TimeCursor | undefined = beginning; after !== undefined;) {
       const audience = await this.audience(persona);
       const page: MemoryRow[] = await listOwnMemories(this.graph, audience, { after, limit: memoriesAtOnce });
       const { createdAt: at, id } = page.at(-1)?.memory ?? { createdAt: 0, id: '' };
@@ -129,7 +129,7 @@ export class OwnExport {
     return async function* (memory: string): AsyncGenerator<ReadEvent> {
       const [some, others] = [present, former].map((all) => all.filter((one) => one.memory === memory));
       if (some!.length < eventsAtOnce && others!.length < eventsAtOnce) return yield* merged(some!, others!);
-      const read = async (after: TimedPlace, limit: number) => {
+      const read = async (after: TimeCursor, limit: number) => {
         const question = { memory, after, limit };
         const both = await Promise.all([
           listHistory(graph, audience, question),
@@ -143,11 +143,13 @@ export class OwnExport {
 
   private eventLine(memory: string, event: ReadEvent): ExportLine {
     const { viewerId, handle } = this.who;
-    const { id, event: kind, actor, at, oldText, newText, meta } = toldTo(viewerId, event);
+    const { id, event: kind, actor, at, oldText, newText, meta } = visibleEventOf(viewerId, event);
     const by = actor === viewerId ? { by: handle } : { job: actor };
     const origins = oldText === null ? [] : [handle];
     const more = Object.keys(meta).length === 0 ? {} : { meta };
-    return { event: { id, memory, event: kind, ...by, at: iso(at), ...given({ oldText, newText, origins }), ...more } };
+    return {
+      event: { id, memory, event: kind, ...by, at: iso(at), ...withoutEmpty({ oldText, newText, origins }), ...more },
+    };
   }
 
   /** Reads the supersessions among memories, once both memories of a pair have been exported. */
@@ -172,7 +174,7 @@ export class OwnExport {
   private async *todos(personas: readonly string[]): AsyncGenerator<ExportLine> {
     const { tenantId: tenant, viewerId: person, handle, persona } = this.who;
     const wanted = persona === null ? null : personas;
-    const read = (after: TimedPlace, limit: number) =>
+    const read = (after: TimeCursor, limit: number) =>
       listOwnTodos(this.graph, { tenant, person, personas: wanted, after, limit });
     for await (const todo of eachRow(read, beginning, ({ createdAt: at, id }) => ({ at, id })))
       yield todoLine(todo, handle);
@@ -203,7 +205,7 @@ export class OwnExport {
       for await (const { message, confidants } of rows) {
         const { id, externalId, chatId, role, text, persona: spokenTo, at } = message;
         const told = confidants?.map((one) => (isAccount(one) ? one.handle! : { name: one.label }));
-        const where = given({ chat: chatId === null ? null : chats.get(chatId), persona: spokenTo });
+        const where = withoutEmpty({ chat: chatId === null ? null : chats.get(chatId), persona: spokenTo });
         const more = told === undefined ? {} : { confidedTo: told };
         yield { message: { id, externalId, role, by: handle, ...where, text, ...more, at: iso(at) } };
       }
@@ -211,7 +213,7 @@ export class OwnExport {
   }
 
   private async *withheld(persona: string): AsyncGenerator<ExportLine> {
-    const read = async (after: TimedPlace, limit: number) =>
+    const read = async (after: TimeCursor, limit: number) =>
       listWithheld(this.graph, await this.audience(persona), { after, limit });
     for await (const { id } of eachRow(read, beginning, (row) => row))
       yield { withheld: { memory: id, because: 'SENSITIVE' } };

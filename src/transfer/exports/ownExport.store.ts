@@ -10,7 +10,7 @@ import { rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** Cursor of a list in order of time: the next page begins after it. `at` in epoch ms. */
-export interface TimedPlace {
+export interface TimeCursor {
   readonly at: number;
   readonly id: string;
 }
@@ -76,7 +76,7 @@ const placeRow = z.object({ id: z.string(), at: z.number() });
 const personaRow = z.object({ persona: z.string() });
 
 /** Reads a viewer with their own names. */
-export async function readSelf(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
+export async function readViewer(graph: GraphSession, tenant: string, viewer: string): Promise<NamedRow | undefined> {
   return rowsOf(namedRow, await graph.read(statements['transfer/exports/own/read-self'], { tenant, viewer }))[0];
 }
 
@@ -105,7 +105,7 @@ export async function listOwnPersonas(graph: GraphSession, audience: Audience): 
 export const listOwnMemories = async (
   graph: GraphSession,
   audience: Audience,
-  page: { after: TimedPlace; limit: number },
+  page: { after: TimeCursor; limit: number },
 ): Promise<MemoryRow[]> =>
   rowsOf(
     memoryRow,
@@ -146,8 +146,8 @@ export const listOwnSupersessions = async (
 export const listWithheld = async (
   graph: GraphSession,
   audience: Audience,
-  page: { after: TimedPlace; limit: number },
-): Promise<TimedPlace[]> =>
+  page: { after: TimeCursor; limit: number },
+): Promise<TimeCursor[]> =>
   rowsOf(
     placeRow,
     await graph.read(statements['transfer/exports/own/list-withheld'], {
@@ -159,7 +159,7 @@ export const listWithheld = async (
 /** Lists one page of a person's todos: of the named personas, or of every persona if none are named. */
 export async function listOwnTodos(
   graph: GraphSession,
-  page: { tenant: string; person: string; personas: readonly string[] | null; after: TimedPlace; limit: number },
+  page: { tenant: string; person: string; personas: readonly string[] | null; after: TimeCursor; limit: number },
 ): Promise<z.infer<typeof todoRow>['todo'][]> {
   const params = { ...page, personas: page.personas ?? [], all: page.personas === null };
   const rows = await graph.read(statements['transfer/exports/own/list-own-todos'], params);

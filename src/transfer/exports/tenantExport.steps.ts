@@ -1,6 +1,6 @@
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { mergeLines, proposalLines } from './decisions.steps.js';
-import { attendanceOf, given, iso, isoOrNothing } from './exportLine.js';
+import { attendanceOf, withoutEmpty, iso, isoOrNothing } from './exportLine.js';
 import type { ExportLine } from '../lines/lineModel.js';
 import { storedMemoryLine } from './exportedMemoryLine.js';
 import { accountLine, acquaintanceLine, todoLine } from './namedLines.js';
@@ -16,7 +16,7 @@ import {
   listSupersessions,
   listTodos,
   listUnnamed,
-  nameAll,
+  readExternalNames,
   type StoredEvent,
   type StoredMessage,
 } from './tenantExport.store.js';
@@ -86,7 +86,7 @@ export class TenantExport {
           if (owner !== undefined) yield acquaintanceLine({ person, aliases, link }, owner);
           continue;
         }
-        const place = given({ owner, chat: names.chat(space), madeBy: names.handle(person.creatorId) });
+        const place = withoutEmpty({ owner, chat: names.chat(space), madeBy: names.handle(person.creatorId) });
         yield { thing: { ...place, type, ref: person.ref, label: person.label, at: iso(person.createdAt) } };
       }
     }
@@ -95,7 +95,7 @@ export class TenantExport {
   private async *chats(): AsyncGenerator<ExportLine> {
     for await (const { chat, periods } of eachRow(this.read(listChats), '', nameOf)) {
       const { externalId, kind, title, createdAt, heldUntil } = chat;
-      const said = given({ title, at: iso(createdAt), heldUntil: isoOrNothing(heldUntil) });
+      const said = withoutEmpty({ title, at: iso(createdAt), heldUntil: isoOrNothing(heldUntil) });
       yield { chat: { externalId, kind, ...said, participants: periods.map(attendanceOf) } };
     }
   }
@@ -141,7 +141,7 @@ export class TenantExport {
     for (const { id, memoryId: memory, event, actor, at, rev, formerOriginIds, threadKey, ...texts } of page) {
       const by = names.handle(actor);
       const meta = names.meta(texts.meta);
-      const said = given({
+      const said = withoutEmpty({
         by,
         job: by === undefined ? actor : null,
         oldText: texts.oldText,
@@ -210,7 +210,7 @@ export class TenantExport {
     if (people.size > maxKnown || chats.size > maxKnown) this.known = { people: new Map(), chats: new Map() };
     const missing = (wanted: readonly string[], known: ReadonlyMap<string, unknown>) =>
       [...new Set(wanted)].filter((id) => id !== '' && !known.has(id));
-    const found = await nameAll(this.graph, this.tenant, {
+    const found = await readExternalNames(this.graph, this.tenant, {
       people: missing(ids.people, this.known.people),
       chats: missing(ids.chats ?? [], this.known.chats),
     });
@@ -233,7 +233,7 @@ function idsOf(page: readonly Awaited<ReturnType<typeof listMemories>>[number][]
 function messageLine({ message, conversedBy }: StoredMessage, names: TenantNames): ExportLine {
   const { id, externalId, chatId, role, text, persona, at, speakerId, ownerId, confidedIds, privateTurn } = message;
   const { saidSensitivity, forgotten } = message;
-  const said = given({
+  const said = withoutEmpty({
     chat: names.chat(chatId),
     by: speakerId === null ? null : names.person(speakerId),
     with: names.handle(conversedBy),

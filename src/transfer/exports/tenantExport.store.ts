@@ -152,7 +152,7 @@ export const listMessages = async (
 ): Promise<StoredMessage[]> => rowsOf(messageRow, await graph.read(statements['transfer/exports/list-messages'], page));
 
 /** Reads the external names of the people and chats of these ids. */
-export async function nameAll(
+export async function readExternalNames(
   graph: GraphSession,
   tenant: string,
   ids: { people: readonly string[]; chats: readonly string[] },

@@ -1,7 +1,15 @@
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { invalidInput } from '../../platform/errors.js';
 import { idOf } from '../../platform/ids.js';
-import { handKeys, kindOf, type Line, type LineOf, lineSchemas, type LineUse, useOfKind } from '../lines/lineModel.js';
+import {
+  handwrittenLineKeys,
+  kindOf,
+  type Line,
+  type LineOf,
+  lineSchemas,
+  type LineUse,
+  useOfKind,
+} from '../lines/lineModel.js';
 import { lineTexts } from '../lines/lineTexts.js';
 import { type RefusedLine, refusedUnless } from './importOutcome.js';
 
@@ -68,7 +76,8 @@ async function readLine({ text, data: given, flaw }: NumberedLine): Promise<Line
   // Secrets come first: an error about the line may repeat its text.
   await refuseSecrets(lineTexts(data));
   const kind = kindOf(data);
-  if (kind === undefined) throw invalidInput(`A line must be one JSON object with one of ${handKeys.join(', ')}.`);
+  if (kind === undefined)
+    throw invalidInput(`A line must be one JSON object with one of ${handwrittenLineKeys.join(', ')}.`);
   const result = lineSchemas[kind].safeParse(data);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

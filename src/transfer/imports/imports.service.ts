@@ -21,7 +21,7 @@ import { ImportNames } from './importNames.steps.js';
 import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { lineDraft } from './memoryDraft.js';
-import { copyHeaderOf, type CopyHeader, fitting } from './redacted/redactedCopy.js';
+import { copyHeaderOf, type CopyHeader, withCopyFlaw } from './redacted/redactedCopy.js';
 import { admitCopy, requireNoCopy } from './redacted/redactedCopy.steps.js';
 import { RestoreRun } from './restore.service.js';
 
@@ -106,7 +106,7 @@ export class ImportRun {
   }
 
   private fitting(lines: readonly NumberedLine[]): NumberedLine[] {
-    return lines.map((line) => fitting(line, this.copy));
+    return lines.map((line) => withCopyFlaw(line, this.copy));
   }
 
   private async prepareSaid(graph: GraphSession, lines: readonly NumberedLine[]): Promise<PreparedLines> {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { RestoreBatch, RestoredEvent, RestoredMemory } from '../../memories/writer/restoring.js';
-import { findRestoredIds, isFound } from '../../memories/writer/restoring.store.js';
+import { findRestoredIds, existsOrPurged } from '../../memories/writer/restoring.store.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { ChangeBy } from '../../memories/writer/verdict.js';
 import type { LineOf } from '../lines/lineModel.js';
@@ -120,7 +120,7 @@ export class RestoreRun {
     const { tenantId } = this.options;
     const found = await findRestoredIds(graph, tenantId, { memories, events });
     return {
-      memoryId: (id) => (isFound(found, id) ? id : restoredId('memory', tenantId, id)),
+      memoryId: (id) => (existsOrPurged(found, id) ? id : restoredId('memory', tenantId, id)),
       eventId: (id) => (found.events.has(id) ? id : restoredId('event', tenantId, id)),
     };
   }
@@ -178,7 +178,7 @@ export class RestoreRun {
     const { tenantId, writer } = this.options;
     const found = await findRestoredIds(graph, tenantId, { memories: memories.map(({ row }) => row.memory.id) });
     const isNeeded = ({ row: { memory } }: Omit<RestoredMemory, 'vector'>): boolean =>
-      memory.status === 'ACTIVE' && !isFound(found, memory.id);
+      memory.status === 'ACTIVE' && !existsOrPurged(found, memory.id);
     const needed = memories.filter(isNeeded);
     const vectors = await writer.vectorsOf(
       needed.map(({ row }) => row.memory.text),

@@ -1,7 +1,7 @@
 import type { PlacedMessage } from '../../conversations/record/placedMessage.js';
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { PersonRow } from '../../directory/people/person.js';
-import { aloneIn, isAlone } from '../../disclosure/participation.js';
+import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
@@ -43,7 +43,7 @@ export function restoredMessage(line: Line<'message'>['message'], origin: Messag
   const conversedBy = isOwn ? speaker : origin.conversedBy;
   const viewer = origin.saidAloneTo ?? conversedBy;
   if (chat === null && viewer === null) throw invalidInput('Direct talk must name its person.');
-  const alone = isOwn && chat ? aloneIn(chat, at) : (origin.saidAloneTo?.id ?? null);
+  const alone = isOwn && chat ? soleParticipantOf(chat, at) : (origin.saidAloneTo?.id ?? null);
   return {
     id: restoredId('message', origin.tenantId, line.id),
     externalId: cleanText('externalId', line.externalId, { max: 200 }),

@@ -1,4 +1,4 @@
-import type { KeptStatement } from '../../learning/keptStatement.js';
+import type { PendingStatement } from '../../learning/pendingStatement.js';
 import type { ProposalState } from '../../learning/proposals/proposal.js';
 import { checkInput } from '../../memories/rememberInput.js';
 import type { PersonRow } from '../../directory/people/person.js';
@@ -20,7 +20,7 @@ export interface RestoredProposal {
   readonly expiresAt: number;
   readonly decidedAt: number | null;
   /** Statement that awaits consent; null once it was decided. */
-  readonly statement: KeptStatement | null;
+  readonly statement: PendingStatement | null;
   /** Ids of the memories that it would change. */
   readonly memories: readonly string[];
   /** Ids of its source messages. */
@@ -66,7 +66,7 @@ function waitingStatement(
   line: NonNullable<ExportedProposal['statement']>,
   { tenantId, person, learnedInId, confidants }: ProposalOrigin,
   now: number,
-): KeptStatement {
+): PendingStatement {
   const { text, type, category, factType, sensitivity, portable, slot, value, entities } = line;
   const said = { text, type, category, factType, sensitivity, portable, importance: line.importance, slot, value };
   const checked = checkInput({ ...said, entities, scope: 'personal' }, { allowInternal: true, now });

@@ -1,6 +1,6 @@
-import { keptOutOf, placesSaidIn, textWithout } from '../../memories/writer/keptOut.js';
+import { removedValuesFor, placesSaidIn, textWithout } from '../../memories/writer/keptOut.js';
 import type { Removals } from '../../memories/removals.store.js';
-import { findRestoredIds, isFound } from '../../memories/writer/restoring.store.js';
+import { findRestoredIds, existsOrPurged } from '../../memories/writer/restoring.store.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import type { Line } from '../lines/lineModel.js';
 import { namesIn } from '../lines/namesInLine.js';
@@ -23,7 +23,7 @@ export async function restoreProposalLines(
   const here = await findRestoredIds(graph, tenantId, {
     memories: read.flatMap(({ value }) => namesIn(value).memories),
   });
-  const memoryId = (id: string): string => (isFound(here, id) ? id : restoredId('memory', tenantId, id));
+  const memoryId = (id: string): string => (existsOrPurged(here, id) ? id : restoredId('memory', tenantId, id));
   const proposals: RestoredProposal[] = [];
   for (const { line, value } of read) {
     await refusedUnless(refused, line, () => {
@@ -62,7 +62,7 @@ export async function restoreProposals(
     const kept = await removals.of(transaction, tenantId, [...new Set(wanted.flatMap(placesOf))]);
     const isAsked = ({ messages }: RestoredProposal): boolean => messages.some((id) => placeOf.has(id));
     const isKeptOut = (one: RestoredProposal): boolean => {
-      const values = keptOutOf(placesOf(one), one.personId, kept);
+      const values = removedValuesFor(placesOf(one), one.personId, kept);
       return saidIn(one).some((text) => textWithout(text, values) !== text);
     };
     putProposals(

@@ -220,7 +220,7 @@ export const useOfKind = (kind: LineKind | undefined): LineUse =>
   kind === undefined || kind === 'memory' ? 'remember' : restored.some((one) => one === kind) ? 'restore' : 'define';
 
 /** Keys of the lines that people write by hand, as errors name them. */
-export const handKeys = ['person', 'acquaintance', 'chat', 'memory'] as const;
+export const handwrittenLineKeys = ['person', 'acquaintance', 'chat', 'memory'] as const;
 /** Fields that only exports have, and the kinds of the lines with them. */
 const exportedAs: Readonly<Record<string, readonly [field: string, kind: LineKind]>> = {
   person: ['handle', 'account'],
@@ -228,7 +228,7 @@ const exportedAs: Readonly<Record<string, readonly [field: string, kind: LineKin
   memory: ['id', 'exportedMemory'],
 };
 const inner = new Set<string>(Object.values(exportedAs).map(([, kind]) => kind));
-const keys = [...handKeys, ...Object.keys(byExport).filter((kind) => !inner.has(kind))] as LineKind[];
+const keys = [...handwrittenLineKeys, ...Object.keys(byExport).filter((kind) => !inner.has(kind))] as LineKind[];
 
 /** Returns a line's kind by its first known key; for people or memories with export-only fields, the exported kind. */
 export function kindOf(data: unknown): LineKind | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors.js';
-import { type Expectation, textsSaid, type World } from './world.js';
+import { type Expectation, textsOfTalks, type World } from './world.js';
 
 /** Result of checking one expectation against the API. */
 export interface CheckResult {
@@ -38,7 +38,7 @@ export async function checkThroughApi(world: World, url: string, tokenFor: Token
   );
   const ids = loaded.parse(load.loadWorld);
   const names = new Map(Object.entries(ids.memories).map(([name, id]) => [id, name]));
-  const texts = { known: Object.values(world.memories).map(({ text }) => text), said: textsSaid(world) };
+  const texts = { known: Object.values(world.memories).map(({ text }) => text), said: textsOfTalks(world) };
   const check = async (expected: Expectation): Promise<CheckResult> => {
     const token = await tokenFor(expected.viewer);
     return {

@@ -165,7 +165,7 @@ function checkTold(world: World): void {
 const speakersOf = (one: Talk): string[] => sayingsOf(one).flatMap(({ by }) => (by === agentKey ? [] : [by]));
 
 function checkExpectations(world: World): void {
-  const said = textsSaid(world);
+  const said = textsOfTalks(world);
   for (const [at, one] of world.expect.entries()) {
     for (const person of [one.viewer, ...(one.asks ?? [])]) requireKnown(world, `expect.${at}`, 'person', person);
     requireKnown(world, `expect.${at}`, 'chat', one.in);
@@ -184,7 +184,7 @@ function checkExpectations(world: World): void {
 }
 
 /** Lists what people say in the talks. */
-export const textsSaid = ({ talks }: World): string[] =>
+export const textsOfTalks = ({ talks }: World): string[] =>
   Object.values(talks).flatMap((one) => sayingsOf(one).flatMap(({ by, text }) => (by === agentKey ? [] : [text])));
 
 function requireAccount(world: World, where: string, name: string | undefined): void {

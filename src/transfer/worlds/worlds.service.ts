@@ -11,13 +11,13 @@ import { madeOf, newFold } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
-import { mergeTwo } from '../../directory/people/merging.steps.js';
+import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { tellAll, type TellingParts } from './telling.steps.js';
+import { recordTalks, type TalkRecordingParts } from './recordTalks.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
@@ -46,7 +46,7 @@ export class WorldsService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly telling: TellingParts,
+    private readonly telling: TalkRecordingParts,
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */
@@ -83,7 +83,7 @@ export class WorldsService {
     const folds = await this.foldAll(graph, world, stored, context);
     await mergeAll(graph, world, context);
     const memories = { ...idsOf(new Map([...stored].map(([name, { memory }]) => [name, memory]))), ...folds };
-    await tellAll(graph, world, { ...context, ...this.telling, memories });
+    await recordTalks(graph, world, { ...context, ...this.telling, memories });
     return { people: idsOf(people), chats: idsOf(chats), memories };
   }
 
@@ -198,7 +198,7 @@ async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, l
   for (const { absorbed, into, reason = null } of merges) {
     const makerId = people.get(acquaintances[into]!.of)!.id;
     const pair = { tenantId, makerId, keepId: people.get(into)!.id, absorbId: people.get(absorbed)!.id };
-    await graph.write((transaction) => mergeTwo(transaction, pair, { actor: makerId, reason, now }));
+    await graph.write((transaction) => mergePair(transaction, pair, { actor: makerId, reason, now }));
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Layout, Line } from '../../../src/agents/contexts/context.js';
+import type { ContextLayout, Line } from '../../../src/agents/contexts/context.js';
 import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { fillBudget } from '../../../src/agents/contexts/fillBudget.js';
 import { countTokens } from '../../../src/platform/models/tokenCount.js';
 
 const lineOf = (text: string): Line => ({ text: `- ${text}`, memories: [] });
-const layoutOf = (texts: readonly (readonly string[])[], closing?: string): Layout => {
+const layoutOf = (texts: readonly (readonly string[])[], closing?: string): ContextLayout => {
   const sections = texts.map((lines, at) => ({ name: `${at}`, heading: `# Part ${at}`, lines: lines.map(lineOf) }));
   return { sections, order: sections.flatMap(({ lines }) => lines), closing };
 };

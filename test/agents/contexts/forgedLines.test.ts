@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeBullets } from '../../../src/agents/threads/threadChange.js';
 import { agentLayout } from '../../../src/agents/contexts/agentContext.js';
-import type { Layout, Section } from '../../../src/agents/contexts/context.js';
+import type { ContextLayout, Section } from '../../../src/agents/contexts/context.js';
 import { conversationLayout } from '../../../src/agents/contexts/conversationContext.js';
 import { factsLayout } from '../../../src/agents/contexts/factsContext.js';
 import { blankMemory } from '../../../src/memories/blankMemory.js';
 import type { MemoryState } from '../../../src/memories/memory.js';
 import type { MemoryView } from '../../../src/memories/memoryView.js';
-import { tellCard } from '../../../src/memories/memoryLine.js';
+import { formatCard } from '../../../src/memories/memoryLine.js';
 import { type EntityRow, slugOf } from '../../../src/directory/people/person.js';
 import { linesOf, nameOf, oneLine, quoted, statement } from '../../../src/text/lines.js';
 import {
@@ -65,7 +65,7 @@ function told(text: string, statedBy: EntityRow | 'hidden' | null = null, more: 
   };
 }
 
-const textOf = ({ sections, closing }: Layout): string =>
+const textOf = ({ sections, closing }: ContextLayout): string =>
   [
     ...sections.flatMap(({ groupHeading, heading, lines }) =>
       lines.length === 0
@@ -128,7 +128,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text), text]))('%s', (_
       ),
     );
     expect(section(relevant, '# Relevant Memories')).toHaveLength(views.length);
-    const card = readCard(tellCard('person:bob', views, viewer));
+    const card = readCard(formatCard('person:bob', views, viewer));
     expect(card.ref).toBe('person:bob');
     expect(read(card.says).map((said) => ({ ...said, whose: named(said.whose) }))).toEqual(saids);
     const cards = textOf(

@@ -15,9 +15,9 @@ beforeAll(async () => {
   embedder = await patientEmbedder();
   const noting: Embedder = {
     ...embedder,
-    embedQuery: (text, asker) => {
+    embedQuery: (text, requester) => {
       steps.push(`embed ${text}`);
-      return embedder.embedQuery(text, asker);
+      return embedder.embedQuery(text, requester);
     },
   };
   kith = await TestApp.start({ embedder: noting, onStatement: (name) => steps.push(name) });

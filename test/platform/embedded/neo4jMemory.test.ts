@@ -7,8 +7,8 @@ import {
   memoryFor,
   memoryOf,
   storeBytes,
-  tellWhenGrown,
-  wishesMore,
+  adviseWhenGrown,
+  memoryAdvice,
 } from '../../../src/platform/embedded/neo4j/neo4jMemory.js';
 import { Neo4jError } from 'neo4j-driver';
 import { toDomainError } from '../../../src/platform/neo4j/driverErrors.js';
@@ -40,19 +40,19 @@ describe('the memory of the embedded Neo4j', () => {
 
 describe('a store that has outgrown its memory', () => {
   it('is named with what the next start gives it', () => {
-    expect(wishesMore(memoryFor(0, machine), 900 * mb, machine)).toBe(
+    expect(memoryAdvice(memoryFor(0, machine), 900 * mb, machine)).toBe(
       'The graph takes 900 MB on disk: Neo4j gets a heap of up to 2048 MB instead of 1024 MB at the next start.',
     );
   });
 
   it('is named with the setting that keeps it small', () => {
-    expect(wishesMore(memoryOf(512 * mb), 900 * mb, machine)).toContain('with KITH_NEO4J_MEMORY=4g or auto');
+    expect(memoryAdvice(memoryOf(512 * mb), 900 * mb, machine)).toContain('with KITH_NEO4J_MEMORY=4g or auto');
   });
 
   it('is not named while it is small, nor with all that it can use', () => {
-    expect(wishesMore(memoryFor(0, machine), 100 * mb, machine)).toBeUndefined();
-    expect(wishesMore(memoryOf(512 * mb), 100 * mb, machine)).toBeUndefined();
-    expect(wishesMore(memoryOf(4_096 * mb), 900 * mb, machine)).toBeUndefined();
+    expect(memoryAdvice(memoryFor(0, machine), 100 * mb, machine)).toBeUndefined();
+    expect(memoryAdvice(memoryOf(512 * mb), 100 * mb, machine)).toBeUndefined();
+    expect(memoryAdvice(memoryOf(4_096 * mb), 900 * mb, machine)).toBeUndefined();
   });
 
   it('is told of once, when it has grown', async () => {
@@ -61,7 +61,7 @@ describe('a store that has outgrown its memory', () => {
     const { signal } = new AbortController();
     const pause = () => Promise.resolve();
     const size = () => Promise.resolve(sizes.shift()!);
-    await tellWhenGrown(memoryOf(512 * mb), { size, say: (line) => said.push(line), signal, pause });
+    await adviseWhenGrown(memoryOf(512 * mb), { size, say: (line) => said.push(line), signal, pause });
     expect(said).toHaveLength(1);
     expect(sizes).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('a store that has outgrown its memory', () => {
     const pause = () => Promise.resolve(ending.abort());
     const size = () => Promise.reject(new Error('measured'));
     await expect(
-      tellWhenGrown(memoryOf(512 * mb), { size, say: () => undefined, signal: ending.signal, pause }),
+      adviseWhenGrown(memoryOf(512 * mb), { size, say: () => undefined, signal: ending.signal, pause }),
     ).resolves.toBeUndefined();
   });
 });

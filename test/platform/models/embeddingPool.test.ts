@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Asker } from '../../../src/platform/fairQueue.js';
+import type { Requester } from '../../../src/platform/fairQueue.js';
 import { EmbeddingPool, maxWaiting } from '../../../src/platform/models/embedding/embeddingPool.js';
 
 /** Worker that answers the length of a text. Some texts crash it, slow it down, or get no answer. */
@@ -16,8 +16,8 @@ const scriptedWorker = `
 `;
 const unloadableWorker = `process.on('message', () => {}); process.send({ kind: 'unloadable', reason: 'no file' });`;
 
-const question = (limitMs = 60_000, asker?: Asker) => ({ isQuestion: true, limitMs, asker });
-const passage = (tenantId: string, viewerId: string) => ({ asker: { tenantId, viewerId } });
+const question = (limitMs = 60_000, requester?: Requester) => ({ isQuestion: true, limitMs, requester });
+const passage = (tenantId: string, viewerId: string) => ({ requester: { tenantId, viewerId } });
 
 const pools: EmbeddingPool[] = [];
 const poolOf = (sources: string[], size = 1) => {

@@ -4,7 +4,7 @@ const as = (viewerId: string) => ({ tenantId: 't', viewerId });
 
 const counting = (capacity: number, embed = (text: string) => Promise.resolve([text.length])) => {
   const asked: string[] = [];
-  const cache = new QueryCache({ questions: capacity, askers: 2 }, (text) => {
+  const cache = new QueryCache({ questions: capacity, requesters: 2 }, (text) => {
     asked.push(text);
     return embed(text);
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Ingredients } from '../../../src/app/ingredients.js';
+import type { Dependencies } from '../../../src/app/dependencies.js';
 import { createOpenAiLanguageModel } from '../../../src/platform/models/openaiLanguageModel.js';
 
 /** Path of chat completions. */
@@ -40,7 +40,7 @@ export interface ScriptedModel {
   readonly baseUrl: string;
   readonly requests: RecordedRequest[];
   /** Model settings of a service that uses this server. */
-  readonly model: NonNullable<Ingredients['model']>;
+  readonly model: NonNullable<Dependencies['model']>;
   /** Adds answers for a path. Each is given once, in this order. */
   script(path: string, ...answers: Script[]): void;
   /** Sets the answer of a path after the last scripted one. Without it: 404. */

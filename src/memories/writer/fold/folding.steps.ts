@@ -8,7 +8,7 @@ import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
 import { findFolds, type FoldSource, keepCompared, linkFoldSources, unlinkFoldSources } from './folds.store.js';
-import { keptOutOf, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
+import { removedValuesFor, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
 import { findBounds, findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
 import { presentKey } from '../rekeying.js';
 import type { ChangeBy } from '../verdict.js';
@@ -35,7 +35,7 @@ export interface FoldWriter {
 }
 
 /** Folds memories in the caller's transaction, see `MemoryWriter.fold`. Returns the number of folds that then exist. */
-export async function foldIn(
+export async function foldInTransaction(
   transaction: GraphTransaction,
   writing: FoldWriter,
   folds: readonly Fold[],
@@ -191,7 +191,7 @@ async function withoutRemoved(
   );
   return new Map(
     rows.map((row) => {
-      const keptOut = keptOutOf(placesOf(row.memory), speakerOf(row.memory), kept);
+      const keptOut = removedValuesFor(placesOf(row.memory), speakerOf(row.memory), kept);
       return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
     }),
   );

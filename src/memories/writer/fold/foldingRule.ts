@@ -1,5 +1,5 @@
 import { isHeardByOwnerAlone, placeOpensNothing } from '../../../disclosure/ownAlone.js';
-import { heardAlike } from '../../../disclosure/participation.js';
+import { samePresence } from '../../../disclosure/participation.js';
 import { isLive } from '../../../disclosure/rule.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import type { Fold, FoldingContext, KeptNames } from './foldLinks.js';
@@ -85,7 +85,7 @@ function keepsPins([first, ...others]: readonly MemoryState[], { into, replaces,
 function heardTogether(memories: readonly MemoryState[], chatId: string | null, chats: Chats): boolean {
   const chat = chatId === null ? undefined : chats.get(chatId);
   const moments = memories.map(({ learnedAt }) => learnedAt);
-  return chatId === null || (chat !== undefined && heardAlike(chat, moments));
+  return chatId === null || (chat !== undefined && samePresence(chat, moments));
 }
 
 /** True if memories were learned in one chat, before the same people. */

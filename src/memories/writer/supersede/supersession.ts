@@ -1,6 +1,6 @@
 import { isLive } from '../../../disclosure/rule.js';
 import type { EntityRow } from '../../../directory/people/person.js';
-import { endedBy } from '../../../text/endings.js';
+import { formerStatementOf } from '../../../text/endings.js';
 import { contradicts } from '../../../text/inputFields.js';
 import { relationKind } from '../../../text/relationWords.js';
 import { normalized } from '../../../text/texts.js';
@@ -15,7 +15,7 @@ import { type Field, fieldOf } from '../singleValuedFields.js';
  * - LESS_SURE: it would, but its confidence is too low.
  * - BESIDE: both stay.
  */
-export type Rivalry = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
+export type Conflict = 'SUPERSEDES' | 'LESS_SURE' | 'BESIDE';
 
 /** Memory with the parts that decide if it replaces others. */
 export interface Fact extends MemoryState {
@@ -28,7 +28,7 @@ export interface Fact extends MemoryState {
 /** Returns a memory with its field and the statement it ends. */
 export function factOf(memory: MemoryState, entities: readonly EntityRow[]): Fact {
   const isFact = memory.channel === 'semantic';
-  const ended = isFact && memory.slot === null ? endedBy(memory.text) : null;
+  const ended = isFact && memory.slot === null ? formerStatementOf(memory.text) : null;
   return { ...memory, field: isFact ? fieldOf(memory, entities) : null, ended };
 }
 
@@ -53,7 +53,7 @@ export const canSupersede = (fact: Fact): boolean =>
  * group each stater's memories stand by themselves. A stater replaces only what they hear, except for the subject of a
  * slot.
  */
-export function rivalryOf(stated: Fact, row: MemoryRow, now: number): Rivalry {
+export function conflictOf(stated: Fact, row: MemoryRow, now: number): Conflict {
   const live = row.memory;
   if (live.id === stated.id || live.liveKey === stated.liveKey || live.pinned || !isLive(live, now)) return 'BESIDE';
   const sameScope = live.ownerId === stated.ownerId && live.chatId === stated.chatId;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '../../progress.js';
 import { privateFolder } from '../durableFile.js';
 import { freePort } from '../freePort.js';
-import { clearPlace, startGuarded, type GuardedServer } from '../processes/guardedServer.js';
+import { stopPreviousRun, startGuarded, type GuardedServer } from '../processes/guardedServer.js';
 import type { Java } from '../programs/java.js';
 import { launcherClass, launcherFolder } from './jobStoreLauncher.js';
 
@@ -37,7 +37,7 @@ const pollMs = 50;
 export async function startEmbeddedJobStore(options: EmbeddedJobStoreOptions): Promise<EmbeddedJobStore> {
   const libDir = resolve(options.libDir);
   const place = { dataDir: resolve(options.dataDir), name: 'jobs', title: 'job store', progress: options.progress };
-  await clearPlace(place);
+  await stopPreviousRun(place);
 
   const port = await freePort(`the ${place.title}`, options.port);
   const folder = join(place.dataDir, 'jobs');

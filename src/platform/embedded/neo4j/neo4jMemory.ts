@@ -58,7 +58,7 @@ const sized = (firstHeapMb: number, heapMb: number, pageCacheMb: number, isFixed
 });
 
 /** Returns a sentence on what would speed up a store of that many bytes beyond its memory; undefined if nothing. */
-export function wishesMore(memory: Neo4jMemory, bytes: number, machine = machineBytes()): string | undefined {
+export function memoryAdvice(memory: Neo4jMemory, bytes: number, machine = machineBytes()): string | undefined {
   if (bytes < largeStoreMb * megabyte) return undefined;
   const wanted = memoryFor(bytes, machine);
   if (wanted.heapMb <= memory.heapMb && Math.min(wanted.pageCacheMb, bytes / megabyte) <= memory.pageCacheMb)
@@ -82,14 +82,14 @@ export interface GrowthWatch {
 }
 
 /** Says once, when a store has grown, that the next start gives it more memory. Resolves then, or when it is ended. */
-export async function tellWhenGrown(
+export async function adviseWhenGrown(
   memory: Neo4jMemory,
   { size, say, signal, pause = usualPause }: GrowthWatch,
 ): Promise<void> {
   for (;;) {
     await pause(growthMs, signal);
     if (signal.aborted) return;
-    const wish = wishesMore(memory, await size());
+    const wish = memoryAdvice(memory, await size());
     if (wish !== undefined) return say(wish);
   }
 }

@@ -5,12 +5,12 @@ import { invalidInput } from '../../errors.js';
 import type { Progress } from '../../progress.js';
 import { privateFile, privateFolder, writeDurably } from '../durableFile.js';
 import { freePort } from '../freePort.js';
-import { clearPlace, startGuarded, type GuardedServer, type ServerPlace } from '../processes/guardedServer.js';
+import { stopPreviousRun, startGuarded, type GuardedServer, type ServerOfFolder } from '../processes/guardedServer.js';
 import type { Java } from '../programs/java.js';
 import { classArchive } from './classArchive.js';
 import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
 import { waitForLogin } from './neo4jLogin.js';
-import { memoryFor, type Neo4jMemory, storeBytes, tellWhenGrown, wishesMore } from './neo4jMemory.js';
+import { memoryFor, type Neo4jMemory, storeBytes, adviseWhenGrown, memoryAdvice } from './neo4jMemory.js';
 
 /** Options of an embedded Neo4j. Without a port a free one is chosen; without memory the size of its store decides. */
 export interface EmbeddedNeo4jOptions {
@@ -59,7 +59,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   if (password.length < shortestPassword)
     throw invalidInput(`Neo4j takes no password under ${shortestPassword} characters.`);
   const place = placeOf(options.dataDir, progress);
-  await clearPlace(place);
+  await stopPreviousRun(place);
 
   const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
   const uri = `bolt://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
   const hasData = existsSync(store);
   const bytes = await storeBytes(store);
   const memory = options.memory ?? memoryFor(bytes);
-  const wish = wishesMore(memory, bytes);
+  const wish = memoryAdvice(memory, bytes);
   if (wish !== undefined) progress.say(wish);
   await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
   await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, options.settings), { mode: privateFile });
@@ -98,7 +98,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
     const ending = new AbortController();
     void server.exited.then(() => ending.abort());
     const watch = { size: () => storeBytes(store), say: (line: string) => progress.say(line), signal: ending.signal };
-    void tellWhenGrown(memory, watch);
+    void adviseWhenGrown(memory, watch);
   }
   return { uri, user: 'neo4j', password, memory, isNew: !hasData, ...server };
 }
@@ -116,14 +116,14 @@ export async function discardUnfinished(dataDir: string, progress: Progress): Pr
   const home = homeOf(dataDir);
   const discarded = `${home}.discarded`;
   if (existsSync(unfinishedOf(dataDir))) {
-    await clearPlace(placeOf(dataDir, progress));
+    await stopPreviousRun(placeOf(dataDir, progress));
     await rename(home, discarded);
     progress.say('An earlier start was interrupted while it filled the new graph. The graph is made anew.');
   }
   await rm(discarded, { recursive: true, force: true });
 }
 
-const placeOf = (dataDir: string, progress: Progress): ServerPlace => ({
+const placeOf = (dataDir: string, progress: Progress): ServerOfFolder => ({
   dataDir: resolve(dataDir),
   name: 'neo4j',
   title: 'Neo4j',

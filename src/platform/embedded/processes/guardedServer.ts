@@ -10,7 +10,7 @@ import type { ProcessIdentity } from './processIdentity.js';
 import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
 
 /** Server of a data directory. Its process is recorded in `<name>.pid`, its output in `logs/<name>.console.log`. */
-export interface ServerPlace {
+export interface ServerOfFolder {
   dataDir: string;
   name: string;
   /** Name in messages. */
@@ -56,7 +56,7 @@ const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_TOOL_O
 const fewPools = { MALLOC_ARENA_MAX: '2' };
 
 /** Stops the server that an earlier run left behind, if it still runs. Call it before choosing a port. */
-export const clearPlace = (place: ServerPlace): Promise<void> =>
+export const stopPreviousRun = (place: ServerOfFolder): Promise<void> =>
   stopLeftover(recordOf(place), place.title, place.progress);
 
 /**
@@ -64,7 +64,7 @@ export const clearPlace = (place: ServerPlace): Promise<void> =>
  * stops it when this process is gone. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
  * the signal aborts.
  */
-export async function startGuarded(place: ServerPlace, start: ServerStart): Promise<GuardedServer> {
+export async function startGuarded(place: ServerOfFolder, start: ServerStart): Promise<GuardedServer> {
   const log = await freshLog(place);
   const server = await launch(place, start, log);
   start.onLaunch?.();
@@ -77,10 +77,10 @@ export async function startGuarded(place: ServerPlace, start: ServerStart): Prom
   }
 }
 
-const recordOf = ({ dataDir, name }: ServerPlace): string => join(dataDir, `${name}.pid`);
+const recordOf = ({ dataDir, name }: ServerOfFolder): string => join(dataDir, `${name}.pid`);
 
 /** Returns the path of a new log per run, so that the last lines are this run's. The previous log is kept. */
-async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
+async function freshLog({ dataDir, name }: ServerOfFolder): Promise<string> {
   const folder = join(dataDir, 'logs');
   await mkdir(folder, { recursive: true, mode: privateFolder });
   const log = join(folder, `${name}.console.log`);
@@ -89,7 +89,7 @@ async function freshLog({ dataDir, name }: ServerPlace): Promise<string> {
 }
 
 async function launch(
-  place: ServerPlace,
+  place: ServerOfFolder,
   { command, folder, stopLimitS = usualStopLimitS }: ServerStart,
   log: string,
 ): Promise<GuardedServer> {
@@ -152,7 +152,7 @@ async function afterGuard(
 
 async function becomeReady(
   server: GuardedServer,
-  { title, progress }: ServerPlace,
+  { title, progress }: ServerOfFolder,
   { limitMs, ready, signal }: ServerStart,
   log: string,
 ): Promise<void> {

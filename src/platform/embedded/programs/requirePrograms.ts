@@ -5,7 +5,7 @@ import { findMaven } from '../artifacts/maven.js';
 import { missingPrograms } from './missingPrograms.js';
 
 /** Requirements of a start. */
-export interface Needs {
+export interface StartRequirements {
   /** Oldest major version of Java; undefined if no server of ours is started. */
   readonly java: number | undefined;
   /** Artifacts that Maven fetches unless they are there. */
@@ -15,7 +15,7 @@ export interface Needs {
 
 /** Rejects with UNAVAILABLE that names every missing program at once, before any fetch or start. */
 export async function requirePrograms(
-  { java, artifacts, artifactsDir }: Needs,
+  { java, artifacts, artifactsDir }: StartRequirements,
   places: JavaPlaces = usualPlaces(),
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {

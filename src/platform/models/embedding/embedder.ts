@@ -1,11 +1,11 @@
 import { DomainError } from '../../errors.js';
-import type { Asker } from '../../fairQueue.js';
+import type { Requester } from '../../fairQueue.js';
 import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
 
-/** Asker of an embedding, and its longest wait. */
+/** Requester of an embedding, and its longest wait. */
 export interface PassageOptions {
   /** Person whose turn is used; the service itself if absent. */
-  readonly asker?: Asker;
+  readonly requester?: Requester;
   /** Time limit in ms (default: none). Texts without a vector by then fail with `UNAVAILABLE`; others keep theirs. */
   readonly limitMs?: number;
 }
@@ -18,10 +18,10 @@ export interface PassageOptions {
 export interface Embedder {
   readonly space: EmbeddingSpace;
   /**
-   * Embeds a question, with a cache per asker. Tenants and their people take turns. Rejects with
+   * Embeds a question, with a cache per requester. Tenants and their people take turns. Rejects with
    * `DomainError('UNAVAILABLE')` if the model is down or too slow.
    */
-  embedQuery(text: string, asker?: Asker): Promise<number[]>;
+  embedQuery(text: string, requester?: Requester): Promise<number[]>;
   /** Embeds passages, in order, one result per text. A failure is a value and does not affect the others. */
   embedPassages(texts: readonly string[], options?: PassageOptions): Promise<(number[] | Error)[]>;
   /** Aborts work in progress (it fails with `UNAVAILABLE`) and frees the model; a second call does nothing. */

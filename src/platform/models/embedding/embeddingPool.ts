@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { DomainError } from '../../errors.js';
-import { type Asker, FairQueue, theService } from '../../fairQueue.js';
+import { type Requester, FairQueue, serviceRequester } from '../../fairQueue.js';
 
 /** Maximum length of each of the two queues: texts per person, and in all. */
 export const maxWaiting = { ofPerson: 2_000, ofAll: 50_000 };
@@ -12,7 +12,7 @@ const runLimitMs = 30_000;
 /** Priority and time limit of an embedding. */
 export interface EmbeddingRequest {
   /** Person whose turn is used; the service itself if absent. */
-  readonly asker?: Asker;
+  readonly requester?: Requester;
   /** True for a question: questions go before all passages, because a person waits for them. */
   readonly isQuestion?: boolean;
   /** Longest wait in ms; no limit if absent. */
@@ -21,7 +21,7 @@ export interface EmbeddingRequest {
 
 interface Job {
   readonly text: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly queue: FairQueue<Job>;
   attempts: number;
   settle(result: Float32Array | Error): void;
@@ -78,19 +78,19 @@ export class EmbeddingPool {
    */
   embed(
     text: string,
-    { asker = theService, isQuestion = false, limitMs }: EmbeddingRequest = {},
+    { requester = serviceRequester, isQuestion = false, limitMs }: EmbeddingRequest = {},
   ): Promise<Float32Array> {
     const queue = isQuestion ? this.questions : this.passages;
     if (this.closed) return Promise.reject(closed());
     const { ofPerson, ofAll } = maxWaiting;
-    if (queue.sizeOf(asker) >= ofPerson || queue.size >= ofAll) {
+    if (queue.sizeOf(requester) >= ofPerson || queue.size >= ofAll) {
       const message = `Expected at most ${ofPerson} texts per person and ${ofAll} in all to wait for the embedding model.`;
       return Promise.reject(unavailable(message));
     }
     return new Promise((resolve, reject) => {
       const job: Job = {
         text,
-        asker,
+        requester,
         queue,
         attempts: 0,
         settle: (result) => {
@@ -100,7 +100,7 @@ export class EmbeddingPool {
         },
       };
       const timer = limitMs === undefined ? undefined : setTimeout(() => this.giveUp(job, limitMs), limitMs);
-      queue.push(asker, job);
+      queue.push(requester, job);
       this.dispatch();
     });
   }
@@ -178,7 +178,7 @@ export class EmbeddingPool {
     if (job && job.attempts >= maxAttempts) {
       job.settle(unavailable('The embedding model failed twice on this text.', cause));
     } else if (job) {
-      job.queue.requeue(job.asker, job);
+      job.queue.requeue(job.requester, job);
     }
     this.dispatch();
   }
@@ -196,7 +196,7 @@ export class EmbeddingPool {
   }
 
   private giveUp(job: Job, limitMs: number): void {
-    job.queue.remove(job.asker, job);
+    job.queue.remove(job.requester, job);
     job.settle(unavailable(`The embedding model took longer than ${limitMs} ms.`));
   }
 

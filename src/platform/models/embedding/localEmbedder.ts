@@ -61,14 +61,14 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
   const embed = async (text: string, wanted: EmbeddingRequest): Promise<number[]> =>
     plainVector(await pool.embed(text, wanted));
-  const queries = new QueryCache(usualQueryCache, (text, asker) =>
-    embed(`query: ${text}`, { asker, isQuestion: true, limitMs: queryLimitMs }),
+  const queries = new QueryCache(usualQueryCache, (text, requester) =>
+    embed(`query: ${text}`, { requester, isQuestion: true, limitMs: queryLimitMs }),
   );
   await pool.start();
 
   return {
     space: localSpace,
-    embedQuery: (text, asker) => queries.get(text, asker),
+    embedQuery: (text, requester) => queries.get(text, requester),
     embedPassages: (texts, options = {}) =>
       Promise.all(
         texts.map(async (text): Promise<number[] | Error> => {

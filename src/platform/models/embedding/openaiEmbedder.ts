@@ -7,7 +7,7 @@ import { type Embedder, isRefused, type PassageOptions } from './embedder.js';
 import { spaceId } from '../../neo4j/embeddingSpace.js';
 import { QueryCache, usualQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
-import { impatientFetch, withinLimit } from '../timeLimit.js';
+import { fetchWithinLimit, withinLimit } from '../timeLimit.js';
 
 const spaceVersion = 'api';
 const maxBatchTexts = 256;
@@ -60,7 +60,7 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
       base,
       limits,
     },
-    embedQuery: (text, asker) => queries.get(text, asker),
+    embedQuery: (text, requester) => queries.get(text, requester),
     embedPassages,
     close: () => server.close(),
   };
@@ -106,7 +106,7 @@ class EmbeddingServer {
       baseURL: options.baseUrl,
       maxRetries,
       timeout: options.timeoutMs,
-      fetch: impatientFetch(options.timeoutMs),
+      fetch: fetchWithinLimit(options.timeoutMs),
       // The package would read these from the environment.
       organization: null,
       project: null,

@@ -1,37 +1,37 @@
-import { type Asker, theService } from '../../fairQueue.js';
+import { type Requester, serviceRequester } from '../../fairQueue.js';
 import { embeddableText } from './embeddableText.js';
 
-/** Capacity of the cache: questions per asker, and askers. */
+/** Capacity of the cache: questions per requester, and requesters. */
 export interface QueryCacheSize {
   readonly questions: number;
-  readonly askers: number;
+  readonly requesters: number;
 }
 
 type Vectors = Map<string, Promise<readonly number[]>>;
 
 /**
- * LRU cache of the vectors of each asker's latest questions. Concurrent requests for the same question of an asker are
- * deduplicated. Askers share nothing: the duration of an answer does not reveal that another person has asked the same,
+ * LRU cache of the vectors of each requester's latest questions. Concurrent requests for the same question of an requester are
+ * deduplicated. Requesters share nothing: the duration of an answer does not reveal that another person has asked the same,
  * and the questions of one person never evict those of others.
  */
 export class QueryCache {
-  private readonly askers = new Map<string, Vectors>();
+  private readonly requesters = new Map<string, Vectors>();
 
   constructor(
     private readonly size: QueryCacheSize,
-    private readonly embed: (text: string, asker: Asker) => Promise<readonly number[]>,
+    private readonly embed: (text: string, requester: Requester) => Promise<readonly number[]>,
   ) {}
 
   /**
    * Returns the vector of a question, a copy for the caller. Rejects as `embed` does, or if the question cannot be
    * embedded; a failure is not cached.
    */
-  async get(question: string, asker = theService): Promise<number[]> {
+  async get(question: string, requester = serviceRequester): Promise<number[]> {
     const text = embeddableText(question);
     if (typeof text !== 'string') throw text;
-    const key = JSON.stringify([asker.tenantId, asker.viewerId]);
-    const vectors = lastUsed(this.askers, key, () => new Map() as Vectors, this.size.askers);
-    const vector = lastUsed(vectors, text, () => this.embed(text, asker), this.size.questions);
+    const key = JSON.stringify([requester.tenantId, requester.viewerId]);
+    const vectors = lastUsed(this.requesters, key, () => new Map() as Vectors, this.size.requesters);
+    const vector = lastUsed(vectors, text, () => this.embed(text, requester), this.size.questions);
     try {
       return [...(await vector)];
     } catch (error) {
@@ -53,4 +53,4 @@ function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: 
 }
 
 /** Standard capacity of embedders: some 6 MB of vectors of 384 dimensions. */
-export const usualQueryCache: QueryCacheSize = { questions: 20, askers: 100 };
+export const usualQueryCache: QueryCacheSize = { questions: 20, requesters: 100 };

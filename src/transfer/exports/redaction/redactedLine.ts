@@ -1,6 +1,6 @@
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import type { ExportLine } from '../../lines/lineModel.js';
-import { given } from '../exportLine.js';
+import { withoutEmpty } from '../exportLine.js';
 import { minuteAfter, minuteOf } from './minutes.js';
 import { redactedMemory } from './redactedMemory.js';
 import type { RedactedNames } from './redactedNames.js';
@@ -44,7 +44,7 @@ function acquaintance(of: Of<'acquaintance'>, names: RedactedNames): Of<'acquain
   const name = names.acquaintance(of.of, of.ref);
   const link = { account: names.maybe(of.account), linkedAt: of.linkedAt && minuteOf(of.linkedAt) };
   const ref = names.pseudonyms.ref('person', name);
-  return { of: names.account(of.of), ref, name, names: [name], ...given(link), ...timed(of.at) };
+  return { of: names.account(of.of), ref, name, names: [name], ...withoutEmpty(link), ...timed(of.at) };
 }
 
 function chat(of: Of<'chat'>, names: RedactedNames): Of<'chat'> {
@@ -61,7 +61,7 @@ function chat(of: Of<'chat'>, names: RedactedNames): Of<'chat'> {
     periods.set(`${person} ${from}`, {
       person,
       from,
-      ...given({ to: end }),
+      ...withoutEmpty({ to: end }),
       ...(asGuest ? { as: 'GUEST' as const } : {}),
     });
   }
@@ -80,7 +80,13 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 function thing(of: Of<'thing'>, names: RedactedNames): Of<'thing'> {
   const label = names.pseudonyms.of(of.type as 'org', of.ref);
   const place = { owner: names.maybe(of.owner), chat: names.maybeChat(of.chat), madeBy: names.maybe(of.madeBy) };
-  return { type: of.type, ref: names.pseudonyms.ref(of.type as 'org', label), label, ...given(place), ...timed(of.at) };
+  return {
+    type: of.type,
+    ref: names.pseudonyms.ref(of.type as 'org', label),
+    label,
+    ...withoutEmpty(place),
+    ...timed(of.at),
+  };
 }
 
 /** Redacts a message to its speaker, audience and time. The text is left out. */
@@ -93,7 +99,7 @@ function message(of: Of<'message'>, names: RedactedNames): Of<'message'> {
     role: of.role,
     text: withheldText,
     at: minuteOf(of.at),
-    ...given({
+    ...withoutEmpty({
       chat: names.maybeChat(of.chat),
       by: of.by && names.person(of.by, undefined),
       with: names.maybe(of.with),
@@ -114,7 +120,7 @@ function event(of: Of<'event'>, names: RedactedNames): Of<'event'> {
     event: of.event,
     at: minuteOf(of.at),
     revision: of.revision,
-    ...given({
+    ...withoutEmpty({
       by: names.maybe(of.by),
       job: of.job !== undefined && jobs.has(of.job) ? of.job : undefined,
       origins: of.origins?.map((one) => names.account(one)),
@@ -134,14 +140,14 @@ function supersession(of: Of<'supersession'>, names: RedactedNames): Of<'superse
 function merge(of: Of<'merge'>, names: RedactedNames): Of<'merge'> {
   const named = ({ ref, chat: place }: Of<'merge'>['kept']) => ({
     ref: names.ref(of.of, ref),
-    ...given({ chat: names.maybeChat(place) }),
+    ...withoutEmpty({ chat: names.maybeChat(place) }),
   });
   const history = (of.history ?? []).map(({ event: done, at, by, job }) => ({
     event: done,
     at: minuteOf(at),
-    ...given({ by: names.maybe(by), job: job !== undefined && jobs.has(job) ? job : undefined }),
+    ...withoutEmpty({ by: names.maybe(by), job: job !== undefined && jobs.has(job) ? job : undefined }),
   }));
-  const times = { at: minuteOf(of.at), ...given({ expiresAt: of.expiresAt && minuteOf(of.expiresAt) }) };
+  const times = { at: minuteOf(of.at), ...withoutEmpty({ expiresAt: of.expiresAt && minuteOf(of.expiresAt) }) };
   return {
     of: names.account(of.of),
     kept: named(of.kept),
@@ -162,5 +168,5 @@ function todo(of: Of<'todo'>, names: RedactedNames): Of<'todo'> {
     updatedAt: updatedAt && minuteOf(updatedAt),
     done: of.done,
   };
-  return { of: names.account(of.of), kind: of.kind, text, ...given(more), at: minuteOf(of.at) };
+  return { of: names.account(of.of), kind: of.kind, text, ...withoutEmpty(more), at: minuteOf(of.at) };
 }

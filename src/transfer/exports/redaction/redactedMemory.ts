@@ -6,7 +6,7 @@ import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
 import { spokenOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
-import { given } from '../exportLine.js';
+import { withoutEmpty } from '../exportLine.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';
 import { maskedText } from './maskedText.js';
 import { minuteOf } from './minutes.js';
@@ -43,9 +43,9 @@ export function redactedMemory(memory: Memory, names: RedactedNames, now: number
       id: pseudonyms.id('memory', id),
       text: textOf(memory, names, now),
       portable: isOpen(memory),
-      ...given({ type, factType, confidence, sensitivity, stability, source, status, importance }),
-      ...given({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
-      ...given({
+      ...withoutEmpty({ type, factType, confidence, sensitivity, stability, source, status, importance }),
+      ...withoutEmpty({ ttlDays, mentions, accesses, uses, pinned, legacy, ownKey }),
+      ...withoutEmpty({
         owner: names.maybe(memory.owner),
         statedBy: names.maybe(memory.statedBy),
         chat: names.maybeChat(memory.chat),

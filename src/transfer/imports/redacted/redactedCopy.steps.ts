@@ -2,7 +2,7 @@ import { DomainError, invalidInput } from '../../../platform/errors.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
 import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
-import { type CopyMark, lookAtCopy, makeCopy } from './redactedCopy.store.js';
+import { type CopyMark, readCopyMark, makeCopy } from './redactedCopy.store.js';
 import { exportFormat } from '../../lines/lineModel.js';
 
 /**
@@ -20,7 +20,7 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
     );
   }
   const mark: CopyMark = { source: header.source, madeAt: new Date(header.at).getTime() };
-  const { copy, isHeld } = await lookAtCopy(graph, tenant);
+  const { copy, isHeld } = await readCopyMark(graph, tenant);
   if (copy === null && isHeld) {
     throw conflict(
       `The tenant "${tenant}" holds people and chats. Import a redacted export into a separate tenant: --tenant <name>.`,
@@ -37,7 +37,7 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
 
 /** Rejects with CONFLICT if a tenant is a redacted copy: it takes no other data. */
 export async function requireNoCopy(graph: GraphSession, tenant: string): Promise<void> {
-  const { copy } = await lookAtCopy(graph, tenant);
+  const { copy } = await readCopyMark(graph, tenant);
   if (copy !== null) {
     throw conflict(
       `The tenant "${tenant}" is a redacted copy, and nothing else can be imported into it. Choose another: --tenant <name>.`,

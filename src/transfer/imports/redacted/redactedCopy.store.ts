@@ -11,7 +11,7 @@ const lookRow = z.object({ source: z.string().nullable(), madeAt: z.number().nul
 export type CopyMark = z.infer<typeof copyRow>;
 
 /** Reads the export that a tenant is a redacted copy of; null if none. `isHeld`: the tenant holds accounts or chats. */
-export async function lookAtCopy(
+export async function readCopyMark(
   graph: GraphSession,
   tenant: string,
 ): Promise<{ copy: CopyMark | null; isHeld: boolean }> {

@@ -27,7 +27,7 @@ export function copyHeaderOf(line: NumberedLine | undefined): CopyHeader | undef
 }
 
 /** Adds a flaw to a line out of place: a copy holds only redacted lines, and no other file holds parts of a copy. */
-export function fitting(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
+export function withCopyFlaw(line: NumberedLine, copy: CopyHeader | undefined): NumberedLine {
   const own = copyHeaderOf(line);
   if (line.flaw !== undefined || (own === undefined && copy === undefined)) return line;
   if (copy === undefined) return { ...line, flaw: 'A redacted export must be a separate file: import it alone.' };

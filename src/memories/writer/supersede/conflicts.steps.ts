@@ -1,43 +1,44 @@
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import type { MemoryRow } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { unsaidType } from '../../rememberInput.js';
+import { defaultType } from '../../rememberInput.js';
 import { composeMemory } from '../composeMemory.js';
 import type { LockedMemories } from '../memoryWrites.store.js';
-import { findRivals, type PossibleRival } from './rivals.store.js';
+import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
 import { type ComposedDraft, entitiesOf } from '../storing.js';
 import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type Slotted } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */
-export interface Rivals {
+export interface PossibleConflicts {
   /** Drafts. One whose words fill a slot that a live memory fills has that slot. */
   readonly composed: readonly ComposedDraft[];
   /** Ids of the memories to lock. */
   readonly ids: readonly string[];
   /** Live keys of statements that drafts say have ended; to lock as well. */
   readonly ended: readonly string[];
-  /** Selects the rivals of each draft, by its id, among the locked memories. */
-  readonly rivalsAmong: (locked: LockedMemories) => Map<string, MemoryRow[]>;
+  /** Selects the conflicts of each draft, by its id, among the locked memories. */
+  readonly conflictsAmong: (locked: LockedMemories) => Map<string, MemoryRow[]>;
 }
 
 /**
  * Finds the live memories that drafts may replace though they have other keys. They are not locked yet, but the lock of
  * each speaker of fields keeps other writers from adding to them.
  */
-export async function rivalsOf(
+export async function findConflicts(
   transaction: GraphTransaction,
   said: readonly ComposedDraft[],
   facts: ReadonlyMap<string, Fact>,
-): Promise<Rivals> {
+): Promise<PossibleConflicts> {
   const able = [...facts.values()].filter(canSupersede);
-  const found = able.length === 0 ? new Map<string, PossibleRival[]>() : await findRivals(transaction, able);
+  const found =
+    able.length === 0 ? new Map<string, ConflictCandidate[]>() : await findConflictCandidates(transaction, able);
   const composed = withSlots(said, facts, found);
   const ended = new Map(composed.flatMap(endedKey));
   return {
     composed,
     ids: [...new Set([...found.values()].flat().map(({ id }) => id))],
     ended: [...ended.values()],
-    rivalsAmong: ({ byId, byKey }) => {
+    conflictsAmong: ({ byId, byKey }) => {
       const endings = [...byId.values()].filter(({ memory, entities }) => factOf(memory, entities).ended !== null);
       return new Map(
         composed.map(({ draft: { id } }) => {
@@ -58,7 +59,7 @@ export const factsOf = (said: readonly ComposedDraft[]): Map<string, Fact> =>
 function withSlots(
   said: readonly ComposedDraft[],
   facts: ReadonlyMap<string, Fact>,
-  found: ReadonlyMap<string, readonly PossibleRival[]>,
+  found: ReadonlyMap<string, readonly ConflictCandidate[]>,
 ): ComposedDraft[] {
   const earlier: Slotted[] = [];
   return said.map((one) => {
@@ -83,7 +84,7 @@ function recomposed(
   { draft, named }: ComposedDraft,
   { type, ...filled }: NonNullable<ReturnType<typeof slotFrom>>,
 ): ComposedDraft {
-  const slotted = { ...draft, ...filled, type: draft.type === unsaidType ? type : draft.type };
+  const slotted = { ...draft, ...filled, type: draft.type === defaultType ? type : draft.type };
   const { self } = named;
   const isOwners = named.people.length === 0 && draft.ownerId !== null && memoryTypes[slotted.type].aboutOwner;
   const known = isOwners && self ? { ...named, people: [self] } : named;

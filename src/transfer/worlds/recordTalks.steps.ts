@@ -3,7 +3,7 @@ import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import type { ConversationSettings } from '../../conversations/conversation.js';
 import { endSessions } from '../../conversations/conversations.store.js';
 import { putRollingSummary, putSessionSummary, putSpine } from '../../conversations/summaries/summaries.store.js';
-import { aloneIn, isAlone, takesPartIn } from '../../disclosure/participation.js';
+import { soleParticipantOf, isAlone, takesPartIn } from '../../disclosure/participation.js';
 import { putTodos, type RestoredTodo } from '../imports/restoredAgentState.store.js';
 import { type RestoredMessage, restoredMessage } from '../imports/restoredMessage.js';
 import { restoreMessages } from '../imports/restoredMessages.steps.js';
@@ -26,14 +26,14 @@ import { listTalkSessions, type TalkSession } from './worlds.store.js';
 import { minuteMs } from '../../platform/clock.js';
 
 /** Dependencies for recording the talks of a world. */
-export interface TellingParts {
+export interface TalkRecordingParts {
   readonly settings: ConversationSettings;
   readonly removals: Removals;
   readonly outbox: Outbox;
 }
 
 /** A world whose people, chats and memories are in the graph. */
-export interface TellingContext extends TellingParts {
+export interface WorldInGraph extends TalkRecordingParts {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
@@ -46,7 +46,7 @@ export interface TellingContext extends TellingParts {
 const writtenBy = 'world';
 
 /** Records the talks of a world, with summaries as a model would have made them, and its people's todos. */
-export async function tellAll(graph: GraphSession, world: World, context: TellingContext): Promise<void> {
+export async function recordTalks(graph: GraphSession, world: World, context: WorldInGraph): Promise<void> {
   await refuseSecrets(textsIn(world));
   const said = new Map<string, RestoredMessage[]>();
   for (const [name, talk] of Object.entries(world.talks)) {
@@ -71,7 +71,7 @@ async function putTalk(
   graph: GraphSession,
   talk: Talk,
   messages: readonly RestoredMessage[],
-  context: TellingContext,
+  context: WorldInGraph,
 ): Promise<void> {
   const { tenantId, people, settings, removals, outbox, now } = context;
   const { windowTurns } = settings;
@@ -105,7 +105,7 @@ async function putTalk(
 }
 
 /** Lists the messages of a talk, a minute apart. The agent's messages answer the last speaker. */
-function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: TellingContext): RestoredMessage[] {
+function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: WorldInGraph): RestoredMessage[] {
   const chat = talk.in === undefined ? null : chats.get(talk.in)!;
   const begin = momentOf(talk.at, now, now, `talks.${name}.at`);
   let partner = talk.of;
@@ -117,7 +117,7 @@ function messagesOf(name: string, talk: Talk, { tenantId, people, chats, now }: 
       throw invalidInput(`talks.${name}: ${by} takes no part in ${talk.in} when they say something there.`);
     if (speaker) partner = by;
     const conversedBy = partner === undefined ? null : people.get(partner)!;
-    const aloneId = chat && aloneIn(chat, at);
+    const aloneId = chat && soleParticipantOf(chat, at);
     const line = {
       id: `${name}:${number}`,
       externalId: `${name}-${number + 1}`,
@@ -137,7 +137,7 @@ async function putProposals(
   graph: GraphSession,
   world: World,
   said: ReadonlyMap<string, readonly RestoredMessage[]>,
-  { tenantId, people, chats, memories, removals, now }: TellingContext,
+  { tenantId, people, chats, memories, removals, now }: WorldInGraph,
 ): Promise<void> {
   const proposals = world.proposals.map(({ of, saidIn, field, value, text, type, changes }) => {
     const person = people.get(of)!;
@@ -176,7 +176,7 @@ async function putProposals(
   await restoreProposals(graph, tenantId, removals, proposals);
 }
 
-const todosOf = ({ todos }: World, { tenantId, people, now }: TellingContext): RestoredTodo[] =>
+const todosOf = ({ todos }: World, { tenantId, people, now }: WorldInGraph): RestoredTodo[] =>
   todos.map(({ of, kind, text, persona, done, at }) => {
     const createdAt = momentOf(at, now, now);
     return {

@@ -35,14 +35,14 @@ const longestPauseMs = 30_000;
  * restart doubles from half a second up to 30 seconds with each end of the last ten minutes. Rejects if the first start
  * fails.
  */
-export async function keepServer<Server extends Addressed>(
+export async function superviseServer<Server extends Addressed>(
   keeping: SupervisionOptions<Server>,
-): Promise<KeptServer<Server>> {
-  return new KeptServer(keeping, await keeping.start());
+): Promise<SupervisedServer<Server>> {
+  return new SupervisedServer(keeping, await keeping.start());
 }
 
 /**
- * Supervised server; {@link keepServer} makes it.
+ * Supervised server; {@link superviseServer} makes it.
  *
  * | state    | meaning                               | next state                                           |
  * | -------- | ------------------------------------- | ---------------------------------------------------- |
@@ -52,7 +52,7 @@ export async function keepServer<Server extends Addressed>(
  * | given up | `mostEnds` reached; `failed` resolves | stopped                                              |
  * | stopped  | ended by `stop`                       | none                                                 |
  */
-export class KeptServer<Server extends Addressed> {
+export class SupervisedServer<Server extends Addressed> {
   /** Resolves with the reason, in words, when the server is given up. */
   readonly failed: Promise<string>;
   private readonly stopping = new AbortController();

@@ -16,7 +16,7 @@ import type { WorkHandler } from '../background/work/work.js';
 export type Role = 'api' | 'worker' | 'all';
 
 /** Dependencies and settings of an application. */
-export interface Ingredients {
+export interface Dependencies {
   readonly neo4j: Omit<GraphOptions, 'onStatement'>;
   /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
@@ -75,4 +75,4 @@ export interface AgeingSettings {
 const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 
 /** Returns the settings of learning that hold for an application. */
-export const learningOf = ({ learning = standardLearning }: Ingredients): LearningSettings => learning;
+export const learningOf = ({ learning = standardLearning }: Dependencies): LearningSettings => learning;

@@ -6,7 +6,7 @@ import type { PersonRow } from '../directory/people/person.js';
 const maybe = z.string().nullable();
 
 /** Stored statement of a person about themself that awaits consent, with its evidence. */
-export const keptStatement = z.object({
+export const pendingStatement = z.object({
   id: z.string(),
   eventId: z.string(),
   text: z.string(),
@@ -28,11 +28,11 @@ export const keptStatement = z.object({
   things: z.array(z.custom<Draft['things'][number]>()),
   namesSelf: z.boolean(),
 });
-export type KeptStatement = z.infer<typeof keptStatement>;
+export type PendingStatement = z.infer<typeof pendingStatement>;
 
 /** Returns the fields of a draft that are stored until consent. */
-export const keptOf = (draft: Draft): KeptStatement =>
-  keptStatement.parse({ ...draft, namesSelf: draft.about.length > 0 });
+export const pendingStatementOf = (draft: Draft): PendingStatement =>
+  pendingStatement.parse({ ...draft, namesSelf: draft.about.length > 0 });
 
 /** Confidence, 0 to 1, of a statement that its speaker has agreed to: that of an explicit one. */
 const consentedConfidence = 1;
@@ -41,8 +41,8 @@ const consentedConfidence = 1;
 export const consented = ({ asksFirst: _, ...draft }: Draft): Draft => ({ ...draft, confidence: consentedConfidence });
 
 /** Makes the draft of a stored statement whose speaker now agrees. */
-export const draftOfKept = (
-  { namesSelf, ...said }: KeptStatement,
+export const draftOfConsented = (
+  { namesSelf, ...said }: PendingStatement,
   person: PersonRow,
   tenantId: string,
   now: number,

@@ -12,7 +12,7 @@ export function writtenAsNames(question: string): string[] {
  * Returns a question without the names of participants, for the search by meaning. A name would match all messages of
  * that person, on any subject. The text search and the speaker hint find those better.
  */
-export function askedOf(question: string, people: readonly string[]): string {
+export function withoutParticipantNames(question: string, people: readonly string[]): string {
   const names = new Set(people.flatMap(wordsOf));
   const rest = question.replace(wordPattern, (word) => (names.has(bare(word)) ? '' : word));
   return wordsOf(rest).length > 0 ? rest.replace(/\s+/gu, ' ').trim() : question;

@@ -2,15 +2,15 @@ import { DomainError } from '../platform/errors.js';
 import { normalized, cleanText } from '../text/texts.js';
 import { namesOf, maxLabel, type PersonRow } from '../directory/people/person.js';
 import type { Finding } from './finding.js';
-import { type SaidWords } from './grounding.js';
+import { type GroundingWords } from './grounding.js';
 import { occurs } from '../text/names.js';
 
 /** Circumstances of a message: its speaker, the accounts present, and the words said before. */
-export interface Scene {
+export interface MessageCircumstances {
   readonly speaker: PersonRow;
   /** Accounts other than the speaker that took part in the chat at that moment. */
   readonly present: readonly PersonRow[];
-  readonly said: SaidWords;
+  readonly said: GroundingWords;
 }
 
 /** Subject of a finding: a known person, or a name among the speaker's own acquaintances. */
@@ -24,7 +24,7 @@ const maxPersons = 5;
  * whose handle or name occurs in the message. A bare name never stands for an account other than the speaker's. It must
  * occur in the message or, for an acquaintance that the speaker has already, in what they said before.
  */
-export function meantPersons(persons: Finding['persons'], scene: Scene): FindingSubject[] | null {
+export function meantPersons(persons: Finding['persons'], scene: MessageCircumstances): FindingSubject[] | null {
   if (persons.length > maxPersons) return null;
   const meant = persons.map((person) => meantBy(person, scene));
   if (meant.some((one) => one === null)) return null;
@@ -34,7 +34,7 @@ export function meantPersons(persons: Finding['persons'], scene: Scene): Finding
 
 function meantBy(
   { handle, name }: Finding['persons'][number],
-  { speaker, present, said }: Scene,
+  { speaker, present, said }: MessageCircumstances,
 ): FindingSubject | null {
   if (handle !== null) {
     const wanted = handle.trim().replace(/^@/, '');

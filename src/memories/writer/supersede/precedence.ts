@@ -1,6 +1,6 @@
 import { resolveConflict } from '../../conflict.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
-import { factOf, isOfOneOrigin, type Rivalry, rivalryOf } from './supersession.js';
+import { factOf, isOfOneOrigin, type Conflict, conflictOf } from './supersession.js';
 
 /**
  * Standing of a memory with another live one, by the moments at which they were said.
@@ -9,27 +9,27 @@ import { factOf, isOfOneOrigin, type Rivalry, rivalryOf } from './supersession.j
  * - BARS: the other one stays, and has its key or is surer.
  * - BESIDE: both stay.
  */
-export type Standing = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
+export type Precedence = 'SUPERSEDED' | 'SUPERSEDES_IT' | 'BARS' | 'BESIDE';
 
 /** Compares a memory with another live one, as if both had been stated in their order. `now` is in epoch ms. */
-export function standingOf(changed: MemoryRow, other: MemoryRow, now: number): Standing {
+export function precedenceOf(changed: MemoryRow, other: MemoryRow, now: number): Precedence {
   const isLater = saidAt(changed.memory) >= saidAt(other.memory);
   const [stated, live] = isLater ? [changed, other] : [other, changed];
   const hasKey = changed.memory.liveKey === other.memory.liveKey;
-  const rivalry = hasKey
-    ? rivalryUnderKey(stated.memory, live.memory)
-    : rivalryOf(factOf(stated.memory, stated.entities), live, now);
-  if (rivalry === 'SUPERSEDES') return isLater ? 'SUPERSEDED' : 'SUPERSEDES_IT';
-  return hasKey || (isLater && rivalry === 'LESS_SURE') ? 'BARS' : 'BESIDE';
+  const conflict = hasKey
+    ? conflictUnderKey(stated.memory, live.memory)
+    : conflictOf(factOf(stated.memory, stated.entities), live, now);
+  if (conflict === 'SUPERSEDES') return isLater ? 'SUPERSEDED' : 'SUPERSEDES_IT';
+  return hasKey || (isLater && conflict === 'LESS_SURE') ? 'BARS' : 'BESIDE';
 }
 
 /** True if a memory was said after another one and may hold beside it. `now` is in epoch ms. */
-export const holdsBeside = (later: MemoryRow, other: MemoryRow, now: number): boolean =>
+export const mayHoldBeside = (later: MemoryRow, other: MemoryRow, now: number): boolean =>
   saidAt(later.memory) > saidAt(other.memory) &&
-  rivalryOf(factOf(later.memory, later.entities), other, now) === 'BESIDE';
+  conflictOf(factOf(later.memory, later.entities), other, now) === 'BESIDE';
 
 /** Compares a fact with a live one that has the key it would get. */
-function rivalryUnderKey(stated: MemoryState, live: MemoryState): Rivalry {
+function conflictUnderKey(stated: MemoryState, live: MemoryState): Conflict {
   if (live.pinned || !isOfOneOrigin(stated, live)) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
 }

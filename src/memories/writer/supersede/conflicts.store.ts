@@ -5,7 +5,7 @@ import { memoryTypeNames } from '../../memoryTypes.js';
 import { statements } from '../../statements.generated.js';
 import { type Fact, isFirstAboutAnother, isSingleValued } from './supersession.js';
 
-const rivalRow = z.object({
+const candidateRow = z.object({
   stated: z.string(),
   live: z.string(),
   type: z.enum(memoryTypeNames),
@@ -16,13 +16,13 @@ const rivalRow = z.object({
 });
 
 /** Live memory that may say the same as a new one. It is not locked. */
-export type PossibleRival = Omit<z.infer<typeof rivalRow>, 'stated' | 'live'> & { readonly id: string };
+export type ConflictCandidate = Omit<z.infer<typeof candidateRow>, 'stated' | 'live'> & { readonly id: string };
 
 /** Finds live memories that may say the same as these, by the id of the new one. */
-export async function findRivals(
+export async function findConflictCandidates(
   transaction: GraphTransaction,
   facts: readonly Fact[],
-): Promise<Map<string, PossibleRival[]>> {
+): Promise<Map<string, ConflictCandidate[]>> {
   const asked = facts.map((fact) => {
     const { id, tenantId, persona, aboutIds, slot, factType } = fact;
     const single = isSingleValued(fact) ? factType : null;
@@ -36,8 +36,11 @@ export async function findRivals(
     const field = fact.field?.key ?? null;
     return { id, tenant: tenantId, owner, chat, heardIn, persona, about: aboutIds, slot, single, field };
   });
-  const rows = rowsOf(rivalRow, await transaction.run(statements['memories/writer/find-rivals'], { facts: asked }));
-  const found = new Map<string, PossibleRival[]>();
+  const rows = rowsOf(
+    candidateRow,
+    await transaction.run(statements['memories/writer/find-conflicts'], { facts: asked }),
+  );
+  const found = new Map<string, ConflictCandidate[]>();
   for (const { stated, live, ...rest } of rows)
     found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);
   return found;

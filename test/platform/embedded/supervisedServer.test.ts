@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RestartOptions, keepServer } from '../../../src/platform/embedded/processes/keptServer.js';
+import { type RestartOptions, superviseServer } from '../../../src/platform/embedded/processes/supervisedServer.js';
 import { eventually } from '../../support/eventually.js';
 
 /** Fixture: servers that a test ends, and pauses that take no time. */
@@ -27,7 +27,7 @@ describe('a server that is kept running', () => {
   it('is started again at the same port when it ends by itself, and no more once it is stopped', async () => {
     const { started, told, keeping } = bench();
     let back = 0;
-    const kept = await keepServer({ ...keeping, onBack: () => (back += 1) });
+    const kept = await superviseServer({ ...keeping, onBack: () => (back += 1) });
     expect(kept.first.uri).toContain(':4242/');
     started[0]!.end();
     await eventually('it is there again', () => back === 1);
@@ -40,7 +40,7 @@ describe('a server that is kept running', () => {
   it('is tried again when it cannot be started again yet, after pauses that double up to 30 seconds', async () => {
     const { started, told, paused, keeping } = bench();
     let refusals = 7;
-    const kept = await keepServer({
+    const kept = await superviseServer({
       ...keeping,
       start: (again) =>
         again && (refusals -= 1) >= 0 ? Promise.reject(new Error('The port is taken.')) : keeping.start(again),
@@ -55,13 +55,13 @@ describe('a server that is kept running', () => {
   it('must start the first time', async () => {
     const { keeping } = bench();
     const start = () => Promise.reject(new Error('No Java.'));
-    await expect(keepServer({ ...keeping, start })).rejects.toThrow('No Java.');
+    await expect(superviseServer({ ...keeping, start })).rejects.toThrow('No Java.');
   });
 
   it('is given up with the reason after the most ends within ten minutes, and not when they are further apart', async () => {
     const { started, told, paused, keeping } = bench();
     let now = 0;
-    const kept = await keepServer({ ...keeping, mostEnds: 3, now: () => now });
+    const kept = await superviseServer({ ...keeping, mostEnds: 3, now: () => now });
     let failed: string | undefined;
     void kept.failed.then((reason) => (failed = reason));
     for (const at of [0, 590_000, 610_000]) {
@@ -85,7 +85,7 @@ describe('a server that is kept running', () => {
     const { started, keeping } = bench();
     let back = 0;
     let signal: AbortSignal | undefined;
-    const kept = await keepServer({
+    const kept = await superviseServer({
       ...keeping,
       onBack: () => (back += 1),
       start: (again) => {
@@ -106,7 +106,7 @@ describe('a server that is kept running', () => {
     const { started, keeping } = bench();
     let ready: (() => void) | undefined;
     let ended = false;
-    const kept = await keepServer({
+    const kept = await superviseServer({
       ...keeping,
       start: async (again) => {
         if (again) await new Promise<void>((resolve) => (ready = resolve));

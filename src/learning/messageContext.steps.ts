@@ -6,26 +6,26 @@ import { confidenceOf } from './learnedConfidence.js';
 import { isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
-import type { MessageOccasion } from './learnedDraft.js';
+import type { MessageProvenance } from './learnedDraft.js';
 import { loadMessage } from './learning.store.js';
 import type { NotingParts } from './learningParts.js';
-import { turnsBefore } from './learningWork.js';
-import type { Scene } from './scene.js';
+import { contextTurns } from './learningWork.js';
+import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** A message with the context that decides what may be learned from it. */
-export interface MessageScene extends Scene, MessageOccasion {
+export interface MessageContext extends MessageCircumstances, MessageProvenance {
   readonly context: StoringContext;
   readonly earlier: Parameters<typeof extractionInput>[1];
 }
 
 /** Loads the context of a message to learn; undefined unless said by an account as user, in its chat or direct talk. */
-export async function sceneOfMessage(
+export async function loadMessageContext(
   parts: NotingParts,
   graph: GraphSession,
   { tenantId, message: id }: { tenantId: string; message: string },
   storing: Pick<StoringContext, 'actor' | 'meta'>,
-): Promise<MessageScene | undefined> {
-  const found = await loadMessage(graph, tenantId, id, turnsBefore);
+): Promise<MessageContext | undefined> {
+  const found = await loadMessage(graph, tenantId, id, contextTurns);
   const speakerId = found?.message.speakerId ?? null;
   if (!found || speakerId === null || found.message.role !== 'USER') return undefined;
   const { message } = found;

@@ -3,7 +3,7 @@ import type { MemoryRow } from '../../memory.js';
 import { canSupersede, type Fact, factOf, isSingleValued } from './supersession.js';
 
 /** Memories that the drafts of one batch have created, changed or met, by the positions that facts compete for. */
-export class BatchRivals {
+export class BatchConflicts {
   private readonly rows = new Map<string, MemoryRow>();
   /** Ids of the memories at each position. */
   private readonly at = new Map<string, Set<string>>();
@@ -20,10 +20,10 @@ export class BatchRivals {
       this.at.set(position, (this.at.get(position) ?? new Set()).add(row.memory.id));
   }
 
-  /** Returns these rivals in their latest state, and those of this batch that a fact may replace too. */
-  among(fact: Fact, rivals: readonly MemoryRow[]): MemoryRow[] {
+  /** Returns these conflicts in their latest state, and those of this batch that a fact may replace too. */
+  among(fact: Fact, conflicts: readonly MemoryRow[]): MemoryRow[] {
     const asked = [...(canSupersede(fact) ? positionsOf(fact) : []), ...wordsOf(fact)];
-    const found = new Map(rivals.map((row) => [row.memory.id, row]));
+    const found = new Map(conflicts.map((row) => [row.memory.id, row]));
     for (const id of asked.flatMap((position) => [...(this.at.get(position) ?? [])])) found.set(id, this.rows.get(id)!);
     return [...found.values()].map((row) => this.rows.get(row.memory.id) ?? row);
   }

@@ -24,14 +24,17 @@ const options = new Command('bench:relevance')
   .option('--fit', 'fit the weights and the floor on the tuning half, and write them', false)
   .option('--again', 'use what the run before has found, instead of asking', false)
   .option('--misses', 'also print what goes wrong on the tuning half', false)
+  .option('--cross', 'also fit on four fifths of both halves and judge the last fifth, five times in turn', false)
   .addHelpText('after', '\nExamples:\n  npm run bench:relevance\n  npm run bench:relevance -- --fit')
   .parse()
-  .opts<{ fit: boolean; again: boolean; misses: boolean }>();
+  .opts<{ fit: boolean; again: boolean; misses: boolean; cross: boolean }>();
 
 /** Default number of hits of an answer. */
 const depth = 10;
 /** Share of found answers that the floor may lose on the tuning half. */
 const mayLose = 0.03;
+/** Number of parts of a cross-validation. */
+const folds = 5;
 /** Share of a world's memories that remains in a small memory, as of people who have just begun. */
 const smallPart = 0.12;
 const weights = { small: 0.5, extra: 0.4 } as const;
@@ -156,10 +159,10 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
   });
 }
 
-function fit(): Model {
-  const fitted = (mode: Mode) => fitRelevance([...sets[mode].whole, ...sets[mode].small], evidenceNames[mode]);
+function fit(from: typeof sets = sets): Model {
+  const fitted = (mode: Mode) => fitRelevance([...from[mode].whole, ...from[mode].small], evidenceNames[mode]);
   const both = { shared, withVectors: fitted('withVectors'), wordsOnly: fitted('wordsOnly') };
-  const tuned = sets.withVectors.whole.filter(
+  const tuned = from.withVectors.whole.filter(
     ({ half, kind, hits }) => half === 'tune' && kind !== 'extra' && hits.some(({ isRight }) => isRight),
   );
   const best = tuned.map((one) => bestRight(both, 'withVectors', one)).sort((a, b) => a - b);
@@ -193,7 +196,26 @@ function report(used: Model): Record<string, unknown> {
     }
   }
   if (options.misses) tellMisses(used);
+  if (options.cross) crossValidate();
   return figures;
+}
+
+/** Prints the quality of models on the part of all questions that each was not fitted on. Every question is in one part. */
+function crossValidate(): void {
+  const rows = Array.from({ length: folds }, (_, fold) => {
+    const split = <T extends WeighedHits>(all: readonly T[]): T[] =>
+      all.map((one) => ({ ...one, half: Math.floor(chanceOf(one.ask) * folds) === fold ? 'heldOut' : 'tune' }));
+    const splitBoth = ({ whole, small }: (typeof sets)[Mode]) => ({ whole: split(whole), small: split(small) });
+    const from = { withVectors: splitBoth(sets.withVectors), wordsOnly: splitBoth(sets.wordsOnly) };
+    const used = fit(from);
+    const judged = from.withVectors.whole.filter(({ half }) => half === 'heldOut');
+    return ['both', 'demo', 'saltmere'].map((world) => {
+      const some = judged.filter((one) => world === 'both' || one.world === world);
+      return { fold, world, ...qualityOf(used, 'withVectors', some) };
+    });
+  });
+  console.log(`\nwithVectors, the whole worlds, fitted on ${folds - 1} of ${folds} parts and judged on the other\n`);
+  console.table(rows.flat());
 }
 
 function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {

@@ -96,10 +96,10 @@ export function filterFor(
   audience: Audience,
 ): MemoryFilter {
   const { createdAfter, createdBefore, agentId, runId, madeBy, unplanted, hearsay, aspects, ...rest } = asked;
-  const kept = rest.entityRefs ? [...mergedTargetsByRef(audience, rest.entityRefs).values()] : [];
+  const mergedEntities = rest.entityRefs ? [...mergedTargetsByRef(audience, rest.entityRefs).values()] : [];
   const entityIds = withMerged(
     audience,
-    kept.map(({ id }) => id),
+    mergedEntities.map(({ id }) => id),
   );
   const common = {
     ...rest,

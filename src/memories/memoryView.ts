@@ -70,9 +70,9 @@ export function viewOf(row: MemoryRow, audience: Audience): MemoryView {
 function shownAs(one: EntityRow, memory: MemoryState, audience: Audience): EntityRow | null {
   const said = labelInMemory(memory, one.id);
   if (!readsStoredName(one, audience)) return said === undefined ? null : entityNamed(one, said);
-  const kept = standsFor(audience, one);
+  const keptEntity = standsFor(audience, one);
   // A merged thing keeps the name that this memory uses. A merged person has one name everywhere.
-  return one.type === 'person' ? kept : { ...kept, label: said ?? one.label };
+  return one.type === 'person' ? keptEntity : { ...keptEntity, label: said ?? one.label };
 }
 
 function byId<T>(items: readonly (readonly [string, T | null])[]): (id: string | null) => T | null {

@@ -58,15 +58,19 @@ export class Removals {
     places: readonly string[],
   ): Promise<Map<string, RemovedValues>> {
     const params = { tenant: tenantId, places };
-    const asked = statements['memories/list-removed-values'];
-    const rows = await ('read' in graph ? graph.read(asked, params) : graph.run(asked, params));
+    const listRemovedValues = statements['memories/list-removed-values'];
+    const rows = await ('read' in graph ? graph.read(listRemovedValues, params) : graph.run(listRemovedValues, params));
     return this.from(tenantId, places, rowsOf(removedValueRow, rows));
   }
 
   /** Like {@link Removals.of}, from rows that are already loaded. */
-  from(tenantId: string, places: readonly string[], kept: readonly RemovedValueRow[]): Map<string, RemovedValues> {
+  from(
+    tenantId: string,
+    places: readonly string[],
+    removedRows: readonly RemovedValueRow[],
+  ): Map<string, RemovedValues> {
     const byPlace = new Map(places.map((place): [string, RemovedValueRow[]] => [place, []]));
-    for (const one of kept) byPlace.get(one.place)?.push(one);
+    for (const one of removedRows) byPlace.get(one.place)?.push(one);
     return new Map([...byPlace].map(([place, own]) => [place, this.keepingOut(tenantId, place, own)]));
   }
 
@@ -80,9 +84,9 @@ export class Removals {
     places: readonly string[],
   ): Promise<(place: string, moment: number) => RemovedValues> {
     const rows = await graph.read(statements['memories/list-removed-values'], { tenant: tenantId, places });
-    const kept = rowsOf(removedValueRow, rows);
+    const removedRows = rowsOf(removedValueRow, rows);
     return (place, moment) => {
-      const own = kept.filter((one) => one.place === place && (one.at ?? 0) < moment);
+      const own = removedRows.filter((one) => one.place === place && (one.at ?? 0) < moment);
       return new RemovedValues(printsOf(this.key, tenantId, place), own);
     };
   }
@@ -157,8 +161,8 @@ export class Removals {
     const [answer] = await graph.read(statements['memories/keeps-sayings-out'], { tenant: tenantId });
     if (!keepsRow.parse(answer).keepsAny) return nothing;
     const prints = said.map(({ place, text, names }) => this.meetingPrintsOf(tenantId, place, text, names));
-    const met = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
-    return prints.map((own, at) => own.some((key) => met.get(key)?.has(said[at]!.speakerId ?? '')));
+    const removedPrints = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
+    return prints.map((own, at) => own.some((key) => removedPrints.get(key)?.has(said[at]!.speakerId ?? '')));
   }
 
   /** Returns, for those of these fingerprints that belong to a removed sentence, who had heard it. */
@@ -167,16 +171,16 @@ export class Removals {
     tenant: string,
     prints: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
-    const met = new Map<string, ReadonlySet<string>>();
+    const hearersByPrint = new Map<string, ReadonlySet<string>>();
     for (let at = 0; at < prints.length; at += printsAtOnce) {
       const keys = prints.slice(at, at + printsAtOnce);
       const rows = await graph.read(statements['memories/find-removed-sayings'], { tenant, keys });
       for (const row of rows) {
         const { key, hearerIds } = metRow.parse(row);
-        met.set(key, new Set(hearerIds));
+        hearersByPrint.set(key, new Set(hearerIds));
       }
     }
-    return met;
+    return hearersByPrint;
   }
 
   private sayingPrint(tenantId: string, place: string): (mark: string) => string {

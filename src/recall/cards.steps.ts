@@ -40,10 +40,10 @@ const fewTokens = 120;
 
 /** Makes the cards of entities, in their order; none without facts, one for entities that the viewer has merged. */
 export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
-  const asked = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
-  const ids = withMerged(audience, asked);
+  const keptEntityIds = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
+  const ids = withMerged(audience, keptEntityIds);
   if (ids.length === 0) return [];
-  const order = new Map(asked.map((id, at) => [id, at]));
+  const order = new Map(keptEntityIds.map((id, at) => [id, at]));
   const open = new Set(peopleOf(audience));
   const facts = await factsOf(
     graph,
@@ -67,20 +67,20 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
  * fact to disclose has one empty card if the audience may know of such an entity. An unknown ref has no card.
  */
 export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
-  const kept = mergedTargetsByRef(audience, refs);
+  const mergedTargets = mergedTargetsByRef(audience, refs);
   const [found, whole] = await Promise.all([
     cardsWithFacts(graph, audience, refs),
     cardsOf(
       graph,
       audience,
-      [...kept.values()].map(({ id }) => id),
+      [...mergedTargets.values()].map(({ id }) => id),
     ),
   ]);
   const cards = [...found.filter(({ id }) => withMerged(audience, [id]).length === 1), ...whole];
-  const told = new Set(cards.map(({ ref }) => ref));
-  const bare = refs.filter((ref) => !told.has(kept.get(ref)?.ref ?? ref));
-  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare, kept);
-  const order = new Map([...kept].map(([ref, { id }]) => [id, refs.indexOf(ref)]));
+  const cardRefs = new Set(cards.map(({ ref }) => ref));
+  const bare = refs.filter((ref) => !cardRefs.has(mergedTargets.get(ref)?.ref ?? ref));
+  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare, mergedTargets);
+  const order = new Map([...mergedTargets].map(([ref, { id }]) => [id, refs.indexOf(ref)]));
   const place = ({ id, ref }: Card): number => order.get(id) ?? refs.indexOf(ref);
   return [...cards, ...known.map(emptyCard)].sort((a, b) => place(a) - place(b));
 }

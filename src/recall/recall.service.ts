@@ -144,14 +144,14 @@ export class RecallService {
     if (limit < 1 || limit > maxLimit) throw invalidInput(`limit must be 1 to ${maxLimit}, not ${limit}.`);
     const threshold = checkShare('threshold', question.threshold ?? 0);
     const minRelevance = checkShare('minRelevance', question.minRelevance ?? defaultMinRelevance);
-    const asked = checkLive(question.filter ?? {});
+    const requestedFilter = checkLive(question.filter ?? {});
     const context = { chatId: question.chatId, askedIds: checkPeople('about', question.about ?? []) };
     const [whole, vector] = await Promise.all([
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text, caller),
     ]);
     const audience = unaskedBy(whole);
-    const filter = made ?? filterFor(asked, whole);
+    const filter = made ?? filterFor(requestedFilter, whole);
     const wanted = Math.max(minCandidates, limit);
     const ranking = question.ranking ?? defaultRanking;
     const details = { links: ranking === 'BLENDED', characters: charactersFor(text) };

@@ -43,12 +43,12 @@ export const recallTools = ({ recall }: { readonly recall: RecallService }): Too
         caller.viewerId,
         'Nothing that may be told here answers this.',
       );
-      const told = cards.map(({ text }) => text);
+      const cardLines = cards.map(({ text }) => text);
       return {
-        text: [...told, lines].join('\n'),
+        text: [...cardLines, lines].join('\n'),
         data: {
           hits: hits.map(({ memory, score, relevance }) => ({ score, relevance, memory: mcpMemoryOf(memory) })),
-          cards: told,
+          cards: cardLines,
           mode,
           truncated,
         },

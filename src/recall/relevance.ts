@@ -218,9 +218,9 @@ function namesIn(text: string): Set<string> {
 function focusOf(text: string): string | undefined {
   const favourite = /favou?rite\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
   const possessed = /['’]s\s+((?:\p{L}+\s*){1,3})/u.exec(text)?.[1] ?? '';
-  const asked =
+  const askedPattern =
     /\b(?:what|which|whose|how many|how much)\s+(?:(?:kind|sort|part|type) of )?((?:\p{L}+\s+){0,3}?\p{L}+)/iu;
-  const word = favourite ?? tellingWords(possessed).at(-1) ?? tellingWords(asked.exec(text)?.[1] ?? '')[0];
+  const word = favourite ?? tellingWords(possessed).at(-1) ?? tellingWords(askedPattern.exec(text)?.[1] ?? '')[0];
   return word && stemOf(word);
 }
 
@@ -247,9 +247,9 @@ const speaksOf = (text: ReadText, { stem, topics }: AskedWord): boolean =>
 
 /** Returns the share of the question's names that a text contains, 0 to 1; 0 if it has none. */
 function shareOfNames({ names }: ReadQuestion, { stems }: ReadText): number {
-  let held = 0;
-  for (const name of names) if (stems.has(name)) held += 1;
-  return names.size === 0 ? 0 : held / names.size;
+  let heldNames = 0;
+  for (const name of names) if (stems.has(name)) heldNames += 1;
+  return names.size === 0 ? 0 : heldNames / names.size;
 }
 
 /** Returns true if a text names the kind of thing that is asked for; undefined if no kind is. */

@@ -24,10 +24,10 @@ export function scoreByWords(
   );
   const exact = words.map((word) => ({ word, worth: exactBonus * rarity.get(stemOf(word))! }));
   return documents.map((document) => {
-    let held = 0;
-    for (const stem of stems) if (document.stems.has(stem)) held += rarity.get(stem)!;
-    for (const { word, worth } of exact) if (document.words.has(word)) held += worth;
-    return held * saturationOf(document.stems.size, average, b);
+    let heldWeight = 0;
+    for (const stem of stems) if (document.stems.has(stem)) heldWeight += rarity.get(stem)!;
+    for (const { word, worth } of exact) if (document.words.has(word)) heldWeight += worth;
+    return heldWeight * saturationOf(document.stems.size, average, b);
   });
 }
 
@@ -46,8 +46,8 @@ export function sharesOfWords(question: string, texts: readonly WordSet[]): numb
   const average = texts.reduce((sum, text) => sum + text.size, 0) / texts.length;
   return texts.map((text) => {
     const saturation = saturationOf(text.size, average, lengthOfFacts);
-    const held = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
-    return Math.min(1, (held / all) * saturation);
+    const heldRarity = stems.reduce((sum, stem) => sum + (text.has(stem) ? rarity.get(stem)! : 0), 0);
+    return Math.min(1, (heldRarity / all) * saturation);
   });
 }
 

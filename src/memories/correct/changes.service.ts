@@ -224,8 +224,8 @@ export class ChangesService {
     said: Said = nothingSaid,
   ): Promise<MemoryView> {
     const alone = await resolveAudience(graph, caller, {}, now);
-    const heard = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
-    if (heard) return viewOf(heard, alone);
+    const heardMemory = (await fetchMemories(graph, alone, [row.memory.id])).get(row.memory.id);
+    if (heardMemory) return viewOf(heardMemory, alone);
     const { correction, names } = said;
     const entities = [...(names.people ?? []).map(({ person }) => person), ...(names.things ?? [])];
     const blank = { memory: blankMemory(row.memory, correction, now, names), entities, chats: [] };
@@ -269,8 +269,8 @@ async function hushedTo(
   const said = { text, learnedInId: audience.chatId, learnedAt: audience.now, staterId: viewerId };
   const { aboutIds, ownerId, confidedIds } = memory;
   const context = { tenantId, creatorId: viewerId, chats };
-  const heard = await confidantsOfText(graph, { ...said, ownerId, aboutIds }, context);
-  return heard && heard.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
+  const confidants = await confidantsOfText(graph, { ...said, ownerId, aboutIds }, context);
+  return confidants && confidants.filter(({ id }) => confidedIds === null || confidedIds.includes(id));
 }
 
 /** Correction, the persons and things that it names, and the places in which it is said. */

@@ -124,10 +124,10 @@ export function correctedMemory(
 const noThings = { entityIds: [], entityLabels: [] };
 
 /** Returns a correction without removed values, as sensitive as the words that were said. */
-export function correctionWithout(said: Correction, kept: readonly RemovedValues[]): Correction {
+export function correctionWithout(said: Correction, removedValues: readonly RemovedValues[]): Correction {
   const { text, value, tags, evidence } = said;
   const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
-  const left = wordsWithout(words, kept);
+  const left = wordsWithout(words, removedValues);
   if (left === words) return said;
   const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
   return {

@@ -68,8 +68,8 @@ export const restored =
   (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
   (row, now, tiesOf, keptOut) => {
     if (isLive(row.memory, now)) throw notFound('No memory by that id');
-    const kept = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
-    const memory = blockedAsNow(wordsWithout(row.memory, kept), tiesOf);
+    const removedValues = keptOut.map((one) => one.saidBy(speakerOf(row.memory)));
+    const memory = blockedAsNow(wordsWithout(row.memory, removedValues), tiesOf);
     const lifetime = renewedLifetime(memory, now);
     const live = { ...memory, ...lifetime, status: 'ACTIVE' as const, purgeAt: null, updatedAt: now };
     const vector = live.text === embedded.text ? embedded.vector : null;

@@ -99,15 +99,15 @@ export class MemoriesService {
   ): Promise<Page<MemoryView>> {
     const { filter, listing, order, after, first } = question;
     const positions = await listMemories(graph, audience, { filter, listing, order, after, limit: first + 1 });
-    const shown = positions.slice(0, first);
+    const shownPositions = positions.slice(0, first);
     const rows = await this.fetch(
       graph,
       audience,
-      shown.map(({ id }) => id),
+      shownPositions.map(({ id }) => id),
       filter.statuses !== undefined,
     );
     return {
-      edges: shown.flatMap((position) => {
+      edges: shownPositions.flatMap((position) => {
         const row = rows.get(position.id);
         return row ? [{ cursor: cursorOf(order, position), node: viewOf(row, audience) }] : [];
       }),
@@ -116,11 +116,11 @@ export class MemoriesService {
     };
   }
 
-  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], kept: boolean) {
+  private async fetch(graph: GraphSession, audience: Audience, ids: readonly string[], includeKept: boolean) {
     if (ids.length === 0) return new Map<string, never>();
     const [live, others] = await Promise.all([
       fetchMemories(graph, audience, ids),
-      kept ? fetchKept(graph, audience, ids) : new Map<string, never>(),
+      includeKept ? fetchKept(graph, audience, ids) : new Map<string, never>(),
     ]);
     return new Map([...live, ...others]);
   }

@@ -50,10 +50,10 @@ export async function draftAll(
     const wrong = found.find((person) => person instanceof DomainError);
     if (wrong instanceof DomainError) return wrong;
     return valueOf(() => {
-      const told = one.confidedTo?.length ?? 0;
-      const confidants = confidantsAmong(found.slice(found.length - told));
+      const confidantCount = one.confidedTo?.length ?? 0;
+      const confidants = confidantsAmong(found.slice(found.length - confidantCount));
       for (const person of confidants) people.set(person.id, person);
-      const about = found.slice(0, found.length - told) as ResolvedReference[];
+      const about = found.slice(0, found.length - confidantCount) as ResolvedReference[];
       return {
         ...draftOf(caller, one, about, chats, now),
         confidedIds: one.confidedTo ? confidants.map(({ id }) => id) : null,

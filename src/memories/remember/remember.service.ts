@@ -72,10 +72,10 @@ export class RememberService {
     try {
       return await graph.write(async (transaction) => {
         const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
-        const made = stored.flatMap(({ outcome, row: { memory } }) =>
+        const newMemories = stored.flatMap(({ outcome, row: { memory } }) =>
           outcome === 'CREATED' && untyped.has(memory.id) ? [memory] : [],
         );
-        if (made.length > 0) await this.refining?.note(transaction, made, now);
+        if (newMemories.length > 0) await this.refining?.note(transaction, newMemories, now);
         return stored;
       });
     } catch (error) {

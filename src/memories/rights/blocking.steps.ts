@@ -35,9 +35,9 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
       // Storing a statement takes the same lock, so no statement slips through between the block and the list.
       if (after === '') await setBlock(transaction, block);
       else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
-      const listed = await listStatedAbout(transaction, page);
-      const wanted = memoryChange(listed, by, blockedBy(blocker, stater, blocks));
-      return { ids: listed, changed: await writer.changeIn(transaction, { ...wanted, asStored: true }) };
+      const statementIds = await listStatedAbout(transaction, page);
+      const wanted = memoryChange(statementIds, by, blockedBy(blocker, stater, blocks));
+      return { ids: statementIds, changed: await writer.changeIn(transaction, { ...wanted, asStored: true }) };
     });
     rows.push(...[...changed.values()].flatMap(({ outcome, row }) => (outcome === 'CHANGED' ? row : [])));
     after = ids.length === changedAtOnce ? ids.at(-1) : undefined;

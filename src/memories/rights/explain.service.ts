@@ -36,9 +36,9 @@ export class ExplainService {
     ]);
     const row = memories.get(question.memory);
     if (!row || !people.has(question.viewer)) throw notFound('No memory or person by that id');
-    const asked = { tenantId: caller.tenantId, viewerId: question.viewer, persona: caller.persona };
+    const askedViewer = { tenantId: caller.tenantId, viewerId: question.viewer, persona: caller.persona };
     try {
-      const audience = await resolveAudience(graph, asked, { chatId }, now);
+      const audience = await resolveAudience(graph, askedViewer, { chatId }, now);
       return explain(row.memory, audience, decideDisclosure(row.memory, audience));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;

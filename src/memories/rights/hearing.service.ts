@@ -133,7 +133,7 @@ export class HearingService {
     const hearer = hearers.find(({ person }) => person.id === question.heardBy);
     if (!hearer) throw notFound('No account by that id');
     const { person, periods } = hearer;
-    const heard = memories.map((row) => {
+    const withHearers = memories.map((row) => {
       const decisions = decideEverywhere(row.memory, { id: person.id, periods }, places, { persona, now });
       const heardIn = new Set(decisions.filter(({ disclosed }) => disclosed).map(({ placeId }) => placeId));
       return {
@@ -147,7 +147,7 @@ export class HearingService {
       };
     });
     return pageOfList(
-      heard.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
+      withHearers.filter(({ inPrivate, chats }) => inPrivate || chats.length > 0),
       question,
     );
   }

@@ -87,15 +87,15 @@ function keyFor(
   const wanted = keyMovedTo(row, verdict);
   if (wanted === null) return verdict.after.liveKey;
   const found = holders.get(wanted);
-  const held = found && (writes.stateOf(found.memory.id) ?? found.memory);
+  const keyHolder = found && (writes.stateOf(found.memory.id) ?? found.memory);
   const isTaken = writes.isTaken(wanted, row.memory.id);
-  if (!isTaken && (!held || held.id === row.memory.id || held.liveKey !== wanted)) return wanted;
-  if (held && found && !isLive(held, now)) {
+  if (!isTaken && (!keyHolder || keyHolder.id === row.memory.id || keyHolder.liveKey !== wanted)) return wanted;
+  if (keyHolder && found && !isLive(keyHolder, now)) {
     writes.retire('TTL', found, 'ARCHIVED', { at: now, meta: { expired: true } });
     return wanted;
   }
   if (verdict.whereTaken === 'leave') return undefined;
-  if (verdict.whereTaken === 'own' || (held && !isOrigin(held, { viewerId: actor })))
+  if (verdict.whereTaken === 'own' || (keyHolder && !isOrigin(keyHolder, { viewerId: actor })))
     return digest(`${wanted}:${row.memory.id}`, 40);
   throw alreadySaid();
 }

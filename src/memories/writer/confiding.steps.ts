@@ -25,9 +25,9 @@ export async function confideByWords(
   const heardBy = new Map(hushed.map((draft) => [draft, hearersOf(draft, context.chats)]));
   const people = await peopleOf(graph, context, [...heardBy.values()].flat());
   const confided = drafts.map((draft): Draft => {
-    const heard = heardBy.get(draft);
-    return heard
-      ? { ...draft, confidedIds: confidantsOf(draft, draftAbout(draft), heard, people), confidedByWords: true }
+    const hearers = heardBy.get(draft);
+    return hearers
+      ? { ...draft, confidedIds: confidantsOf(draft, draftAbout(draft), hearers, people), confidedByWords: true }
       : draft;
   });
   return { drafts: confided, context: { ...context, people: new Map([...people, ...context.people]) } };
@@ -40,9 +40,9 @@ export async function confidantsOfText(
   context: Pick<StoringContext, 'tenantId' | 'creatorId' | 'chats'>,
 ): Promise<readonly PersonRow[] | null> {
   if (!asksForSilence(said.text)) return null;
-  const heard = hearersOf(said, context.chats);
-  const people = await peopleOf(graph, context, heard);
-  return confidantsOf(said, said.aboutIds, heard, people).flatMap((id) => people.get(id) ?? []);
+  const hearers = hearersOf(said, context.chats);
+  const people = await peopleOf(graph, context, hearers);
+  return confidantsOf(said, said.aboutIds, hearers, people).flatMap((id) => people.get(id) ?? []);
 }
 
 /** True if a draft's words ask for confidence; false for an agent's notes of direct talk, which only its person hears. */

@@ -41,20 +41,23 @@ export const removedValuesFor = (
  * Returns a draft without the removed values of its places; the same object if it contains none. Its vector is dropped
  * if the text changed. It keeps the sensitivity of the words as they were said.
  */
-export function draftWithout(draft: Draft, kept: ReadonlyMap<string, RemovedValues>): Draft {
-  const left = wordsWithout(draft, removedValuesFor(placesOf(draft), speakerOf(draft), kept));
+export function draftWithout(draft: Draft, removedValues: ReadonlyMap<string, RemovedValues>): Draft {
+  const left = wordsWithout(draft, removedValuesFor(placesOf(draft), speakerOf(draft), removedValues));
   if (left === draft) return draft;
   const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
   return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };
 }
 
 /** Returns a text with removed values replaced by the mark. */
-export const textWithout = (text: string, kept: readonly (RemovedValues | undefined)[]): string =>
-  kept.reduce((left, one) => one?.without(left) ?? left, text);
+export const textWithout = (text: string, removedValues: readonly (RemovedValues | undefined)[]): string =>
+  removedValues.reduce((left, one) => one?.without(left) ?? left, text);
 
 /** Returns words with removed values replaced by the mark; the same object if they contain none. */
-export function wordsWithout<Said extends MemoryTexts>(said: Said, kept: readonly (RemovedValues | undefined)[]): Said {
-  const without = (text: string): string => textWithout(text, kept);
+export function wordsWithout<Said extends MemoryTexts>(
+  said: Said,
+  removedValues: readonly (RemovedValues | undefined)[],
+): Said {
+  const without = (text: string): string => textWithout(text, removedValues);
   const words: MemoryTexts = {
     text: without(said.text),
     value: said.value === null ? null : without(said.value),

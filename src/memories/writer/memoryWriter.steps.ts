@@ -140,7 +140,7 @@ export class MemoryWriter implements DraftWriter {
     const { tenantId: tenant } = context;
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
     const events = drafts.map(({ eventId }) => eventId);
-    const done = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
+    const recordedEvents = mayRepeat ? await findEvents(transaction, events) : new Set<string>();
     const said = composeAll(drafts, names, context, this.defaults);
     const facts = factsOf(said);
     // Sent before the conflicts are looked for: writers of fields of one speaker see each other's values.
@@ -166,7 +166,12 @@ export class MemoryWriter implements DraftWriter {
     const writes = new WriteSet(context);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(drafts), now);
-    const stored = decideDrafts(tiedTo, { live: byKey, conflicts, restrictions, done }, context, writes);
+    const stored = decideDrafts(
+      tiedTo,
+      { live: byKey, conflicts, restrictions, done: recordedEvents },
+      context,
+      writes,
+    );
     this.charge(transaction, tenant, writes);
     await this.write(transaction, tenant, writes, threads, now);
     return stored.map((one) => ({ ...one, row: writes.asWritten(one.row) }));
@@ -192,11 +197,12 @@ export class MemoryWriter implements DraftWriter {
       this.boundsOf(transaction, tenant, keys, wanted.places),
     ]);
     const removed = [...likely.kept.values()];
-    const done = transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
+    const recordedEvents =
+      transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();
     const decided = ids.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      if (done.has(events.get(id)!)) return { row, verdict: 'done' as const };
+      if (recordedEvents.has(events.get(id)!)) return { row, verdict: 'done' as const };
       return { row, verdict: next(row, now, tiesOf, removed) };
     });
     const moved = decided.flatMap(({ row, verdict }) => (verdict === 'done' ? [] : (keyMovedTo(row, verdict) ?? [])));
@@ -255,10 +261,10 @@ export class MemoryWriter implements DraftWriter {
         const { memory, entities } = byId.get(id)!;
         return liveKey === null ? [] : [{ before: null, after: { ...memory, memoryKey, liveKey }, entities }];
       });
-      const shown = await shownKeys(transaction, tenant, live, writes, now);
+      const keyedMemories = await shownKeys(transaction, tenant, live, writes, now);
       putKeys(
         transaction,
-        keyed.map((one) => ({ ...one, memoryKey: shown.get(one.id) ?? one.memoryKey })),
+        keyed.map((one) => ({ ...one, memoryKey: keyedMemories.get(one.id) ?? one.memoryKey })),
       );
     });
   }
@@ -289,8 +295,8 @@ export class MemoryWriter implements DraftWriter {
           if (parts.has(fold) && byId.get(source)?.memory.status === 'SUPERSEDED') parts.add(source);
       }
       const isGone = ({ id }: MemoryState): boolean => parts.has(id);
-      const gone = await this.eraseIn(transaction, all, by, isGone);
-      return gone.filter(({ id }) => ids.includes(id)).length;
+      const erased = await this.eraseIn(transaction, all, by, isGone);
+      return erased.filter(({ id }) => ids.includes(id)).length;
     });
   }
 
@@ -373,17 +379,17 @@ export class MemoryWriter implements DraftWriter {
   ): Promise<MemoryState[]> {
     if (ids.length === 0) return [];
     const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
-    const gone = [...byId.values()].map(({ memory }) => memory).filter(isGone);
+    const erasable = [...byId.values()].map(({ memory }) => memory).filter(isGone);
     const writes = new WriteSet({ actor, chats: new Map() });
-    for (const memory of gone) writes.note('PURGE', memory, memory, { at: now });
-    const threads = gone.map(({ threadKey }) => threadKey);
+    for (const memory of erasable) writes.note('PURGE', memory, memory, { at: now });
+    const threads = erasable.map(({ threadKey }) => threadKey);
     lockThreads(transaction, tenant, threads, now);
     await this.write(transaction, tenant, writes, threads, now);
     purgeAll(
       transaction,
-      gone.map(({ id }) => id),
+      erasable.map(({ id }) => id),
     );
-    return gone;
+    return erasable;
   }
 
   /**
@@ -395,9 +401,9 @@ export class MemoryWriter implements DraftWriter {
       const { tenantId: tenant, now } = by;
       const found = await findRestored(transaction, tenant, batch);
       const memories = batch.memories.filter(({ row: { memory } }) => !existsOrPurged(found, memory.id));
-      const made = new Set(memories.map(({ row }) => row.memory.id));
+      const restoredIds = new Set(memories.map(({ row }) => row.memory.id));
       const saidWhere = sayingsOfRestored(memories, found);
-      const isHere = (id: string): boolean => made.has(id) || found.memories.has(id);
+      const isHere = (id: string): boolean => restoredIds.has(id) || found.memories.has(id);
       const fresh = batch.events.filter(({ id }) => !found.events.has(id));
       const events = fresh.filter(({ memoryId, gone }) => gone || isHere(memoryId));
       const keys = memories.map(({ row }) => presentKey(row));
@@ -418,10 +424,10 @@ export class MemoryWriter implements DraftWriter {
       lockThreads(transaction, tenant, threads, now);
       extendHeldUntil(transaction, latestMoments(memories.map(({ row }) => row.memory)), now);
       await this.write(transaction, tenant, writes, threads, now);
-      const told = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
-      appendEvents(transaction, tenant, told);
+      const maskedEvents = events.map((one) => eventWithout(one, keptOut(one.memoryId)));
+      appendEvents(transaction, tenant, maskedEvents);
       const ids = (some: readonly { id: string }[]) => new Set(some.map(({ id }) => id));
-      return { memories: made, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
+      return { memories: restoredIds, events: ids(events), strays: ids(fresh.filter((one) => !events.includes(one))) };
     });
   }
 
@@ -453,9 +459,9 @@ export class MemoryWriter implements DraftWriter {
 
   private charge(transaction: GraphTransaction, tenantId: string, writes: WriteSet): void {
     const { quota } = this.options;
-    const made = writes.all.filter(({ before }) => before === null);
-    if (!quota || made.length === 0) return;
-    const more = amountsOf(made.map(({ after }) => after.staterId));
+    const createdWrites = writes.all.filter(({ before }) => before === null);
+    if (!quota || createdWrites.length === 0) return;
+    const more = amountsOf(createdWrites.map(({ after }) => after.staterId));
     quota.admit(tenantId, more);
     transaction.afterCommit(() => quota.add(tenantId, more));
   }

@@ -166,9 +166,9 @@ function changeMemories(transaction: GraphTransaction, changes: readonly Write[]
 }
 
 /** Retires memories: their keys become free, and no search finds them. */
-function retireMemories(transaction: GraphTransaction, gone: readonly Write[]): void {
-  if (gone.length === 0) return;
-  const items = gone.map(({ before, after }) => {
+function retireMemories(transaction: GraphTransaction, retired: readonly Write[]): void {
+  if (retired.length === 0) return;
+  const items = retired.map(({ before, after }) => {
     const { id, status, purgeAt, updatedAt } = after;
     return { id, set: { ...changed(before!, after), status, purgeAt, updatedAt } };
   });

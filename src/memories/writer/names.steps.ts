@@ -28,9 +28,9 @@ export async function findNames(
   const wanted = drafts.flatMap(({ things }) => things);
   if (labels.size === 0 && wanted.length === 0) return { acquaintances: new Map(), things: [] };
   return graph.write(async (transaction) => {
-    const made = await makeAcquaintances(transaction, tenantId, creatorId, [...labels.values()], now);
+    const acquaintances = await makeAcquaintances(transaction, tenantId, creatorId, [...labels.values()], now);
     const things = await makeThings(transaction, tenantId, creatorId, wanted, now);
-    return { acquaintances: new Map(made.map((person) => [person.ref, person])), things };
+    return { acquaintances: new Map(acquaintances.map((person) => [person.ref, person])), things };
   });
 }
 

@@ -59,11 +59,11 @@ function stays(row: MemoryRow, holder: MemoryRow | undefined, now: number, write
   return asClosedAs(gone, kept, now, writes);
 }
 
-function asClosedAs({ memory: gone }: MemoryRow, kept: MemoryRow, now: number, writes: WriteSet): MemoryRow {
-  if (!isRestricted(gone)) return kept;
-  const before = kept.memory;
-  const memory = { ...alsoRestricted(before, gone), updatedAt: now };
-  const row = { ...kept, memory };
+function asClosedAs({ memory: superseded }: MemoryRow, survivor: MemoryRow, now: number, writes: WriteSet): MemoryRow {
+  if (!isRestricted(superseded)) return survivor;
+  const before = survivor.memory;
+  const memory = { ...alsoRestricted(before, superseded), updatedAt: now };
+  const row = { ...survivor, memory };
   writes.put('UPDATE', { before, row, vector: null }, { at: now });
   return row;
 }

@@ -65,14 +65,14 @@ export interface RestoreContext {
  * Collects the writes of restored memories. A memory whose key is taken gets a live key of its own. Restrictions by
  * subjects hold, those of this graph and those of the other.
  */
-export function restoreAll(memories: readonly RestoredMemory[], held: RestoreContext, writes: WriteSet): void {
-  const taken = new Set(held.live.keys());
+export function restoreAll(memories: readonly RestoredMemory[], context: RestoreContext, writes: WriteSet): void {
+  const taken = new Set(context.live.keys());
   // The holder of a key in the other graph gets it here too, in any order of import.
   for (const one of [...memories].sort((a, b) => Number(a.ownKey) - Number(b.ownKey))) {
     const { row, isTied, ownKey, vector, beside } = one;
     const key = presentKey(row);
-    const found = held.restrictions.get(key);
-    const stood = isTied ? withTheirBlocks(row.memory, held.tiesOf) : tied(row.memory, held.tiesOf);
+    const found = context.restrictions.get(key);
+    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : tied(row.memory, context.tiesOf);
     const closed = found ? alsoRestricted(stood, found) : stood;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;
@@ -98,16 +98,22 @@ export function sayingsOfRestored(
 }
 
 /** Returns a restored memory without the removed values of its places. Its vector is dropped if the text changed. */
-export function memoryWithout(one: RestoredMemory, kept: readonly (RemovedValues | undefined)[]): RestoredMemory {
+export function memoryWithout(
+  one: RestoredMemory,
+  removedValues: readonly (RemovedValues | undefined)[],
+): RestoredMemory {
   const { memory } = one.row;
-  const left = wordsWithout(memory, kept);
+  const left = wordsWithout(memory, removedValues);
   if (left === memory) return one;
   return { ...one, row: { ...one.row, memory: left }, vector: left.text === memory.text ? one.vector : null };
 }
 
 /** Returns a restored event without the removed values of its memory's places. */
-export function eventWithout(event: RestoredEvent, kept: readonly (RemovedValues | undefined)[]): RestoredEvent {
-  const without = (text: string | null): string | null => text && textWithout(text, kept);
+export function eventWithout(
+  event: RestoredEvent,
+  removedValues: readonly (RemovedValues | undefined)[],
+): RestoredEvent {
+  const without = (text: string | null): string | null => text && textWithout(text, removedValues);
   return { ...event, oldText: without(event.oldText), newText: without(event.newText) };
 }
 

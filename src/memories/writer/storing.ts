@@ -119,10 +119,10 @@ class Storing {
   private storeFormer(one: ComposedDraft, heir: MemoryRow): Stored {
     const { draft } = one;
     if (draft.asksFirst !== undefined) return this.ignore(one, heir);
-    const made = this.added(one);
+    const added = this.added(one);
     const reason = memoryTypes[draft.type].single ? 'replaced' : 'contradicted';
-    this.writes.supersede(made, heir.memory.id, draft.createdAt, reason);
-    const row = this.asWritten(made);
+    this.writes.supersede(added, heir.memory.id, draft.createdAt, reason);
+    const row = this.asWritten(added);
     return { outcome: 'CREATED', row, said: row, isRepeat: false };
   }
 

@@ -44,9 +44,9 @@ export async function shownKeys(
     const tie = tieAmong(one.entities, one.after);
     return tie === null ? [] : [{ ...one, tie }];
   });
-  const shown = new Map(ties.flatMap((one) => (isSettled(one) ? [[one.after.id, one.before!.memoryKey]] : [])));
-  const fresh = ties.filter(({ after }) => !shown.has(after.id));
-  if (fresh.length === 0) return shown;
+  const settledKeys = new Map(ties.flatMap((one) => (isSettled(one) ? [[one.after.id, one.before!.memoryKey]] : [])));
+  const fresh = ties.filter(({ after }) => !settledKeys.has(after.id));
+  if (fresh.length === 0) return settledKeys;
   const people = [...new Set(fresh.flatMap(({ after }) => after.ownerId ?? after.staterId ?? []))];
   const keys = [...new Set(fresh.flatMap(({ tie }) => tie.liveKeys))];
   const stored = await findTies(transaction, { tenant, people, keys, now });
@@ -56,11 +56,11 @@ export async function shownKeys(
     const near = ties.filter((one) => one.after.id !== after.id && one.tie.liveKeys[0] === tie.liveKeys[0]);
     const taken = [
       ...others.filter(isSibling).map(({ memoryKey }) => memoryKey),
-      ...near.map((one) => shown.get(one.after.id)),
+      ...near.map((one) => settledKeys.get(one.after.id)),
     ];
-    shown.set(after.id, taken.includes(tie.bareKey) ? tieKeyOf(tie.bareKey, tie.kind) : tie.bareKey);
+    settledKeys.set(after.id, taken.includes(tie.bareKey) ? tieKeyOf(tie.bareKey, tie.kind) : tie.bareKey);
   }
-  return shown;
+  return settledKeys;
 }
 
 /** True if a tie was live under the same key before, and shows a valid key. */

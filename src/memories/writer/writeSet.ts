@@ -81,12 +81,12 @@ export class WriteSet {
   ): void {
     const { memory: after, entities } = row;
     const earlier = this.writes.get(after.id);
-    const kept = before?.text === after.text ? (earlier?.vector ?? null) : null;
+    const keptVector = before?.text === after.text ? (earlier?.vector ?? null) : null;
     this.keep({
       before: earlier ? earlier.before : before,
       after,
       entities,
-      vector: vector ?? kept,
+      vector: vector ?? keptVector,
     });
     this.restrict(after);
     this.note(event, before, after, details);

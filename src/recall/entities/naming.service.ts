@@ -110,9 +110,11 @@ class Namings {
     return new DataLoader<string, { places: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
       async (ids) => {
         const found = await listNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
-        const shown = [...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id)))];
+        const shownIds = [
+          ...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id))),
+        ];
         const rows =
-          shown.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shown);
+          shownIds.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shownIds);
         return ids.map((id) => ({ places: found.get(this.kept(id)) ?? [], rows }));
       },
     );

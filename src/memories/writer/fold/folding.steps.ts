@@ -43,10 +43,13 @@ export async function foldInTransaction(
 ): Promise<number> {
   const { tenantId: tenant, actor, now } = by;
   const ids = folds.flatMap(({ sources }) => sources.map(({ id }) => id));
-  const done = await findEvents(transaction, transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : []);
+  const recordedEvents = await findEvents(
+    transaction,
+    transaction.attempt > 1 ? folds.map(({ eventId }) => eventId) : [],
+  );
   const makers = folds.flatMap(({ mergedBy }) => mergedBy ?? []);
   // Must come first, as in undoing a merge: merged names stay locked until the transaction ends.
-  const kept = await lockKeptNames(transaction, tenant, makers, now);
+  const keptNames = await lockKeptNames(transaction, tenant, makers, now);
   const [tiesOf, { byId }] = await Promise.all([
     lockTies(
       transaction,
@@ -57,15 +60,16 @@ export async function foldInTransaction(
     lockMemories(transaction, { tenant, ids, keys: [], now }),
   ]);
   const chats = await loadChatPeriodsOf(transaction, tenant, [...byId.values()]);
-  const planned = plannedFolds(folds, byId, { chats, tiesOf, kept, now });
+  const planned = plannedFolds(folds, byId, { chats, tiesOf, kept: keptNames, now });
   const keys = planned.flatMap(({ fold, row }) => (fold.summary === null ? [] : row!.memory.liveKey!));
   const [{ byKey }, { restrictions }] = await Promise.all([
     lockMemories(transaction, { tenant, ids: [], keys, now }),
     findBounds(transaction, { tenant, keys }),
   ]);
   const writes = new WriteSet({ actor, chats });
-  const made = planned.flatMap(({ fold, rows, row }) => {
-    if (done.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined)) return [];
+  const foldedMemories = planned.flatMap(({ fold, rows, row }) => {
+    if (recordedEvents.has(fold.eventId) || rows.some(({ memory }) => writes.stateOf(memory.id) !== undefined))
+      return [];
     if (row === null) {
       rows.slice(1).forEach((source, at) => {
         writes.supersede(source, fold.into!, now, foldedReason, at === 0 ? fold.eventId : undefined);
@@ -85,10 +89,10 @@ export async function foldInTransaction(
   // A source that stays unchanged keeps the sources that it already had.
   linkFoldSources(
     transaction,
-    made.filter(({ into }) => into === null),
+    foldedMemories.filter(({ into }) => into === null),
   );
-  keepCompared(transaction, made);
-  return done.size + made.length;
+  keepCompared(transaction, foldedMemories);
+  return recordedEvents.size + foldedMemories.length;
 }
 
 /** Options of unfolding. */
@@ -184,14 +188,14 @@ async function withoutRemoved(
   tenant: string,
   rows: readonly MemoryRow[],
 ): Promise<Map<string, MemoryRow>> {
-  const kept = await writing.removedFrom(
+  const removedValues = await writing.removedFrom(
     transaction,
     tenant,
     rows.flatMap(({ memory }) => placesOf(memory)),
   );
   return new Map(
     rows.map((row) => {
-      const keptOut = removedValuesFor(placesOf(row.memory), speakerOf(row.memory), kept);
+      const keptOut = removedValuesFor(placesOf(row.memory), speakerOf(row.memory), removedValues);
       return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
     }),
   );

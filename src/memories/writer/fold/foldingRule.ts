@@ -22,12 +22,12 @@ export const peopleOf = ({ aboutIds, subjectIds }: MemoryState): string =>
   JSON.stringify([aboutIds, subjectIds].map(sorted));
 
 /** Returns a comparison key of the persons a memory is about, with acquaintances as their owner reads them. */
-const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, kept: KeptNames): string =>
+const readPeopleOf = ({ aboutIds, ownerId }: MemoryState, keptNames: KeptNames): string =>
   JSON.stringify(
     sorted([
       ...new Set(
         aboutIds.map((id) => {
-          const one = kept.get(id);
+          const one = keptNames.get(id);
           return one?.makerId === ownerId ? one.keptId : id;
         }),
       ),

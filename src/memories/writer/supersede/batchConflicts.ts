@@ -22,9 +22,10 @@ export class BatchConflicts {
 
   /** Returns these conflicts in their latest state, and those of this batch that a fact may replace too. */
   among(fact: Fact, conflicts: readonly MemoryRow[]): MemoryRow[] {
-    const asked = [...(canSupersede(fact) ? positionsOf(fact) : []), ...wordsOf(fact)];
+    const positionKeys = [...(canSupersede(fact) ? positionsOf(fact) : []), ...wordsOf(fact)];
     const found = new Map(conflicts.map((row) => [row.memory.id, row]));
-    for (const id of asked.flatMap((position) => [...(this.at.get(position) ?? [])])) found.set(id, this.rows.get(id)!);
+    for (const id of positionKeys.flatMap((position) => [...(this.at.get(position) ?? [])]))
+      found.set(id, this.rows.get(id)!);
     return [...found.values()].map((row) => this.rows.get(row.memory.id) ?? row);
   }
 }

@@ -23,7 +23,7 @@ export async function findConflictCandidates(
   transaction: GraphTransaction,
   facts: readonly Fact[],
 ): Promise<Map<string, ConflictCandidate[]>> {
-  const asked = facts.map((fact) => {
+  const askedFacts = facts.map((fact) => {
     const { id, tenantId, persona, aboutIds, slot, factType } = fact;
     const single = isSingleValued(fact) ? factType : null;
     // Under one owner a slot has one key. A person's own statement in a chat answers what the group holds and has heard
@@ -38,7 +38,7 @@ export async function findConflictCandidates(
   });
   const rows = rowsOf(
     candidateRow,
-    await transaction.run(statements['memories/writer/find-conflicts'], { facts: asked }),
+    await transaction.run(statements['memories/writer/find-conflicts'], { facts: askedFacts }),
   );
   const found = new Map<string, ConflictCandidate[]>();
   for (const { stated, live, ...rest } of rows)

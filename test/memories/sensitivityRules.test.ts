@@ -66,6 +66,9 @@ const found: Record<string, [sensitivity: string, sentences: string[]]> = {
     'PERSONAL',
     [
       'Ana is looking for a new job.',
+      'Ana looks for a new job.',
+      'Bob seeks another role.',
+      'Carol changes jobs in May.',
       'Bob was fired.',
       'Carol has a job interview on Friday.',
       'Dan resigned yesterday.',
@@ -98,6 +101,8 @@ const harmless = [
   'Carol moved into a new flat.',
   'Ana and Bob rent a boat in summer.',
   'Dan learns Spanish.',
+  'Bob changes the job of the printer.',
+  'Carol looks for a good book.',
   'The build passed on the second try.',
   'Bob is learning to sail.',
   'The workshop starts on Monday.',

@@ -33,6 +33,8 @@ const options = new Command('bench:relevance')
 const depth = 10;
 /** Share of found answers that the floor may lose on the tuning half. */
 const mayLose = 0.03;
+/** Worlds that are judged, alone and together. */
+const judgedWorlds = ['both', 'demo', 'saltmere'] as const;
 /** Number of parts of a cross-validation. */
 const folds = 5;
 /** Share of a world's memories that remains in a small memory, as of people who have just begun. */
@@ -185,8 +187,8 @@ function report(used: Model): Record<string, unknown> {
   for (const mode of modes) {
     for (const size of ['whole', 'small'] as const) {
       const rows = (['tune', 'heldOut'] as const).flatMap((half) =>
-        ['both', 'demo', 'saltmere'].map((world) => {
-          const some = sets[mode][size].filter((one) => one.half === half && (world === 'both' || one.world === world));
+        judgedWorlds.map((world) => {
+          const some = ofWorld(sets[mode][size], world).filter((one) => one.half === half);
           return { half, world, ...qualityOf(used, mode, some) };
         }),
       );
@@ -209,14 +211,14 @@ function crossValidate(): void {
     const from = { withVectors: splitBoth(sets.withVectors), wordsOnly: splitBoth(sets.wordsOnly) };
     const used = fit(from);
     const judged = from.withVectors.whole.filter(({ half }) => half === 'heldOut');
-    return ['both', 'demo', 'saltmere'].map((world) => {
-      const some = judged.filter((one) => world === 'both' || one.world === world);
-      return { fold, world, ...qualityOf(used, 'withVectors', some) };
-    });
+    return judgedWorlds.map((world) => ({ fold, world, ...qualityOf(used, 'withVectors', ofWorld(judged, world)) }));
   });
   console.log(`\nwithVectors, the whole worlds, fitted on ${folds - 1} of ${folds} parts and judged on the other\n`);
   console.table(rows.flat());
 }
+
+const ofWorld = <T extends { world: string }>(all: readonly T[], world: (typeof judgedWorlds)[number]): T[] =>
+  all.filter((one) => world === 'both' || one.world === world);
 
 function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
   const of = (...kinds: string[]) => some.filter(({ kind }) => kinds.includes(kind));

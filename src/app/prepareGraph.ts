@@ -23,9 +23,9 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   await requireGraph(graph);
   const session = graph.session();
   await requireVersion(session);
-  await nameEverything(session);
   // The system's clock: processes that start together share a lease, so they must agree on the time.
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
+  if (migrated > 0) await nameEverything(session);
   const place = embedder && (await activateSpace(session, embedder.space, clock()));
   const set = place?.set ?? usualSet;
   await readIndexState(session, embedder?.space, set);

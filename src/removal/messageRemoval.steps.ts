@@ -31,7 +31,7 @@ export interface ErasureParts {
 }
 
 interface RemovalOptions {
-  /** Whether sentences of the removed messages are kept out when they are said again. */
+  /** `KEPT_OUT` keeps sentences of the removed messages out if they are said again. */
   readonly saidAgain: 'KEPT_OUT' | 'LEARNED';
   /** Chat of the messages; null for direct talk. */
   readonly chat?: ChatWithPeriods | null;

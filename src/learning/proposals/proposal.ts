@@ -22,7 +22,7 @@ export const proposalWaitsMs = 7 * dayMs;
 export const maxOpenProposals = 50;
 
 /** A proposal as its person sees it. */
-export const proposalViewOf = z.object({
+export const proposalView = z.object({
   id: z.string(),
   field: z.string(),
   /** Present value; null for none. */
@@ -33,7 +33,7 @@ export const proposalViewOf = z.object({
   /** Epoch ms. */
   expiresAt: z.number(),
 });
-export type ProposalView = Readonly<z.infer<typeof proposalViewOf>>;
+export type ProposalView = Readonly<z.infer<typeof proposalView>>;
 
 /** Returns the idempotency key of a proposal. Other words for the same value have the same key. */
 export const proposalKey = (

@@ -11,15 +11,15 @@ import {
   type ProposalState,
   reasonFor,
   type ProposalView,
-  proposalViewOf,
+  proposalView,
 } from './proposal.js';
 import { pendingStatementOf, type PendingStatement, pendingStatement } from '../pendingStatement.js';
 import { statements } from '../statements.generated.js';
 
 const maxListed = 100;
-const listedRow = proposalViewOf.pick({ current: true }).extend({ proposal: proposalViewOf.omit({ current: true }) });
+const listedRow = proposalView.pick({ current: true }).extend({ proposal: proposalView.omit({ current: true }) });
 const heldRow = z.object({
-  proposal: proposalViewOf.pick({ id: true, field: true, state: true, expiresAt: true }),
+  proposal: proposalView.pick({ id: true, field: true, state: true, expiresAt: true }),
   memories: z.array(z.string()),
   messages: z.array(z.string()),
 });

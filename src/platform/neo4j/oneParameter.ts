@@ -4,10 +4,10 @@ const holder = 'p';
 /** Use of a parameter or of a field in one, such as `$ids` and `$audience.viewer`. */
 const uses = /\$([A-Za-z]\w*(?:\.\w+)*)/g;
 
-/** Statement as sent, with the paths of all parameters and fields that it uses. */
+/** Statement as sent, with the fields that lead to each value it uses, by the name it is sent under. */
 interface Sent {
   readonly text: string;
-  readonly paths: readonly string[];
+  readonly fieldsByName: readonly (readonly [name: string, fields: readonly string[]])[];
 }
 
 const known = new Map<string, Sent>();
@@ -27,7 +27,9 @@ export function inOneParameter(
   if (sent === undefined) known.set(text, (sent = rewrite(text)));
   return {
     text: sent.text,
-    params: { [holder]: Object.fromEntries(sent.paths.map((path) => [path, at(path, params)])) },
+    params: {
+      [holder]: Object.fromEntries(sent.fieldsByName.map(([name, fields]) => [name, valueAt(fields, params)])),
+    },
   };
 }
 
@@ -37,9 +39,9 @@ function rewrite(text: string): Sent {
     paths.add(path);
     return path.includes('.') ? `$${holder}.\`${path}\`` : `$${holder}.${path}`;
   });
-  return { text: rewritten, paths: [...paths] };
+  return { text: rewritten, fieldsByName: [...paths].map((path) => [path, path.split('.')]) };
 }
 
-/** Returns the value at a path; null if a map on the way is null or lacks the field, as Cypher has it. */
-const at = (path: string, params: Record<string, unknown>): unknown =>
-  path.split('.').reduce<unknown>((value, field) => (value as Record<string, unknown> | null)?.[field] ?? null, params);
+/** Returns the value at a path of fields; null if a map on the way is null or lacks the field, as Cypher has it. */
+const valueAt = (fields: readonly string[], params: Record<string, unknown>): unknown =>
+  fields.reduce<unknown>((value, field) => (value as Record<string, unknown> | null)?.[field] ?? null, params);

@@ -7,13 +7,23 @@ import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
 import { evidenceNames, evidenceOf, type FittedWeights, logitOf, sharedLogits } from '../src/recall/relevance.js';
 import { stemsWithSlot } from '../src/recall/matching.js';
-import { stemsOf } from '../src/text/stems.js';
-import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
+import { stemsOf, wordsOf } from '../src/text/stems.js';
+import { generalKnowledgeBy, generalKnowledgeModel as shippedClassifier } from '../src/recall/generalKnowledge.js';
+import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
+import { createLocalEmbedder, localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { askAs } from './support/askAs.js';
+import { classifyUnseen, fitGeneralKnowledge } from './support/generalKnowledgeFit.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { probability } from './support/logistic.js';
+import { KeptVectors } from './support/order/offlineRecall.js';
+import { readEpisodes } from './support/order/rooms.js';
 import { root, servedConfig } from './support/place.js';
-import { readAskedWorlds, readRelevanceQuestions, type RelevanceQuestion } from './support/questions.js';
+import {
+  readAskedWorlds,
+  readGeneralQuestions,
+  readRelevanceQuestions,
+  type RelevanceQuestion,
+} from './support/questions.js';
 import { calibrationError, chanceOf, fitRelevance, shared, type WeighedHits } from './support/relevanceFit.js';
 import { round } from './support/timing.js';
 
@@ -21,18 +31,21 @@ const options = new Command('bench:relevance')
   .description(
     'Measures whether relevance tells answers from what answers nothing, on questions that it was not fitted on.',
   )
-  .option('--fit', 'fit the weights and the floor on the tuning half, and write them', false)
+  .option('--fit', 'fit the weights and the floor on the tuning half, and write them; needs --data', false)
+  .option('--data <folder>', 'episodes as of bench:order, whose questions are for the classifier of general questions')
   .option('--again', 'use what the run before has found, instead of asking', false)
   .option('--misses', 'also print what goes wrong on the tuning half', false)
   .option('--cross', 'also fit on four fifths of both halves and judge the last fifth, five times in turn', false)
-  .addHelpText('after', '\nExamples:\n  npm run bench:relevance\n  npm run bench:relevance -- --fit')
+  .addHelpText('after', '\nExamples:\n  npm run bench:relevance\n  npm run bench:relevance -- --data ~/episodes --fit')
   .parse()
-  .opts<{ fit: boolean; again: boolean; misses: boolean; cross: boolean }>();
+  .opts<{ fit: boolean; data?: string; again: boolean; misses: boolean; cross: boolean }>();
+if (options.fit && options.data === undefined)
+  throw new Error('To fit, name the folder of the episodes: --data FOLDER.');
 
 /** Default number of hits of an answer. */
 const depth = 10;
-/** Share of found answers that the floor may lose on the tuning half. */
-const mayLose = 0.03;
+/** Share of found answers that the floor may lose on the tuning half; on other questions it loses more. */
+const mayLose = 0.01;
 /** Worlds that are judged, alone and together. */
 const judgedWorlds = ['both', 'demo', 'saltmere'] as const;
 /** Number of parts of a cross-validation. */
@@ -41,6 +54,7 @@ const folds = 5;
 const smallPart = 0.12;
 const weights = { small: 0.5, extra: 0.4 } as const;
 const modelFile = join(root, 'src/recall/relevance.json');
+const classifierFile = join(root, 'src/recall/generalKnowledge.json');
 const foundFile = join(root, '.kith/bench/relevance.json');
 const modes = ['withVectors', 'wordsOnly'] as const;
 type Mode = (typeof modes)[number];
@@ -68,6 +82,7 @@ interface Model {
 }
 
 const found = options.again && existsSync(foundFile) ? await readFound() : await askAll();
+const classes = await classifyAll();
 const sets = {
   withVectors: {
     whole: weighed(found.withVectors, 1, 'withVectors'),
@@ -83,6 +98,7 @@ const figures = report(model);
 if (options.fit) {
   const source = 'npm run bench:relevance -- --fit: questions of bench/answers, tuning half, local embedding model';
   await writeFile(modelFile, `${JSON.stringify({ source, figures, ...model }, null, 2)}\n`);
+  await writeFile(classifierFile, `${JSON.stringify(classes.fitted)}\n`);
 }
 
 async function readFound(): Promise<Record<Mode, Found[]>> {
@@ -135,6 +151,43 @@ async function find(kith: RunningKith, world: LoadedWorld, question: RelevanceQu
 }
 
 /**
+ * Classifies all questions, by the shipped classifier or, with the data for it, by one fitted on the tuning half: its own
+ * questions are then classified by models that were fitted without them.
+ */
+async function classifyAll() {
+  const { artifactsDir } = servedConfig(join(root, '.kith/bench/relevance'));
+  const model = await fetchEmbeddingModel({ artifactsDir, progress: progressBars() });
+  const embedder = await createLocalEmbedder({ ...model, threads: 2 });
+  try {
+    const vectors = await KeptVectors.open(join(root, '.kith/bench/relevance.vectors'), embedder);
+    const asked = found.withVectors;
+    const general = new Set(await readGeneralQuestions());
+    const handles = new Set(asked.map(({ as }) => as));
+    const namesNobody = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
+    const tuned = asked.filter(({ half }) => half === 'tune');
+    const isGeneral = new Map([
+      ...tuned.map(({ ask, kind }) => [ask, kind === 'general' && namesNobody(ask)] as const),
+      ...(options.data === undefined ? [] : await readEpisodes(options.data)).flatMap(({ questions }) =>
+        questions.map(({ text }) => [text, false] as const),
+      ),
+      ...[...general].map((ask) => [ask, true] as const),
+    ]);
+    const texts = [...new Set([...asked.map(({ ask }) => ask), ...isGeneral.keys()])];
+    const vectorOf = new Map<string, ArrayLike<number>>();
+    for (const text of texts) vectorOf.set(text, await vectors.of(text, true));
+    const written = [...isGeneral].map(([ask, yes]) => ({ ask, vector: vectorOf.get(ask)!, isGeneral: yes }));
+    const isFitted = options.data !== undefined;
+    const source = 'npm run bench:relevance -- --fit: written questions of bench/answers, and those of GateMem (MIT)';
+    const fitted = { source, spaceId: localSpace.id, ...(isFitted ? fitGeneralKnowledge(written) : shippedClassifier) };
+    const unseen = isFitted ? classifyUnseen(written) : new Map<string, number>();
+    const of = (ask: string): number => unseen.get(ask) ?? generalKnowledgeBy(fitted, vectorOf.get(ask)!);
+    return { of, fitted };
+  } finally {
+    await embedder.close();
+  }
+}
+
+/**
  * Computes the evidence for the first hits of each question, among all hits or a part of them that includes the
  * answers.
  */
@@ -147,7 +200,8 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
       stems: stemsWithSlot({ stems: stemsOf(text), slot }),
       candidate: { text: text.slice(0, 300), entityIds: subjectIds, unembedded: false },
     }));
-    const evidence = evidenceOf({ text: ask, viewerId, limit }, asHits);
+    const generalKnowledge = classes.of(ask);
+    const evidence = evidenceOf({ text: ask, viewerId, limit, generalKnowledge }, asHits);
     const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);
     const shown = kept.slice(0, depth);
     return {
@@ -217,8 +271,9 @@ function crossValidate(): void {
   console.table(rows.flat());
 }
 
-const ofWorld = <T extends { world: string }>(all: readonly T[], world: (typeof judgedWorlds)[number]): T[] =>
-  all.filter((one) => world === 'both' || one.world === world);
+function ofWorld<T extends { world: string }>(all: readonly T[], world: (typeof judgedWorlds)[number]): T[] {
+  return all.filter((one) => world === 'both' || one.world === world);
+}
 
 function qualityOf(used: Model, mode: Mode, some: readonly WeighedHits[]) {
   const of = (...kinds: string[]) => some.filter(({ kind }) => kinds.includes(kind));

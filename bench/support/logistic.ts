@@ -15,10 +15,14 @@ export const probability = (logit: number): number => 1 / (1 + Math.exp(-logit))
  * Fits weights of a logistic regression by Newton's method. Each weight is pulled towards 0 by `ridge`, except the
  * first, which belongs to the constant. The result is deterministic.
  */
-export function fitLogistic(cases: readonly Case[], ridge: number, start?: readonly number[]): number[] {
+export function fitLogistic(
+  cases: readonly Case[],
+  ridge: number,
+  { start, rounds = 15 }: { readonly start?: readonly number[] | undefined; readonly rounds?: number } = {},
+): number[] {
   const size = cases[0]!.x.length;
   let weights = start ? [...start] : new Array<number>(size).fill(0);
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds; round++) {
     const gradient = weights.map((weight, at) => (at === 0 ? 0 : -ridge * weight));
     const curvature = weights.map((_, row) => weights.map((_, at) => (row === at ? (row === 0 ? 1e-9 : ridge) : 0)));
     for (const { x, y, weight } of cases) {

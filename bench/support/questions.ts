@@ -56,6 +56,7 @@ export async function readAskedWorlds(): Promise<AskedWorld[]> {
 const said = z.strictObject({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
 const fitting = z.strictObject({
   general: z.array(z.string()),
+  generalKnowledge: z.array(z.string()),
   attributes: z.array(z.string()),
   askers: z.record(z.string(), z.array(unanswerable.omit({ ask: true }))),
   who: z.record(z.string(), z.array(z.string())),
@@ -66,6 +67,13 @@ export interface RelevanceQuestion extends WorldQuestion {
   /** `extra` is for fitting alone. */
   readonly kind: 'plain' | 'said' | 'general' | 'known' | 'extra';
   readonly half: 'tune' | 'heldOut';
+}
+
+/** Reads the written questions of general knowledge that are for fitting alone. */
+export async function readGeneralQuestions(): Promise<string[]> {
+  const file = parse(await readFile(join(root, 'bench/answers/relevance.yaml'), 'utf8')) as Record<string, unknown>;
+  const { general, generalKnowledge } = fitting.parse(file.fitting);
+  return [...general, ...generalKnowledge];
 }
 
 /** Reads all questions of a world for fitting and judging relevance; every second question of a list is held out. */

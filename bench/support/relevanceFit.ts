@@ -47,7 +47,7 @@ export function fitRelevance(questions: readonly WeighedHits[], names: readonly 
         ...others.map(({ x }): Case => ({ x, y: false, weight: (weight * wrongBesideRight) / hits.length })),
       ];
     });
-    weights = fitLogistic(cases, ridge, weights);
+    weights = fitLogistic(cases, ridge, { start: weights });
   }
   return stretched(weights!, names, rows);
 }

@@ -20,7 +20,9 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/embedding/similarity.js';
 import { type Card, cardsOf, emptyCard, entityCards, maxEntities, warmUpCards } from './cards.steps.js';
 import { sortByMatch, charactersFor, matchAll } from './matching.js';
-import { defaultMinRelevance, weigh } from './relevance.js';
+import { generalKnowledgeOf } from './generalKnowledge.js';
+import { overviewOf, overviewFilter } from './overviews.js';
+import { asLikelyAsNot, defaultMinRelevance, weigh } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -155,9 +157,17 @@ export class RecallService {
     const wanted = Math.max(minCandidates, limit);
     const ranking = question.ranking ?? defaultRanking;
     const details = { links: ranking === 'BLENDED', characters: charactersFor(text) };
-    const result = await search(graph, audience, { text, vector, filter, details, wanted });
-    const ranked = this.best(audience, result, { text, limit, ranking, threshold, minRelevance });
-    return { audience, result, ranked, vector, threshold };
+    const sought = { text, vector, filter, details, wanted };
+    const overview = overviewOf(text);
+    // Its words are no evidence, so the memories are found by what it asks for.
+    const listed =
+      overview &&
+      (await search(graph, audience, { ...sought, text: '', filter: overviewFilter(overview, filter, audience) }));
+    const isListed = listed !== undefined && (listed.near ?? listed.others).length > 0;
+    const result = isListed ? listed : await search(graph, audience, sought);
+    const leastRelevance = isListed ? asLikelyAsNot : 0;
+    const asked = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };
+    return { audience, result, ranked: this.best(audience, result, asked), vector, threshold };
   }
 
   /** Starts embedding a query in advance, so that a recall of it by the same caller soon after does not wait for it. */
@@ -228,15 +238,25 @@ export class RecallService {
   private best(
     audience: Audience,
     result: SearchResult,
-    asked: { text: string; limit: number; ranking: Ranking; threshold: number; minRelevance: number },
+    asked: {
+      readonly text: string;
+      readonly vector: QueryVector | undefined;
+      readonly limit: number;
+      readonly ranking: Ranking;
+      readonly threshold: number;
+      readonly minRelevance: number;
+      /** Relevance that each candidate has at least. */
+      readonly leastRelevance: number;
+    },
   ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
     const limit = near && this.embedder?.space.limits.fact;
     const matched = sortByMatch(matchAll(asked.text, { near, worded: result.others }));
-    const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit }, matched);
+    const generalKnowledge = generalKnowledgeOf(near && asked.vector);
+    const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit, generalKnowledge }, matched);
     const weighed = matched.map((one, at) => ({
       ...one,
-      ...evidence[at]!,
+      relevance: Math.max(asked.leastRelevance, evidence[at]!.relevance),
       match: one.match + (near ? worthOfEvidence * evidence[at]!.logit : 0),
     }));
     const all =

@@ -8,7 +8,7 @@ import type { MatchedCandidate, SearchCandidate } from './matching.js';
 /** Features of a hit for the relevance model, by name, 0 to at most 4.5; those of similarity are 0 without a vector. */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
-const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim'];
+const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
 const wordEvidence = [
   ...['cover', 'related', 'bestRelated', 'topicless', 'offTopic', 'named', 'unnamed', 'misnamed', 'own', 'kind'],
   ...['kindAbsent', 'unheardOf', 'focusHeld', 'focusFar', 'focusUnknown', 'general', 'length'],
@@ -47,6 +47,8 @@ export interface WeighedQuestion {
   readonly viewerId: string;
   /** Calibrated similarity from which a text answers a question; undefined if no vectors were compared. */
   readonly limit: number | undefined;
+  /** Class of the question by its vector, -1 to 1: does it ask for general knowledge? 0 without a vector. */
+  readonly generalKnowledge: number;
 }
 
 /** Fields of a hit that the model uses. */
@@ -71,8 +73,8 @@ export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): {
   });
 }
 
-/** Minimum relevance of a hit with all words asked for: no word of the question tells one answer from another. */
-const asLikelyAsNot = 0.5;
+/** Minimum relevance of a hit with all that is asked for: no word of the question tells one answer from another. */
+export const asLikelyAsNot = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );
@@ -134,6 +136,7 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
       focusFar: Number(focus !== undefined && !isTopicless(focus.topics) && !speaksOf(text, focus)),
       focusUnknown,
       general: Number(question.isGeneral),
+      generalKnowledge: asked.generalKnowledge,
       length: question.length,
     };
   });

@@ -17,6 +17,7 @@ const everything = `query ($chat: ID, $people: [ID!]!, $refs: [String!]!) {
   memoriesAbout(chat: $chat, people: $people, first: 100) { totalCount edges { node { ${fields} } } }
   recall(minRelevance: 0, query: "what stands near the river?", chat: $chat, limit: 50) { hits { memory { ${fields} } } cards { facts { ${fields} } } }
   asked: recall(minRelevance: 0, query: "what stands near the river?", chat: $chat, about: $people, limit: 50) { hits { memory { ${fields} } } }
+  own: recall(query: "What do you know about me?", chat: $chat, limit: 50) { hits { memory { ${fields} } } }
   entityCards(refs: $refs, chat: $chat) { facts { ${fields} } }
 }`;
 
@@ -84,7 +85,7 @@ async function checkContext(
     idsOf(truth.memories.filter((memory) => decideDisclosure(memory, { ...to, unasked: true }).disclosed));
   const visible = idsOf(truth.memories.filter((memory) => decideDisclosure(memory, audience).disclosed));
   const whenAsked = truth.memories.filter((memory) => decideDisclosure(memory, asking).disclosed);
-  const { memories, kept, memoriesAbout, recall, asked, entityCards } = answer.data;
+  const { memories, kept, memoriesAbout, recall, asked, own, entityCards } = answer.data;
   expect(nodes(memories)).toEqual(visible);
   expect(memories.totalCount).toBe(visible.length);
   expect(nodes(kept)).toEqual(idsOf(truth.memories.filter((memory) => isShownToOrigin(memory, audience))));
@@ -96,6 +97,7 @@ async function checkContext(
     ),
   );
   expect(recall.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(audience));
+  expect(handed(audience)).toEqual(expect.arrayContaining(own.hits.map(({ memory }: Hit) => memory.id)));
   expect(asked.hits.map(({ memory }: Hit) => memory.id).sort()).toEqual(handed(asking));
   for (const shown of everyMemoryIn(answer.data)) checkFields(shown, truth, asking);
   for (const card of [...recall.cards, ...entityCards])

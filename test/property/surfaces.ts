@@ -173,6 +173,24 @@ export const surfaces: readonly Surface[] = [
     ],
   },
   {
+    name: 'recall of all about the asker',
+    shown: async ({ services, graph, caller, audience }) => {
+      const { hits } = await services.recall.recall(graph, caller, {
+        query: 'What do you know about me?',
+        minRelevance: 0,
+        chatId: audience.chatId,
+        limit: 50,
+      });
+      return hits.map(({ memory }) => memory.id).sort();
+    },
+    expected: (question, rule) => {
+      const heard = disclosed(unasked(question), rule);
+      const own = heard.filter(({ identities }) => identities.includes(question.audience.viewerId));
+      // Where nothing is about them, it is a question like any other.
+      return ids(own.length > 0 ? own : heard);
+    },
+  },
+  {
     name: 'recall about people',
     shown: async ({ services, graph, caller, audience, truth }) => {
       const about = [...truth.people.keys()];

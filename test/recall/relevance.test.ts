@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
+import { generalKnowledgeOf } from '../../src/recall/generalKnowledge.js';
 import { stemsOf } from '../../src/text/stems.js';
 import { defaultMinRelevance, weigh } from '../../src/recall/relevance.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
@@ -12,7 +14,12 @@ const hit = (text: string, measured: number, more: { unembedded?: boolean } = {}
   candidate: { text, entityIds: ['ana'], unembedded: false, ...more },
 });
 const relevancesOf = (...asks: Parameters<typeof weigh>): number[] => weigh(...asks).map(({ relevance }) => relevance);
-const asked = (text: string, limit: number | undefined = 0.195) => ({ text, viewerId: 'ana', limit });
+const asked = (text: string, limit: number | undefined = 0.195) => ({
+  text,
+  viewerId: 'ana',
+  limit,
+  generalKnowledge: 0,
+});
 
 describe('the relevance of a hit', () => {
   const answer = hit('Ana drinks her coffee with oat milk.', 0.42);
@@ -53,6 +60,14 @@ describe('the relevance of a hit', () => {
     }
   });
 
+  it('is lower for a question of general knowledge', () => {
+    const question = asked('What does Ana drink at breakfast?');
+    const relevanceAt = (generalKnowledge: number): number =>
+      relevancesOf({ ...question, generalKnowledge }, [answer])[0]!;
+    expect(relevanceAt(1)).toBeLessThan(relevanceAt(0) / 1.5);
+    expect(relevanceAt(-1)).toBeGreaterThan(relevanceAt(0));
+  });
+
   it('of nothing is nothing', () => {
     expect(relevancesOf(asked('What does Ana have in her coffee?'), [])).toEqual([]);
   });
@@ -72,12 +87,34 @@ let chats: Readonly<Record<string, string>>;
 const recall = async (as: string, variables: Record<string, unknown>): Promise<Answer> =>
   (await kith.must(as, query, variables)).recall as Answer;
 
+const nobody = { tenantId: '-', viewerId: '-' };
+let embedder: Embedder;
+
 beforeAll(async () => {
-  kith = await TestApp.start({ embedder: await patientEmbedder() });
+  embedder = await patientEmbedder();
+  kith = await TestApp.start({ embedder });
   const world = readWorld(await readFile(new URL('../../seeds/demo.yaml', import.meta.url), 'utf8'));
   chats = (await kith.app.services.worlds.load(kith.app.graph.session(), kith.tenant, world)).chats;
 }, 240_000);
 afterAll(() => kith.stop());
+
+describe('the class of a question by its vector', () => {
+  const classOf = async (text: string, spaceId = embedder.space.id): Promise<number> =>
+    generalKnowledgeOf({ vector: await embedder.embedQuery(text, nobody), spaceId });
+
+  it('tells questions of general knowledge from those of people, from -1 to 1', async () => {
+    for (const text of ['Why do volcanoes erupt?', 'Who built the Eiffel Tower?', 'How do I bake a sponge cake?'])
+      expect(await classOf(text)).toBeGreaterThan(0.4);
+    for (const text of ['Where did Marta leave the keys?', 'When does the team meet Hana?', 'What did I promise Ben?'])
+      expect(await classOf(text)).toBeLessThan(-0.2);
+    for (const text of ['?', 'Why do volcanoes erupt?']) expect(Math.abs(await classOf(text))).toBeLessThanOrEqual(1);
+  });
+
+  it('is open for the vectors of another model, and without one', async () => {
+    expect(await classOf('Why do volcanoes erupt?', 'another model')).toBe(0);
+    expect(generalKnowledgeOf(undefined)).toBe(0);
+  });
+});
 
 describe('by default, in the demo world', () => {
   it.each([

@@ -1,0 +1,41 @@
+import type { Audience } from '../disclosure/audience.js';
+import { withMerged } from '../directory/people/merged.js';
+import type { MemoryFilter } from '../memories/memoryFilter.js';
+import type { MemoryTypeName } from '../memories/memoryTypes.js';
+import { isStopWord, wordsOf } from '../text/stems.js';
+
+/** What an overview question asks for: everything about the requester, or of a type, or both. */
+export interface Overview {
+  /** Types of the memories; undefined for all. */
+  readonly types?: readonly MemoryTypeName[];
+  /** True if it asks for what is about the requester. */
+  readonly isOwn: boolean;
+}
+
+const tasks =
+  /\b(?:tasks?|to-?dos?|chores?|duty|duties|action items?)\b|\b(?:have|got|need|supposed|left) to do\b|\b(?:should|must) (?:i|we) do\b/i;
+const ofRequester = /\b(?:i|me|my|mine|myself)\b/i;
+const aboutRequester = /\babout (?:me|myself)\b|^who am i\b/i;
+
+/** Words of an overview question beside its stop words; any other word asks for something in particular. */
+const plain = new Set(
+  `action actions am anything chore chores current currently duties duty everything give got hear items know learn left list
+   lists must myself need next now open pending please remember remind show still supposed task tasks tell today todo
+   todos tomorrow tonight week`.split(/\s+/),
+);
+
+/**
+ * Returns what a question asks for if no word of it tells one memory from another, such as "What are my tasks?" or "What
+ * do you know about me?" (English); undefined for any other question. A search by its words would find nothing.
+ */
+export function overviewOf(question: string): Overview | undefined {
+  if (!wordsOf(question).every((word) => isStopWord(word) || plain.has(word))) return undefined;
+  if (tasks.test(question)) return { types: ['task'], isOwn: ofRequester.test(question) };
+  return aboutRequester.test(question) ? { isOwn: true } : undefined;
+}
+
+/** Narrows a filter to what an overview asks for. Fields of the caller's own filter take precedence. */
+export function overviewFilter({ types, isOwn }: Overview, filter: MemoryFilter, audience: Audience): MemoryFilter {
+  const own = { entityRefs: [], saidRefs: [], entityIds: withMerged(audience, [audience.viewerId]) };
+  return { ...(types && { types }), ...(isOwn && filter.entityRefs === undefined && own), ...filter };
+}

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
-import { startParts } from '../src/app/parts.js';
+import { startInfrastructure } from '../src/app/infrastructure.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { BenchClient } from './support/client.js';
 import { benchTenant, machineOf, root, runImport, servedConfig, writeLines } from './support/place.js';
@@ -43,7 +43,7 @@ const folder = join(root, '.kith/bench/nightly');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const config = servedConfig(folder);
-const parts = await startParts(config, progressBars(), { withJobs: false });
+const parts = await startInfrastructure(config, progressBars(), { withJobs: false });
 const client = await BenchClient.start(parts, config);
 try {
   const machine = await machineOf(parts);

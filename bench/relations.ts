@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { linkMemories } from '../src/upkeep/relations.tasks.js';
-import { startParts } from '../src/app/parts.js';
+import { startInfrastructure } from '../src/app/infrastructure.js';
 import { systemClock } from '../src/platform/clock.js';
 import { ForegroundActivity } from '../src/platform/foregroundActivity.js';
 import { localSpace } from '../src/platform/models/embedding/localEmbedder.js';
@@ -34,7 +34,7 @@ const spread = 0.3;
 const folder = join(root, '.kith/bench/relations');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const parts = await startParts(servedConfig(folder), progressBars(), { withJobs: false });
+const parts = await startInfrastructure(servedConfig(folder), progressBars(), { withJobs: false });
 const graph = new Graph(parts.neo4j);
 const session = graph.session();
 try {

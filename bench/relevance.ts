@@ -5,7 +5,13 @@ import { Command } from 'commander';
 import { readConfig } from '../src/app/config.js';
 import { progressBars } from '../src/cli/progressBars.js';
 import { type RunningKith, startKith } from '../src/main.js';
-import { evidenceNames, evidenceOf, type FittedWeights, logitOf, sharedLogits } from '../src/recall/relevance.js';
+import {
+  relevanceFeatureNames,
+  featuresOf,
+  type FittedWeights,
+  logitOf,
+  sharedLogits,
+} from '../src/recall/relevance.js';
 import { stemsWithSlot } from '../src/recall/matching.js';
 import { stemsOf, wordsOf } from '../src/text/stems.js';
 import { generalKnowledgeBy, generalKnowledgeModel as shippedClassifier } from '../src/recall/generalKnowledge.js';
@@ -188,7 +194,7 @@ async function classifyAll() {
 }
 
 /**
- * Computes the evidence for the first hits of each question, among all hits or a part of them that includes the
+ * Computes the features for the first hits of each question, among all hits or a part of them that includes the
  * answers.
  */
 function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits & { world: string })[] {
@@ -201,7 +207,7 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
       candidate: { text: text.slice(0, 300), entityIds: subjectIds, unembedded: false },
     }));
     const generalKnowledge = classes.of(ask);
-    const evidence = evidenceOf({ text: ask, viewerId, limit, generalKnowledge }, asHits);
+    const features = featuresOf({ text: ask, viewerId, answerThreshold: limit, generalKnowledge }, asHits);
     const weight = (part === 1 ? 1 : weights.small) * (kind === 'extra' ? weights.extra : 1);
     const shown = kept.slice(0, depth);
     return {
@@ -210,13 +216,13 @@ function weighed(all: readonly Found[], part: number, mode: Mode): (WeighedHits 
       half,
       world,
       weight,
-      hits: shown.map(({ name }, at) => ({ name, isRight: right.includes(name), evidence: evidence[at]! })),
+      hits: shown.map(({ name }, at) => ({ name, isRight: right.includes(name), features: features[at]! })),
     };
   });
 }
 
 function fit(from: typeof sets = sets): Model {
-  const fitted = (mode: Mode) => fitRelevance([...from[mode].whole, ...from[mode].small], evidenceNames[mode]);
+  const fitted = (mode: Mode) => fitRelevance([...from[mode].whole, ...from[mode].small], relevanceFeatureNames[mode]);
   const both = { shared, withVectors: fitted('withVectors'), wordsOnly: fitted('wordsOnly') };
   const tuned = from.withVectors.whole.filter(
     ({ half, kind, hits }) => half === 'tune' && kind !== 'extra' && hits.some(({ isRight }) => isRight),
@@ -227,7 +233,7 @@ function fit(from: typeof sets = sets): Model {
 }
 
 function relevancesIn(used: Omit<Model, 'floor'>, mode: Mode, { hits }: WeighedHits): number[] {
-  const logits = hits.map(({ evidence }) => logitOf(used[mode], evidence));
+  const logits = hits.map(({ features }) => logitOf(used[mode], features));
   return sharedLogits(logits, used.shared).map(probability);
 }
 

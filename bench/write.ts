@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { progressBars } from '../src/cli/progressBars.js';
 import { readConfig } from '../src/app/config.js';
-import { startParts } from '../src/app/parts.js';
+import { startInfrastructure } from '../src/app/infrastructure.js';
 import { rememberAllQuery, rememberQuery } from './support/asking.js';
 import { BenchClient } from './support/client.js';
 import { machineOf, root, runImport, societyLines, writeLines } from './support/place.js';
@@ -33,7 +33,7 @@ const config = readConfig({
   KITH_ARTIFACTS_DIR: artifactsDir,
   KITH_EMBEDDER: 'none',
 });
-let parts = await startParts(config, progressBars(), { withJobs: false });
+let parts = await startInfrastructure(config, progressBars(), { withJobs: false });
 const result: Record<string, unknown> = {};
 const machine = await machineOf(parts);
 try {
@@ -69,7 +69,7 @@ console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 async function stopped<T>(work: () => Promise<T>): Promise<T> {
   await parts.stop();
   const done = await work();
-  parts = await startParts(config, progressBars(), { withJobs: false });
+  parts = await startInfrastructure(config, progressBars(), { withJobs: false });
   return done;
 }
 

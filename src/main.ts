@@ -5,7 +5,7 @@ import pino from 'pino';
 import { openAgentsFile, standardAgentsFile } from './app/agentsFile.js';
 import type { Application } from './app/application.js';
 import type { Config } from './app/config.js';
-import { languageModelOf, type Parts, startParts } from './app/parts.js';
+import { languageModelOf, type Infrastructure, startInfrastructure } from './app/infrastructure.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
@@ -48,7 +48,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
   // Loaded while the servers start; a second import waits for the first.
   const load = () => import('./app/compose.js');
   const onLaunch = (): void => void load().catch(() => undefined);
-  const parts = await startParts(config, progress, { withJobs: true, neo4jWatch, onLaunch });
+  const parts = await startInfrastructure(config, progress, { withJobs: true, neo4jWatch, onLaunch });
   steps.done('servers');
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
@@ -140,7 +140,12 @@ async function requirePort({ host, port, dataDir }: Config): Promise<void> {
   }
 }
 
-async function loadDemo(app: Application, config: Config, { fillGraph }: Parts, progress: Progress): Promise<boolean> {
+async function loadDemo(
+  app: Application,
+  config: Config,
+  { fillGraph }: Infrastructure,
+  progress: Progress,
+): Promise<boolean> {
   if (config.demo === false || (config.demo === undefined && config.neo4j)) return false;
   const graph = app.graph.session();
   const world = readWorld(await readFile(demoFile, 'utf8'));

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import type { Config } from '../../src/app/config.js';
-import type { Parts } from '../../src/app/parts.js';
+import type { Infrastructure } from '../../src/app/infrastructure.js';
 import { benchTenant } from './place.js';
 
 const answer = z.object({
@@ -29,7 +29,7 @@ export class BenchClient {
   ) {}
 
   /** Starts the service against a graph; by default without a rate limit. */
-  static async start(parts: Parts, config: Config, rateLimit = 0): Promise<BenchClient> {
+  static async start(parts: Infrastructure, config: Config, rateLimit = 0): Promise<BenchClient> {
     const secret = randomBytes(32).toString('hex');
     const { uri, user, password } = parts.neo4j;
     const env = {

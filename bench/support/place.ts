@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { progressBars } from '../../src/cli/progressBars.js';
 import { type Config, readConfig } from '../../src/app/config.js';
-import { type Parts, startParts } from '../../src/app/parts.js';
+import { type Infrastructure, startInfrastructure } from '../../src/app/infrastructure.js';
 import { Graph } from '../../src/platform/neo4j/graph.js';
 import { requireVersion } from '../../src/platform/neo4j/graphSchema.js';
 import { localSpace } from '../../src/platform/models/embedding/localEmbedder.js';
@@ -38,7 +38,7 @@ export const servedConfig = (folder: string): Config =>
 
 /** A started graph of the bench, and how its society was loaded. */
 export interface BenchPlace {
-  readonly parts: Parts;
+  readonly parts: Infrastructure;
   readonly config: Config;
   readonly folder: string;
   readonly loaded: Loaded;
@@ -65,7 +65,7 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   const version = await societyVersion();
   const note = await readNote(noteFile);
   if (note && note.version !== version) await rm(join(folder, 'neo4j'), { recursive: true, force: true });
-  const parts = await startParts(config, progressBars(), { withJobs: false });
+  const parts = await startInfrastructure(config, progressBars(), { withJobs: false });
   try {
     if (note?.version === version) return { parts, config, folder, loaded: note.loaded };
     const loaded = await load(memories, folder, parts);
@@ -83,7 +83,12 @@ export function* societyLines(memories: number): Generator<{ line: SocietyLine; 
 }
 
 /** Runs the import command on a file against a started graph and parses its report. */
-export async function runImport(file: string, parts: Parts, folder: string, flags: readonly string[]): Promise<Loaded> {
+export async function runImport(
+  file: string,
+  parts: Infrastructure,
+  folder: string,
+  flags: readonly string[],
+): Promise<Loaded> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, 'bin/kith.mjs'), 'import', file, ...flags], {
     env: {
@@ -105,7 +110,7 @@ export async function runImport(file: string, parts: Parts, folder: string, flag
   return { lines: Number(lines), seconds: Number(seconds), indexSeconds: total - Number(seconds), report };
 }
 
-async function load(memories: number, folder: string, parts: Parts): Promise<Loaded> {
+async function load(memories: number, folder: string, parts: Infrastructure): Promise<Loaded> {
   const file = join(folder, 'society.ndjson');
   if (!existsSync(file)) await writeLines(file, society(sizeOf(memories), localSpace.id));
   const loaded = await runImport(file, parts, folder, ['--tenant', benchTenant, '--restart']);
@@ -145,7 +150,7 @@ async function readNote(file: string): Promise<{ version: string; loaded: Loaded
   }
 }
 
-async function versionOf({ neo4j }: Pick<Parts, 'neo4j'>): Promise<string> {
+async function versionOf({ neo4j }: Pick<Infrastructure, 'neo4j'>): Promise<string> {
   const graph = new Graph(neo4j);
   try {
     return await requireVersion(graph.session());
@@ -155,7 +160,7 @@ async function versionOf({ neo4j }: Pick<Parts, 'neo4j'>): Promise<string> {
 }
 
 /** Describes the machine and the commit of a measurement; the commit is marked if the working tree differs from it. */
-export async function machineOf(parts: Pick<Parts, 'neo4j'>) {
+export async function machineOf(parts: Pick<Infrastructure, 'neo4j'>) {
   const neo4j = await versionOf(parts);
   const run = promisify(execFile);
   const { stdout: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });

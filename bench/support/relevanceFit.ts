@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type RelevanceFeatures, type FittedWeights, sharedLogits } from '../../src/recall/relevance.js';
 import { type Case, dot, fitLogistic } from './logistic.js';
 
-/** A question with the evidence for each of its first hits, best first. */
+/** A question with the features for each of its first hits, best first. */
 export interface WeighedHits {
   readonly ask: string;
   readonly kind: string;
   readonly half: 'tune' | 'heldOut';
-  readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly evidence: RelevanceFeatures }[];
+  readonly hits: readonly { readonly name: string; readonly isRight: boolean; readonly features: RelevanceFeatures }[];
   /** Weight in fitting. */
   readonly weight: number;
 }
@@ -17,7 +17,7 @@ const ridge = 2;
 /** Total weight of the wrong hits of a question with an answer: they rank below the answer, and do no other harm. */
 const wrongBesideRight = 0.2;
 /**
- * Share of the best hit's evidence in the relevance of the other hits of its question: it suggests that there is an
+ * Share of the best hit's features in the relevance of the other hits of its question: it suggests that there is an
  * answer.
  */
 export const shared = 0.8;
@@ -32,7 +32,7 @@ export function fitRelevance(questions: readonly WeighedHits[], names: readonly 
   const tuned = questions.filter(({ half, hits }) => half === 'tune' && hits.length > 0);
   const rows = tuned.map(({ weight, hits }) => ({
     weight,
-    hits: hits.map(({ isRight, evidence }) => ({ isRight, x: [1, ...names.map((name) => evidence[name] ?? 0)] })),
+    hits: hits.map(({ isRight, features }) => ({ isRight, x: [1, ...names.map((name) => features[name] ?? 0)] })),
   }));
   let weights: number[] | undefined;
   for (let round = 0; round < rounds; round++) {

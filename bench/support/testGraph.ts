@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { progressBars } from '../../src/cli/progressBars.js';
 import type { Config } from '../../src/app/config.js';
-import { startParts } from '../../src/app/parts.js';
+import { startInfrastructure } from '../../src/app/infrastructure.js';
 import { root, servedConfig } from './place.js';
 
 /** The graph of a bench that plays through a service of the tests. */
@@ -17,7 +17,7 @@ export async function openTestGraph(bench: string): Promise<TestGraph> {
   await mkdir(folder, { recursive: true });
   const config = servedConfig(folder);
   if (process.env.KITH_TEST_NEO4J_URI) return { config, stop: () => Promise.resolve() };
-  const parts = await startParts({ ...config, embedder: 'none' }, progressBars(), { withJobs: false });
+  const parts = await startInfrastructure({ ...config, embedder: 'none' }, progressBars(), { withJobs: false });
   process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
   process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
   return { config, stop: () => parts.stop() };

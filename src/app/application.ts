@@ -8,7 +8,7 @@ import type { Background } from './background.js';
 import { type DoorParts, openDoors } from './doors.js';
 import type { Dependencies } from './dependencies.js';
 import type { Services } from './services.js';
-import type { Warming, WarmUp } from './warmUp.js';
+import type { WarmUpRun, WarmUp } from './warmUp.js';
 
 /** Composed application. */
 export interface Application {
@@ -22,7 +22,7 @@ export interface Application {
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
   listen(host: string, port: number): Promise<RunningServer>;
   /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
-  warmUp(): Warming;
+  warmUp(): WarmUpRun;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
   /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */

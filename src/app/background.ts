@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { agentWork, type UserNoteParts } from '../agents/notes/updateUserNote.tasks.js';
 import { conversationWork } from '../conversations/conversations.tasks.js';
-import { curationWork, type ErasingParts } from '../removal/erasure.tasks.js';
+import { erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
 import { learningWork, modelFreeWork } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningParts, NotingParts } from '../learning/learningParts.js';
 import type { Removals } from '../memories/removals.store.js';
@@ -137,10 +137,10 @@ export const handlersOf = (
 
 /** Returns the handlers of all background work, one list per room. Without a language model: those that need none. */
 export const makeHandlers = (
-  parts: NotingParts & UserNoteParts & ErasingParts & (LearningParts | { readonly model: undefined }),
+  parts: NotingParts & UserNoteParts & ErasureHandlerDependencies & (LearningParts | { readonly model: undefined }),
 ): WorkHandler[] => [
   ...agentWork(parts),
-  ...curationWork(parts),
+  ...erasureHandlers(parts),
   ...modelFreeWork(parts),
   ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
 ];

@@ -3,7 +3,7 @@ import { closeSessions } from '../conversations/summaries/closeSessions.tasks.js
 import { standardMaxLive } from '../upkeep/ageing.js';
 import { ageingJobs } from '../upkeep/ageing.tasks.js';
 import { foldingJobs } from '../upkeep/folding.tasks.js';
-import { forgetUnusedVectors } from '../embedding/formerVectors.tasks.js';
+import { forgetFormerVectors } from '../embedding/formerVectors.tasks.js';
 import { linkMemories } from '../upkeep/relations.tasks.js';
 import { resolveVariants } from '../upkeep/variants.tasks.js';
 import { lapseUnanswered } from '../learning/proposals/lapseProposals.tasks.js';
@@ -54,7 +54,7 @@ export function composeBackground(dependencies: Dependencies, parts: WorkingPart
   const otherJobs = [
     closeSessions({ graph, clock, outbox: parts.outbox, tenant }),
     lapseUnanswered({ graph, clock, tenant }),
-    forgetUnusedVectors({ graph, clock }),
+    forgetFormerVectors({ graph, clock }),
     forgetOperations({ graph, clock }),
   ];
   return makeBackground({

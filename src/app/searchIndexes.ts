@@ -10,7 +10,7 @@ import {
   readIndexes,
   type SearchIndex,
 } from '../platform/neo4j/indexes.js';
-import { placeOf, type PlacedSpace } from '../platform/neo4j/spaces.js';
+import { adoptSpace, type StoredSpace } from '../platform/neo4j/spaces.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
 /** Search indexes of all rooms, with the vectors of one set. */
@@ -24,8 +24,8 @@ export const searchIndexes = (set: VectorSet): readonly SearchIndex[] => [
  * Returns the vector set of a space in this graph and creates its indexes. A graph without a space adopts this one.
  * Rejects with CONFLICT if the graph's vectors come from other spaces.
  */
-export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<PlacedSpace> {
-  const place = await placeOf(graph, space, now);
+export async function activateSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
+  const place = await adoptSpace(graph, space, now);
   await makeVectorIndexes(graph, space, place.set);
   return place;
 }

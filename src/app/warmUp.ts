@@ -17,7 +17,7 @@ export interface WarmingParts {
 }
 
 /** Warm-up under way. Both promises resolve also when it is stopped. */
-export interface Warming {
+export interface WarmUpRun {
   /** Resolves when the most usual requests are answered as fast as ever. */
   readonly usable: Promise<void>;
   /** Resolves when all of it is done. */
@@ -35,7 +35,7 @@ export class WarmUp {
   constructor(private readonly parts: WarmingParts) {}
 
   /** Stops the warm-up under way and begins a new one. */
-  begin(): Warming {
+  begin(): WarmUpRun {
     const former = this.stop();
     const { signal } = (this.stopping = new AbortController());
     let resolveUsable = (): void => undefined;
@@ -119,16 +119,16 @@ export async function warmUp(
     () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
   ];
   // Planning a statement keeps one processor busy: two at first, then one beside the requests.
-  const first = await Promise.all([reading, writing].map((steps) => inOrder(steps, signal)));
+  const first = await Promise.all([reading, writing].map((steps) => runInSequence(steps, signal)));
   const [failure] = first.flat();
   if (failure !== undefined) throw failure;
   onUsable();
-  const [lateFailure] = await inOrder(rest, signal);
+  const [lateFailure] = await runInSequence(rest, signal);
   if (lateFailure !== undefined) throw lateFailure;
 }
 
 /** Runs the steps one after the other, also after a failed one, and returns the failures. */
-async function inOrder(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<Error[]> {
+async function runInSequence(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<Error[]> {
   const failures: Error[] = [];
   for (const step of steps) {
     if (!signal.aborted) await step().catch((error: Error) => failures.push(error));

@@ -63,7 +63,7 @@ export const statements = {
   /** Backlog of each kind of work, of one tenant or of all: how much is not done, and since when the longest has been due, or waits for a language model. */
   'background/work/read-backlog': library.statement<{ tenant: string | null; now: number }>('background/work/read-backlog'),
   /** Releases a piece of work that was not done, for later or for good; no row when another worker has it by now. */
-  'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; uncounted: number; forgiven: number; now: number }>('background/work/release-work'),
+  'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; refundedAttempts: number; refundedStrikes: number; now: number }>('background/work/release-work'),
   /** Extends the lease of the holder of a piece of work; no row when they have lost it. */
   'background/work/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/work/renew-leases'),
   /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */

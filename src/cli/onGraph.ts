@@ -1,5 +1,5 @@
 import type { Config } from '../app/config.js';
-import { findOrStartParts, type Parts } from '../app/parts.js';
+import { findOrStartParts, type Infrastructure } from '../app/infrastructure.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph } from '../platform/neo4j/graph.js';
 import type { Progress } from '../platform/progress.js';
@@ -8,7 +8,7 @@ import type { Progress } from '../platform/progress.js';
 export async function withGraph(
   config: Config,
   { progress, threads }: { progress: Progress; threads?: number },
-  work: (graph: Graph, parts: Parts) => Promise<void>,
+  work: (graph: Graph, parts: Infrastructure) => Promise<void>,
 ): Promise<void> {
   sendInOnePiece();
   const parts = await findOrStartParts(config, progress, threads);

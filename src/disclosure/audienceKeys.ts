@@ -1,5 +1,5 @@
 import { type Audience, peopleOf } from './audience.js';
-import { namedIn } from './confidence.js';
+import { namedConfidants } from './confidants.js';
 import { isBlocked, type MemoryEvidence, sensitivities, type Sensitivity, subjectsOf } from './evidence.js';
 import { mayHear } from './rule.js';
 
@@ -67,7 +67,7 @@ const closedKeys =
     if (isHeard && isAbout) return [`q:${id}`];
     const wasThere = !isBlocked(memory) && (presentIds.includes(id) || (legacy && sensitivity === 'PUBLIC'));
     const place = chatId ?? (wasThere ? learnedInId : null);
-    const isNamed = !isBlocked(memory) && namedIn(memory).includes(id);
+    const isNamed = !isBlocked(memory) && namedConfidants(memory).includes(id);
     const hasReach = staterId === id || isAbout || isNamed || wasThere;
     return [
       ...(isHeard && place !== null ? [`g:${place}:${id}`] : []),

@@ -1,5 +1,5 @@
 import { type Audience, takesPart } from './audience.js';
-import { mayAllHear } from './confidence.js';
+import { mayAllHear } from './confidants.js';
 
 /** Facts of a message on which its disclosure depends. `at` in epoch ms. */
 export interface MessageEvidence {

@@ -1,5 +1,5 @@
 import { type Audience, covers, takesPart } from './audience.js';
-import { mayAllHear, namedIn } from './confidence.js';
+import { mayAllHear, namedConfidants } from './confidants.js';
 import { isBlocked, type MemoryEvidence, subjectsOf } from './evidence.js';
 
 /** Row of the reach table through which a memory may come up. */
@@ -106,7 +106,7 @@ function reachOf(memory: MemoryEvidence, audience: Audience): Reach | null {
   const spokenOf = audience.unasked ? memory.acquaintedIds : memory.aboutIds;
   if (memory.portable && spokenOf.includes(viewerId)) return 'about-me';
   if (isPrivate) {
-    if (namedIn(memory).includes(viewerId)) return 'confided';
+    if (namedConfidants(memory).includes(viewerId)) return 'confided';
     return wasPresent(memory, audience) ? 'was-there' : null;
   }
   if (memory.portable && spokenOf.some((id) => audience.here.includes(id))) return 'about-someone-here';
@@ -136,6 +136,7 @@ const speaksFor = (
   memory: MemoryEvidence,
   { viewerId, isPrivate }: Pick<Audience, 'viewerId' | 'isPrivate'>,
 ): boolean =>
-  subjectsOf(memory).includes(viewerId) || (isPrivate && namedIn(memory).includes(viewerId) && !memory.aboutOthers);
+  subjectsOf(memory).includes(viewerId) ||
+  (isPrivate && namedConfidants(memory).includes(viewerId) && !memory.aboutOthers);
 
 const hidden = (reason: Refusal): Decision => ({ disclosed: false, reason });

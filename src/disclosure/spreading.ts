@@ -1,4 +1,4 @@
-import { hasMoreConfidants } from './confidence.js';
+import { hasMoreConfidants } from './confidants.js';
 import { isStricter, type MemoryEvidence, type Sensitivity, stricter } from './evidence.js';
 import { isAlone, type Participation, takesPartIn } from './participation.js';
 

@@ -3,7 +3,7 @@ import { memoryIndexes } from '../memories/memoryIndexes.store.js';
 import { dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { dropVectorIndexes } from '../platform/neo4j/indexes.js';
-import { deleteFormerSpace, listSpaces, type PlacedSpace } from '../platform/neo4j/spaces.js';
+import { deleteFormerSpace, listSpaces, type StoredSpace } from '../platform/neo4j/spaces.js';
 import { clearPages } from './waiting.store.js';
 
 /** Retention of the vectors of a former model, in ms: processes that still use that model keep vector search. */
@@ -12,7 +12,7 @@ export const formerKeptMs = dayMs;
 const pageSize = 500;
 
 /** Returns the former space of the graph if it has been the former one for at least `sinceMs`. */
-export async function formerSpace(graph: Graph, sinceMs: number, now: number): Promise<PlacedSpace | undefined> {
+export async function formerSpace(graph: Graph, sinceMs: number, now: number): Promise<StoredSpace | undefined> {
   const spaces = await listSpaces(graph.session());
   return spaces.find(({ role, since }) => role === 'former' && since + sinceMs <= now);
 }
@@ -22,7 +22,7 @@ export async function formerSpace(graph: Graph, sinceMs: number, now: number): P
  * first page, which is faster the second time. If the set is given to another model meanwhile, the run ends at once.
  * Resolves with the number of pages.
  */
-export async function deleteFormerVectors(graph: Graph, former: PlacedSpace, signal: AbortSignal): Promise<number> {
+export async function deleteFormerVectors(graph: Graph, former: StoredSpace, signal: AbortSignal): Promise<number> {
   const { id, set } = former;
   const isStill = async (): Promise<boolean> => {
     if (signal.aborted) return false;

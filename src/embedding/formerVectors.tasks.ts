@@ -4,7 +4,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { deleteFormerVectors, formerKeptMs, formerSpace } from './formerVectors.steps.js';
 
 /** Job `forget-former-vectors`: deletes the vectors of the former embedding model a day after the model was changed. */
-export const forgetUnusedVectors = defineJob(
+export const forgetFormerVectors = defineJob(
   { name: 'forget-former-vectors', schedule: hourMs },
   async ({ graph, clock }: { graph: Graph; clock: Clock }, { dryRun, signal }) => {
     const former = await formerSpace(graph, formerKeptMs, clock());

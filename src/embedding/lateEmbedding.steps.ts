@@ -1,7 +1,7 @@
 import { type Clock, dayMs } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { runDetached } from '../platform/telemetry/spans.js';
-import type { PendingEmbeddings } from './unembedded.js';
+import type { EmbeddingSource } from './unembedded.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { type Embedder, isRefused } from '../platform/models/embedding/embedder.js';
 
@@ -51,7 +51,7 @@ export class LateEmbedding {
     private readonly graph: Graph,
     private readonly embedder: Embedder,
     /** Sources by rank. A rank is embedded only while nothing waits in the ranks before it. */
-    private readonly ranks: readonly (readonly PendingEmbeddings[])[],
+    private readonly ranks: readonly (readonly EmbeddingSource[])[],
     private readonly demand: ForegroundActivity,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
     private readonly options: LateOptions = {},
@@ -116,7 +116,7 @@ export class LateEmbedding {
     return this.stopping.signal.aborted;
   }
 
-  private async embedBatch(source: PendingEmbeddings): Promise<'some' | 'none' | 'unanswered'> {
+  private async embedBatch(source: EmbeddingSource): Promise<'some' | 'none' | 'unanswered'> {
     if (this.isStopped) return 'none';
     const { tenant = null, clock = Date.now } = this.options;
     const now = clock();

@@ -5,7 +5,7 @@ import { ForegroundActivity } from '../platform/foregroundActivity.js';
 import { DomainError } from '../platform/errors.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { beginChange, type SpaceChangeStart, type PlacedSpace, switchTo } from '../platform/neo4j/spaces.js';
+import { beginChange, type SpaceChangeStart, type StoredSpace, switchTo } from '../platform/neo4j/spaces.js';
 import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
 import { countWaiting, markPages, waitingIn } from './waiting.store.js';
 
@@ -51,7 +51,7 @@ export class Reembedding {
    * Queues everything that lacks a vector of the new model; resolves with its number. Items stored after this call
    * bring their vector or are queued automatically.
    */
-  async mark({ set }: PlacedSpace, signal: AbortSignal): Promise<number> {
+  async mark({ set }: StoredSpace, signal: AbortSignal): Promise<number> {
     let lacking = 0;
     for (const markPage of markPages) {
       let after: string | null = '';
@@ -70,7 +70,7 @@ export class Reembedding {
   }
 
   /** Returns the number of vectors that are still missing. */
-  async waiting({ set }: PlacedSpace): Promise<number> {
+  async waiting({ set }: StoredSpace): Promise<number> {
     const { memories, messages } = await countWaiting(this.graph.session(), set);
     return memories + messages;
   }
@@ -79,7 +79,7 @@ export class Reembedding {
    * Makes the missing vectors. Resolves with the number of vectors still missing: 0, more if the model refuses some
    * texts (word search still finds those) or the signal aborts. Rejects with UNAVAILABLE if the model stops answering.
    */
-  async fill(place: PlacedSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
+  async fill(place: StoredSpace, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
     const total = await this.waiting(place);
     let left = total;
     for (let idle = 0; left > 0 && !signal.aborted;) {
@@ -104,13 +104,13 @@ export class Reembedding {
   }
 
   /** Deletes the vectors of any former model now instead of a day after the change. Resolves with its space. */
-  async forgetFormer(signal: AbortSignal): Promise<PlacedSpace | undefined> {
+  async forgetFormer(signal: AbortSignal): Promise<StoredSpace | undefined> {
     const former = await formerSpace(this.graph, 0, Number.MAX_SAFE_INTEGER);
     if (former) await deleteFormerVectors(this.graph, former, signal);
     return former;
   }
 
-  private async embedSome({ set }: PlacedSpace, signal: AbortSignal, onDone: () => Promise<void>): Promise<void> {
+  private async embedSome({ set }: StoredSpace, signal: AbortSignal, onDone: () => Promise<void>): Promise<void> {
     let telling = Promise.resolve();
     const report = {
       done: () => void (telling = telling.then(onDone)),

@@ -11,7 +11,7 @@ export interface PendingEmbedding {
 }
 
 /** Source of items that wait for their vectors. */
-export interface PendingEmbeddings<T extends PendingEmbedding = PendingEmbedding> {
+export interface EmbeddingSource<T extends PendingEmbedding = PendingEmbedding> {
   /**
    * Lists the items of one tenant, or of all (null), that wait at a moment (`now`, epoch ms), without those deferred
    * beyond it. Tenants and their people take turns, each with its oldest item first.

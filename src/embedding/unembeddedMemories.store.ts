@@ -3,12 +3,12 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { type PendingEmbeddings, unembeddedWindow } from './unembedded.js';
+import { type EmbeddingSource, unembeddedWindow } from './unembedded.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 
 /** Source of live memories that wait for their vectors in one set. */
-export const unembeddedMemories = (set: VectorSet): PendingEmbeddings => ({
+export const unembeddedMemories = (set: VectorSet): EmbeddingSource => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-memories']({ set });
     const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PendingEmbedding, type PendingEmbeddings, unembeddedWindow } from './unembedded.js';
+import { type PendingEmbedding, type EmbeddingSource, unembeddedWindow } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
@@ -18,7 +18,7 @@ interface UnpairedMessage extends PendingEmbedding {
 }
 
 /** Source of messages that wait for the vector of their own text in one set. */
-export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
+export const unembeddedMessages = (set: VectorSet): EmbeddingSource => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-messages']({ set });
     const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));
@@ -38,7 +38,7 @@ export const unembeddedMessages = (set: VectorSet): PendingEmbeddings => ({
 });
 
 /** Source of messages whose own text has a vector and that wait for the pair vector: text with the message before. */
-export const unpairedMessages = (set: VectorSet): PendingEmbeddings<UnpairedMessage> => ({
+export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessage> => ({
   async list(graph, page) {
     const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
     const rows = await graph.read(statements['embedding/list-unpaired-messages']({ set }), params);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countUnembeddedMessages, unembeddedMessages, unpairedMessages } from './unembeddedMessages.store.js';
-import type { PendingEmbeddings, VectorPage } from './unembedded.js';
+import type { EmbeddingSource, VectorPage } from './unembedded.js';
 import { countUnembedded, unembeddedMemories } from './unembeddedMemories.store.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf } from '../platform/neo4j/rows.js';
@@ -11,7 +11,7 @@ const clearedRow = z.object({ last: z.string().nullable() });
 const markedRow = clearedRow.extend({ lacking: z.number() });
 
 /** Returns the sources of everything that may wait for vectors in a set, by rank: own vectors before pair vectors. */
-export const waitingIn = (set: VectorSet): readonly (readonly PendingEmbeddings[])[] => [
+export const waitingIn = (set: VectorSet): readonly (readonly EmbeddingSource[])[] => [
   [unembeddedMessages(set), unembeddedMemories(set)],
   [unpairedMessages(set)],
 ];

@@ -1,4 +1,4 @@
-import { type Confidence, sharedConfidants } from '../disclosure/confidence.js';
+import { type Confidants, sharedConfidants } from '../disclosure/confidants.js';
 import { asksForSilence, confidedBy } from '../disclosure/classification/confidenceWords.js';
 import { namesOf, type PersonRow } from '../directory/people/person.js';
 import type { SourceMessage } from './sourceMessage.js';
@@ -21,7 +21,7 @@ export const openTurns = (turns: readonly SourceMessage[]): SourceMessage[] =>
 export function confidenceOf(
   { text, confidedIds }: { readonly text: string; readonly confidedIds: readonly string[] | null },
   present: readonly PersonRow[],
-): Confidence {
+): Confidants {
   const nameable = present.map((person) => ({ id: person.id, names: namesOf(person) }));
   const byWords = confidedBy(text, { present: nameable, aboutIds: [] });
   return { confidedIds: sharedConfidants(confidedIds, byWords), confidedByWords: byWords !== null };

@@ -1,6 +1,6 @@
-import type { Confidence } from '../disclosure/confidence.js';
+import type { Confidants } from '../disclosure/confidants.js';
 import { stricter, type Sensitivity } from '../disclosure/evidence.js';
-import { spokenOf } from '../memories/writer/composeMemory.js';
+import { sensitiveTextOf } from '../memories/writer/composeMemory.js';
 import { type Draft, draftFrom } from '../memories/writer/draft.js';
 import { checkInput, type CheckedInput } from '../memories/rememberInput.js';
 import { foundSensitivity } from '../disclosure/classification/sensitivityRules.js';
@@ -22,7 +22,7 @@ export interface MessageProvenance {
   /** True if only the speaker heard it. */
   readonly isPrivate: boolean;
   /** Confidants of what is learned from it. */
-  readonly confidence: Confidence;
+  readonly confidence: Confidants;
   readonly now: number;
 }
 
@@ -72,7 +72,7 @@ export function learnedDraft(
     !speaksOfAnybody(input.text, occasion);
   const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text);
-  const spoken = foundSensitivity(spokenOf({ ...input, tags: [], evidence: [] }));
+  const spoken = foundSensitivity(sensitiveTextOf({ ...input, tags: [], evidence: [] }));
   // A removed value may have stood in any sentence of the message.
   const asSaid = [...behind.map(foundSensitivity), message.saidSensitivity ?? 'PUBLIC'];
   const sensitivity = [...asSaid, saidSensitivity(finding.sensitivity)].reduce(stricter, spoken);

@@ -78,7 +78,7 @@ export function identitiesOf(parts: KeyParts): string[] {
 }
 
 /** Returns the kind of tie of a relationship to one identity, which is part of its live key; null for all else. */
-export const tieOf = (parts: KeyParts): RelationKind | null =>
+export const relationKindOf = (parts: KeyParts): RelationKind | null =>
   tiedTo(parts) === null ? null : relationKind(parts.text);
 
 /** Returns the one other identity that a sentence states a tie to; null if it states none or names several. */
@@ -105,7 +105,7 @@ export interface KeySpace {
   readonly policy: MemoryTypePolicy;
   /** Ids from {@link identitiesOf}. */
   readonly identities: readonly string[];
-  /** Kind of tie from {@link tieOf}. */
+  /** Kind of tie from {@link relationKindOf}. */
   readonly tie?: RelationKind | null;
 }
 

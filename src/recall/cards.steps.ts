@@ -7,7 +7,7 @@ import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from './entities/naming.store.js';
 import type { MemoryRow } from '../memories/memory.js';
 import { formatCard } from '../memories/memoryLine.js';
-import { mergedTargetsByRef, keptOf, standsFor, withMerged } from '../directory/people/merged.js';
+import { mergedTargetsByRef, mergeTargetOf, standsFor, withMerged } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
 import { type EntityRow, isAccount } from '../directory/people/person.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -39,8 +39,14 @@ const many = 3_000;
 const fewTokens = 120;
 
 /** Makes the cards of entities, in their order; none without facts, one for entities that the viewer has merged. */
-export async function cardsOf(graph: GraphSession, audience: Audience, entityIds: readonly string[]): Promise<Card[]> {
-  const keptEntityIds = [...new Set(entityIds.slice(0, maxEntities).map((id) => keptOf(audience, id)?.id ?? id))];
+export async function cardsById(
+  graph: GraphSession,
+  audience: Audience,
+  entityIds: readonly string[],
+): Promise<Card[]> {
+  const keptEntityIds = [
+    ...new Set(entityIds.slice(0, maxEntities).map((id) => mergeTargetOf(audience, id)?.id ?? id)),
+  ];
   const ids = withMerged(audience, keptEntityIds);
   if (ids.length === 0) return [];
   const order = new Map(keptEntityIds.map((id, at) => [id, at]));
@@ -66,11 +72,11 @@ export async function cardsOf(graph: GraphSession, audience: Audience, entityIds
  * Makes the cards of all entities that have one of these refs, in the order of the refs. A ref whose entities have no
  * fact to disclose has one empty card if the audience may know of such an entity. An unknown ref has no card.
  */
-export async function entityCards(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
+export async function cardsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const mergedTargets = mergedTargetsByRef(audience, refs);
   const [found, whole] = await Promise.all([
-    cardsWithFacts(graph, audience, refs),
-    cardsOf(
+    cardsWithFactsByRef(graph, audience, refs),
+    cardsById(
       graph,
       audience,
       [...mergedTargets.values()].map(({ id }) => id),
@@ -121,7 +127,7 @@ async function knownByRef(
   return [...new Map(known.map((one) => [one.ref, one])).values()];
 }
 
-async function cardsWithFacts(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
+async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = askedTokens(audience);
   const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
   const together = await listCardsByRef(graph, audience, { refs, queries, fetch: many });

@@ -7,7 +7,7 @@ import { checkPeople } from '../memories/read/memories.service.js';
 import { type RequestedFilter, checkFilter, filterFor, type MemoryFilter } from '../memories/memoryFilter.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { refsMeant } from '../directory/people/askedRefs.js';
-import { keptOf } from '../directory/people/merged.js';
+import { mergeTargetOf } from '../directory/people/merged.js';
 import { cleanText } from '../text/texts.js';
 import type { Clock } from '../platform/clock.js';
 import type { RequestContext } from '../disclosure/requestContext.js';
@@ -18,11 +18,11 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { calibrated, cosineOfScore } from '../platform/models/embedding/similarity.js';
-import { type Card, cardsOf, emptyCard, entityCards, maxEntities, warmUpCards } from './cards.steps.js';
+import { type Card, cardsById, emptyCard, cardsByRef, maxEntities, warmUpCards } from './cards.steps.js';
 import { sortByMatch, charactersFor, matchAll } from './matching.js';
 import { generalKnowledgeOf } from './generalKnowledge.js';
 import { overviewOf, overviewFilter } from './overviews.js';
-import { asLikelyAsNot, defaultMinRelevance, weigh } from './relevance.js';
+import { asLikelyAsNot, defaultMinRelevance, scoreRelevance } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -76,12 +76,12 @@ export class RecallService {
       (audience: Audience) =>
         new DataLoader<string, Card | null>(
           async (ids) => {
-            const found = new Map((await cardsOf(graph, audience, ids)).map((card) => [card.id, card]));
+            const found = new Map((await cardsById(graph, audience, ids)).map((card) => [card.id, card]));
             this.accesses.record(
               [...found.values()].flatMap(({ facts }) => facts.map(({ id }) => id)),
               audience,
             );
-            return ids.map((id) => found.get(keptOf(audience, id)?.id ?? id) ?? null);
+            return ids.map((id) => found.get(mergeTargetOf(audience, id)?.id ?? id) ?? null);
           },
           { maxBatchSize: maxEntities },
         ),
@@ -102,7 +102,7 @@ export class RecallService {
     const entityIds = [...new Set(ranked.flatMap(({ candidate }) => candidate.entityIds))];
     const [hits, cards] = await Promise.all([
       this.fetch(graph, audience, ranked, vector, threshold),
-      cardsOf(graph, audience, entityIds),
+      cardsById(graph, audience, entityIds),
     ]);
     const facts = cards.flatMap((card) => card.facts.map(({ id }) => id));
     this.accesses.record([...new Set([...ranked.map(({ candidate }) => candidate.id), ...facts])], audience);
@@ -191,7 +191,7 @@ export class RecallService {
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
     const meant = [...new Set(refs.flatMap(refsMeant))];
     const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
-    const cards = await entityCards(graph, audience, meant);
+    const cards = await cardsByRef(graph, audience, meant);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
       audience,
@@ -250,14 +250,17 @@ export class RecallService {
     },
   ) {
     const near = result.near?.map((candidate) => ({ candidate, similarity: this.similarity(candidate.score)! }));
-    const limit = near && this.embedder?.space.limits.fact;
+    const answerThreshold = near && this.embedder?.space.limits.fact;
     const matched = sortByMatch(matchAll(asked.text, { near, worded: result.others }));
     const generalKnowledge = generalKnowledgeOf(near && asked.vector);
-    const evidence = weigh({ text: asked.text, viewerId: audience.viewerId, limit, generalKnowledge }, matched);
+    const relevances = scoreRelevance(
+      { text: asked.text, viewerId: audience.viewerId, answerThreshold, generalKnowledge },
+      matched,
+    );
     const weighed = matched.map((one, at) => ({
       ...one,
-      relevance: Math.max(asked.leastRelevance, evidence[at]!.relevance),
-      match: one.match + (near ? worthOfEvidence * evidence[at]!.logit : 0),
+      relevance: Math.max(asked.leastRelevance, relevances[at]!.relevance),
+      match: one.match + (near ? worthOfEvidence * relevances[at]!.logit : 0),
     }));
     const all =
       asked.ranking === 'BLENDED'

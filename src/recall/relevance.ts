@@ -8,14 +8,14 @@ import type { MatchedCandidate, SearchCandidate } from './matching.js';
 /** Features of a hit for the relevance model, by name, 0 to at most 4.5; those of similarity are 0 without a vector. */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
-const similarityEvidence = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
-const wordEvidence = [
+const similarityFeatures = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
+const wordFeatures = [
   ...['cover', 'related', 'bestRelated', 'topicless', 'offTopic', 'named', 'unnamed', 'misnamed', 'own', 'kind'],
   ...['kindAbsent', 'unheardOf', 'focusHeld', 'focusFar', 'focusUnknown', 'general', 'length'],
 ];
 
 /** Names of the features of the two models: with vectors, and with words only. */
-export const evidenceNames = { withVectors: [...similarityEvidence, ...wordEvidence], wordsOnly: wordEvidence };
+export const relevanceFeatureNames = { withVectors: [...similarityFeatures, ...wordFeatures], wordsOnly: wordFeatures };
 
 const fitted = z.strictObject({ bias: z.number(), weights: z.record(z.string(), z.number()) });
 const fittedFile = z.strictObject({
@@ -46,7 +46,7 @@ export interface WeighedQuestion {
   readonly text: string;
   readonly viewerId: string;
   /** Calibrated similarity from which a text answers a question; undefined if no vectors were compared. */
-  readonly limit: number | undefined;
+  readonly answerThreshold: number | undefined;
   /** Class of the question by its vector, -1 to 1: does it ask for general knowledge? 0 without a vector. */
   readonly generalKnowledge: number;
 }
@@ -61,10 +61,13 @@ export type WeighedHit = Pick<MatchedCandidate, 'measured' | 'stems'> & {
  * its own evidence. Hits are given best first. The best 50 are evidence for each other. All of them are disclosed, so
  * no hidden memory changes a relevance.
  */
-export function weigh(question: WeighedQuestion, hits: readonly WeighedHit[]): { relevance: number; logit: number }[] {
-  const all = evidenceOf(question, hits);
-  const logits = all.map((evidence, at) =>
-    logitOf(isCompared(question, hits[at]!) ? model.withVectors : model.wordsOnly, evidence),
+export function scoreRelevance(
+  question: WeighedQuestion,
+  hits: readonly WeighedHit[],
+): { relevance: number; logit: number }[] {
+  const all = featuresOf(question, hits);
+  const logits = all.map((features, at) =>
+    logitOf(isCompared(question, hits[at]!) ? model.withVectors : model.wordsOnly, features),
   );
   const shared = sharedLogits(logits, model.shared);
   return logits.map((logit, at) => {
@@ -86,15 +89,15 @@ export function sharedLogits(logits: readonly number[], shared: number): number[
 }
 
 /** Returns the log-odds of a hit. */
-export function logitOf({ bias, weights }: FittedWeights, evidence: RelevanceFeatures): number {
+export function logitOf({ bias, weights }: FittedWeights, features: RelevanceFeatures): number {
   let sum = bias;
-  for (const name in weights) sum += weights[name]! * (evidence[name] ?? 0);
+  for (const name in weights) sum += weights[name]! * (features[name] ?? 0);
   return sum;
 }
 
 /** Computes the features of each hit. */
-export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
-  const question = readQuestion(asked.text);
+export function featuresOf(asked: WeighedQuestion, hits: readonly WeighedHit[]): RelevanceFeatures[] {
+  const question = parseQuestion(asked.text);
   const texts = hits.map(({ stems }) => ({ stems, topics: topicsOfAll(stems) }));
   const together = texts.slice(0, weighedTogether);
   const isHeard = (stem: string): boolean => together.some(({ stems }) => stems.has(stem));
@@ -143,15 +146,15 @@ export function evidenceOf(asked: WeighedQuestion, hits: readonly WeighedHit[]):
 }
 
 /** Returns true if the vector of a hit was compared with the question. */
-const isCompared = ({ limit }: WeighedQuestion, { candidate }: WeighedHit): boolean =>
-  limit !== undefined && !candidate.unembedded;
+const isCompared = ({ answerThreshold }: WeighedQuestion, { candidate }: WeighedHit): boolean =>
+  answerThreshold !== undefined && !candidate.unembedded;
 
 /**
- * Computes how near each hit is, in units of the limit, so that the features mean the same for every embedding model; 0
+ * Computes how near each hit is, in units of the threshold, so that the features mean the same for every embedding model; 0
  * where no vectors were compared.
  */
 function nearnessOf(asked: WeighedQuestion, hits: readonly WeighedHit[]) {
-  const near = hits.map((hit) => (isCompared(asked, hit) ? hit.measured / asked.limit! : undefined));
+  const near = hits.map((hit) => (isCompared(asked, hit) ? hit.measured / asked.answerThreshold! : undefined));
   const [best = 0, second = 0] = near.filter((one) => one !== undefined).sort((a, b) => b - a);
   return near.map((own) => {
     if (own === undefined) return { sim: 0, lead: 0, bestSim: 0 };
@@ -160,7 +163,7 @@ function nearnessOf(asked: WeighedQuestion, hits: readonly WeighedHit[]) {
 }
 
 /** Parsed question: what an answer must contain. */
-interface ReadQuestion {
+interface ParsedQuestion {
   /** Kind of thing that it asks for. */
   readonly kind: AnswerKind | 'PERSON' | undefined;
   /** Stems of the names in it. */
@@ -189,7 +192,7 @@ const ownWords = /\b(?:i|me|my|mine|myself)\b/i;
 const generalWords =
   /^(?:how (?:do|can) (?:i|you)\b|how (?:does|do|is|are)\b(?!.*\p{Lu})|(?:write|translate|convert|recommend|summari[sz]e|explain)\b)/iu;
 
-function readQuestion(text: string): ReadQuestion {
+function parseQuestion(text: string): ParsedQuestion {
   const names = namesIn(text);
   const words = tellingWords(text);
   const weights = new Map(words.map((word) => [stemOf(word), weightOf(word)]));
@@ -228,7 +231,7 @@ function focusOf(text: string): string | undefined {
 }
 
 /** Parsed text of a hit. */
-interface ReadText {
+interface ParsedText {
   readonly stems: ReadonlySet<string>;
   readonly topics: Topics;
 }
@@ -245,18 +248,18 @@ function topicsOfAll(stems: ReadonlySet<string>): Topics {
 }
 
 /** Returns true if a text contains the word or another word of its topics. */
-const speaksOf = (text: ReadText, { stem, topics }: AskedWord): boolean =>
+const speaksOf = (text: ParsedText, { stem, topics }: AskedWord): boolean =>
   text.stems.has(stem) || shareTopic(topics, text.topics);
 
 /** Returns the share of the question's names that a text contains, 0 to 1; 0 if it has none. */
-function shareOfNames({ names }: ReadQuestion, { stems }: ReadText): number {
+function shareOfNames({ names }: ParsedQuestion, { stems }: ParsedText): number {
   let heldNames = 0;
   for (const name of names) if (stems.has(name)) heldNames += 1;
   return names.size === 0 ? 0 : heldNames / names.size;
 }
 
 /** Returns true if a text names the kind of thing that is asked for; undefined if no kind is. */
-function namesWanted({ kind, names }: ReadQuestion, text: string): boolean | undefined {
+function namesWanted({ kind, names }: ParsedQuestion, text: string): boolean | undefined {
   if (kind === undefined) return undefined;
   if (kind !== 'PERSON') return namesKind(kind, text);
   return (text.match(/\p{Lu}\p{Ll}+/gu) ?? []).some((word) => !names.has(stemOf(word.toLowerCase())));

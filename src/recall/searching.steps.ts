@@ -55,8 +55,8 @@ export async function search(graph: GraphSession, audience: Audience, question: 
   const { vector, wanted } = question;
   const hearsMuch = countTokens(audience) > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
-    vector ? nearest(graph, audience, { ...question, vector }, hearsMuch) : undefined,
-    byWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
+    vector ? searchByMeaning(graph, audience, { ...question, vector }, hearsMuch) : undefined,
+    searchByWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),
   ]);
   if (near) {
     const compared = near.found.filter(({ score }) => score >= 0);
@@ -78,7 +78,7 @@ interface Widened extends IndexSearchResult {
   readonly truncated: boolean;
 }
 
-async function nearest(
+async function searchByMeaning(
   graph: GraphSession,
   audience: Audience,
   question: Search & { vector: QueryVector },
@@ -90,11 +90,11 @@ async function nearest(
   try {
     const open =
       hearsMuch &&
-      (await openly(wanted, openWidths.meaning, (fetch) =>
+      (await searchWholeIndex(wanted, openWidths.meaning, (fetch) =>
         searchVectorsOpenly(graph, audience, vector, sought, { fetch, wanted }),
       ));
     if (open) return open;
-    const near = await widening(widths, wanted, (fetch) =>
+    const near = await searchWithGrowingWidth(widths, wanted, (fetch) =>
       searchVectors(graph, audience, vector, sought, { fetch, wanted }),
     );
     if (near && !near.truncated) return near;
@@ -107,7 +107,7 @@ async function nearest(
   return { ...exact, found, truncated: found.length < wanted && (exact.fetched >= scanBound || bare.length > 0) };
 }
 
-async function byWords(
+async function searchByWords(
   graph: GraphSession,
   audience: Audience,
   question: Search,
@@ -122,8 +122,8 @@ async function byWords(
       cutsTies: fetch < wordWidths[3],
       set: vector?.set ?? usualSet,
     });
-  const open = hearsMuch && (await openly(wanted, openWidths.words, (width) => ask(width, null)));
-  return open || widening(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));
+  const open = hearsMuch && (await searchWholeIndex(wanted, openWidths.words, (width) => ask(width, null)));
+  return open || searchWithGrowingWidth(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));
 }
 
 /**
@@ -131,7 +131,7 @@ async function byWords(
  * that ranks higher would have been among the entries read. It widens about threefold if at least a third was found.
  * Otherwise, or if that is not enough either, it returns undefined and the search must go by the keys of the audience.
  */
-async function openly(
+async function searchWholeIndex(
   wanted: number,
   widths: readonly number[],
   attempt: (width: number) => Promise<IndexSearchResult | undefined>,
@@ -145,7 +145,7 @@ async function openly(
 }
 
 /** Reads more and more index entries until enough memories are found or there are no more. */
-async function widening(
+async function searchWithGrowingWidth(
   widths: readonly number[],
   wanted: number,
   attempt: (width: number) => Promise<IndexSearchResult | undefined>,

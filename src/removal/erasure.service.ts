@@ -9,9 +9,9 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
-import { checkErasure, namedIn } from './erasure.js';
+import { checkErasure, namePatternOf } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
-import type { ErasureParts } from './messageRemoval.steps.js';
+import type { RemovalDependencies } from './messageRemoval.steps.js';
 import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listStandsFor } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import type { LedgeredOf } from './ledger.js';
@@ -37,7 +37,7 @@ interface KnownPerson {
 export class ErasureService {
   constructor(
     private readonly clock: Clock,
-    private readonly parts: ErasureParts,
+    private readonly parts: RemovalDependencies,
     private readonly outbox: Outbox,
     private readonly ledger: Ledger,
   ) {}
@@ -69,7 +69,7 @@ export class ErasureService {
   private async forget(graph: GraphSession, viewing: Viewer, { people, names }: KnownPerson): Promise<ErasureReceipt> {
     const { tenantId: tenant, viewerId: viewer } = viewing;
     const now = this.clock();
-    const named = namedIn(names);
+    const named = namePatternOf(names);
     const who = { tenant, person: viewer, now };
     const stored = await eraseStoredAbout(graph, this.parts, who, { people, named });
     const told = await graph.write(async (transaction) => {

@@ -13,7 +13,7 @@ import {
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
-import { type ErasureParts, removeMessages } from './messageRemoval.steps.js';
+import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
 import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
@@ -36,7 +36,7 @@ const atOnce = 200;
  */
 export async function eraseEverything(
   graph: GraphSession,
-  parts: ErasureParts,
+  parts: RemovalDependencies,
   tenant: string,
   erasure: Erasure,
   { toldTo, signal }: { readonly toldTo?: Audience; readonly signal?: AbortSignal } = {},
@@ -64,7 +64,7 @@ export async function eraseEverything(
 /** Erases what a person has stored about people, with the messages of their direct talk that it was made from. */
 export async function eraseStoredAbout(
   graph: GraphSession,
-  parts: ErasureParts,
+  parts: RemovalDependencies,
   who: Eraser,
   about: { readonly people: readonly string[]; readonly named: string },
 ): Promise<Partial<RemovalCounts>[]> {
@@ -95,7 +95,7 @@ async function untilNone<Listed>(
 /** Removes messages, place by place (a chat, or the direct talk of one person). */
 async function erasePlaces(
   graph: GraphSession,
-  parts: ErasureParts,
+  parts: RemovalDependencies,
   { tenant, person, now, toldTo }: Eraser,
   messages: readonly PlacedToErase[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
@@ -112,7 +112,7 @@ async function erasePlaces(
 
 async function eraseMemories(
   graph: GraphSession,
-  { writer }: ErasureParts,
+  { writer }: RemovalDependencies,
   { tenant, person, now, toldTo }: Eraser,
   memories: readonly string[],
 ): Promise<Partial<RemovalCounts>> {

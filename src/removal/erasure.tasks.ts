@@ -3,20 +3,25 @@ import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects, WorkHandler } from '../background/work/work.js';
 import { eraseEverything } from './erasure.steps.js';
 import { type Erasure, eraseAccountWork } from './erasureWork.js';
-import type { ErasureParts } from './messageRemoval.steps.js';
+import type { RemovalDependencies } from './messageRemoval.steps.js';
 
 /** Dependencies of background erasure. */
-export interface ErasingParts extends ErasureParts {
+export interface ErasureHandlerDependencies extends RemovalDependencies {
   readonly graph: Graph;
 }
 
 /** Returns the work handlers of curation that need no language model. */
-export const curationWork = (parts: ErasingParts): WorkHandler[] => [eraseAgain(parts)];
+export const erasureHandlers = (parts: ErasureHandlerDependencies): WorkHandler[] => [eraseAgain(parts)];
 
 /** Work handler that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 const eraseAgain = defineWork(eraseAccountWork, finish);
 
-async function finish({ subject, work, parts, signal }: WorkContext<ErasingParts, Erasure>): Promise<Effects> {
+async function finish({
+  subject,
+  work,
+  parts,
+  signal,
+}: WorkContext<ErasureHandlerDependencies, Erasure>): Promise<Effects> {
   await eraseEverything(parts.graph.session(), parts, work.tenantId, subject, { signal });
   return () => Promise.resolve({ state: 'DONE', storedIds: [] });
 }

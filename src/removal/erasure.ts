@@ -9,7 +9,7 @@ export function checkErasure(confirm: string): void {
 }
 
 /** Returns a regular expression in database syntax that matches any of the names as a whole word, in any case. */
-export function namedIn(names: readonly string[]): string {
+export function namePatternOf(names: readonly string[]): string {
   const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
   const words = wanted.map((name) => `(?<![\\p{L}\\p{N}])${literal(name)}(?![\\p{L}\\p{N}])`);
   // Scripts without spaces between words need no word boundary.

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.js';
 import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { ledgerLine, type LedgeredRemoval, type LedgerLine } from './ledger.js';
-import { listApplied, noteApplied } from './removal.store.js';
+import { listApplied, markApplied } from './removal.store.js';
 
 /** File of the ledger: `append` resolves when the line is on disk. */
 export interface LedgerFile {
@@ -30,7 +30,7 @@ export class Ledger {
     const line: LedgerLine = { id: newId('removal'), at: this.clock(), removal };
     await this.file.append(JSON.stringify(line));
     const removed = await remove();
-    await noteApplied(graph, line);
+    await markApplied(graph, line);
     return removed;
   }
 
@@ -45,7 +45,7 @@ export class Ledger {
       for (const line of lines) {
         if (known.has(line.id)) continue;
         await apply(line.removal);
-        await noteApplied(graph, line);
+        await markApplied(graph, line);
         applied += 1;
       }
     }

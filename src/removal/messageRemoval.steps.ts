@@ -15,17 +15,17 @@ import {
   deleteTodos,
   dropProposals,
   dropSummaries,
-  restartWork,
+  haltWork,
   listHeardOf,
-  listMadeOf,
+  listDerivedOf,
   listSaidOf,
-  type MadeOf,
-  type RemovalPlace,
+  type DerivedData,
+  type RemovalScope,
   wipeEventTexts,
 } from './removal.store.js';
 
 /** Dependencies of the deletion of messages and memories. */
-export interface ErasureParts {
+export interface RemovalDependencies {
   readonly writer: MemoryWriter;
   readonly removals: Removals;
 }
@@ -49,8 +49,8 @@ interface RemovalOptions {
  */
 export async function removeMessages(
   graph: GraphSession,
-  { writer, removals }: ErasureParts,
-  at: RemovalPlace,
+  { writer, removals }: RemovalDependencies,
+  at: RemovalScope,
   messages: readonly MessageWithHearers[],
   { saidAgain, chat = null, toldTo }: RemovalOptions,
 ): Promise<RemovalCounts> {
@@ -62,8 +62,8 @@ export async function removeMessages(
     [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
   );
   const planned = await graph.write(async (transaction) => {
-    const halted = await restartWork(transaction, at, works, ids);
-    const made = await listMadeOf(transaction, tenant, ids);
+    const halted = await haltWork(transaction, at, works, ids);
+    const made = await listDerivedOf(transaction, tenant, ids);
     const alone = made.filter((one) => one.alone);
     const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
     const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
@@ -125,9 +125,9 @@ export async function removeMessages(
 async function sayingsIn(
   transaction: GraphTransaction,
   removals: Removals,
-  { tenant, place }: RemovalPlace,
+  { tenant, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
-  alone: readonly MadeOf[],
+  alone: readonly DerivedData[],
 ): Promise<Map<string, SayingPrint[]>> {
   const learned = alone.filter(({ todo, episode }) => !todo && !episode);
   const ids = learned.map(({ id }) => id);

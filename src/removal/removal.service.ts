@@ -32,7 +32,7 @@ import {
   liftRemovedSayings,
   liftRemovedValue,
   putRemovedValues,
-  type RemovalPlace,
+  type RemovalScope,
   type RemovedValueCounts,
 } from './removal.store.js';
 import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
@@ -41,8 +41,8 @@ import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
 const maxKeptOut = 50;
 
 /** Place of a removal, with the context that decides what the caller may remove there. */
-interface FoundPlace {
-  readonly at: RemovalPlace;
+interface ResolvedScope {
+  readonly at: RemovalScope;
   readonly audience: Audience;
   readonly chats: Map<string, ChatWithPeriods>;
   readonly takesPart: boolean;
@@ -90,7 +90,7 @@ export class RemovalService {
 
   private async remove(
     graph: GraphSession,
-    { at, audience, chats }: FoundPlace,
+    { at, audience, chats }: ResolvedScope,
     messages: readonly MessageWithHearers[],
     prints: readonly RemovedPrint[],
   ): Promise<ErasureReceipt> {
@@ -138,7 +138,7 @@ export class RemovalService {
     return countRemovedValues(graph, at, here);
   }
 
-  private async placeOf(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<FoundPlace> {
+  private async placeOf(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<ResolvedScope> {
     if (chat !== null && !isId(chat, 'chat')) throw notInChat();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = viewing;
@@ -164,7 +164,7 @@ export class RemovalService {
   private async messagesOf(
     graph: GraphSession,
     audience: Audience,
-    at: RemovalPlace,
+    at: RemovalScope,
     ids: readonly string[],
     takesPart: boolean,
   ): Promise<MessageWithHearers[]> {
@@ -179,7 +179,7 @@ export class RemovalService {
     return mine;
   }
 
-  private printOf({ tenant, place }: RemovalPlace, value: string, name: string): RemovedPrint {
+  private printOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedPrint {
     const print = this.removals.printOf(tenant, place, value);
     if (print) return print;
     throw invalidInput(
@@ -189,7 +189,7 @@ export class RemovalService {
 
   private async keepOut(
     transaction: Parameters<typeof putRemovedValues>[0],
-    at: RemovalPlace,
+    at: RemovalScope,
     values: readonly RemovedValueWithHearers[],
   ): Promise<void> {
     const kept = await putRemovedValues(transaction, at, values);

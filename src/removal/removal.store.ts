@@ -7,7 +7,7 @@ import type { SayingPrint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import type { LedgerLine } from './ledger.js';
-import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, saying } from './removal.js';
+import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, memoryHearerFields } from './removal.js';
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
@@ -36,7 +36,7 @@ const saidRow = z.object({
   /** Previous texts of the memory, from its history. */
   former: z.array(z.string()),
 });
-const saidHereRow = saidRow.extend({ saying });
+const saidHereRow = saidRow.extend({ saying: memoryHearerFields });
 const countsRow = z.object({ total: z.number(), own: z.number(), byFormerParticipants: z.number() });
 const eventTextRow = z.object({
   memory: z.string(),
@@ -56,7 +56,7 @@ const traces = z.object({
 });
 
 /** Data made from messages. `alone`: made from no other messages. */
-export type MadeOf = z.infer<typeof madeRow>;
+export type DerivedData = z.infer<typeof madeRow>;
 
 /** Texts and values that a memory has now or had before. */
 export type SaidHere = z.infer<typeof saidRow>;
@@ -76,7 +76,7 @@ export interface MessageToDelete {
 export type Traces = z.infer<typeof traces>;
 
 /** Place of a removal, with the person who asks for it. */
-export interface RemovalPlace {
+export interface RemovalScope {
   readonly tenant: string;
   readonly viewer: string;
   /** Chat of the place; null for the viewer's direct talk. */
@@ -127,7 +127,7 @@ export async function findRemoved(
  */
 export async function putRemovedValues(
   transaction: GraphTransaction,
-  at: RemovalPlace,
+  at: RemovalScope,
   heard: readonly RemovedValueWithHearers[],
 ): Promise<number> {
   if (heard.length === 0) return 0;
@@ -148,7 +148,7 @@ export type RemovedValueCounts = z.infer<typeof countsRow>;
 /** Counts the values that a place keeps out. `here`: ids of its current participants. */
 export async function countRemovedValues(
   graph: GraphSession,
-  { tenant, viewer, place }: RemovalPlace,
+  { tenant, viewer, place }: RemovalScope,
   here: readonly string[],
 ): Promise<RemovedValueCounts> {
   const params = { tenant, viewer, place, here };
@@ -161,7 +161,7 @@ export async function countRemovedValues(
  */
 export async function liftRemovedValue(
   transaction: GraphTransaction,
-  at: RemovalPlace,
+  at: RemovalScope,
   prints: readonly string[] | null,
   here: readonly string[],
 ): Promise<boolean> {
@@ -177,7 +177,7 @@ export async function liftRemovedValue(
 /** Lets sentences with these fingerprints be learned again if the viewer may lift them; true if there were any. */
 export async function liftRemovedSayings(
   transaction: GraphTransaction,
-  { tenant, viewer }: RemovalPlace,
+  { tenant, viewer }: RemovalScope,
   keys: readonly string[],
   here: readonly string[],
 ): Promise<boolean> {
@@ -190,9 +190,9 @@ export async function liftRemovedSayings(
  * conversations, or on a message shortly after them. An attempt that ends this way does not count. Resolves with the
  * person of each piece of deleted work.
  */
-export async function restartWork(
+export async function haltWork(
   transaction: GraphTransaction,
-  { tenant, now }: RemovalPlace,
+  { tenant, now }: RemovalScope,
   keys: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {
@@ -201,11 +201,11 @@ export async function restartWork(
 }
 
 /** Returns the data made from these messages. */
-export async function listMadeOf(
+export async function listDerivedOf(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
-): Promise<MadeOf[]> {
+): Promise<DerivedData[]> {
   return rowsOf(madeRow, await transaction.run(statements['removal/messages/list-made-of'], { tenant, ids }));
 }
 
@@ -223,7 +223,7 @@ export async function pageSaidHere(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<(SaidHere & { readonly saying: z.infer<typeof saying> })[]> {
+): Promise<(SaidHere & { readonly saying: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return rowsOf(saidHereRow, await transaction.run(statements['removal/values/list-said-here'], params));
 }
@@ -240,7 +240,7 @@ export async function listHeardOf(
 }
 
 /** Returns the texts in the history of these memories, by event. */
-export async function listEventTexts(
+export async function listFormerTexts(
   transaction: GraphTransaction,
   tenant: string,
   ids: readonly string[],
@@ -300,7 +300,7 @@ export async function dropProposals(
 /** Masks the texts of messages; queues their vectors, and those of the messages after them, again. */
 export async function maskMessages(
   transaction: GraphTransaction,
-  { tenant, now }: RemovalPlace,
+  { tenant, now }: RemovalScope,
   items: readonly { readonly id: string; readonly set: object }[],
 ): Promise<void> {
   if (items.length === 0) return;
@@ -312,7 +312,7 @@ export async function maskMessages(
 /** Deletes messages for good; their tombstones keep out the same messages if they are recorded again. */
 export async function deleteMessages(
   transaction: GraphTransaction,
-  { tenant, viewer: person, now }: RemovalPlace,
+  { tenant, viewer: person, now }: RemovalScope,
   items: readonly MessageToDelete[],
 ): Promise<void> {
   if (items.length === 0) return;
@@ -358,6 +358,6 @@ export async function listApplied(graph: GraphSession, ids: readonly string[]): 
 }
 
 /** Records that this graph has applied a removal of the ledger. */
-export async function noteApplied(graph: GraphSession, { id, at, removal: { tenant } }: LedgerLine): Promise<void> {
+export async function markApplied(graph: GraphSession, { id, at, removal: { tenant } }: LedgerLine): Promise<void> {
   await graph.writeOne(statements['removal/ledger/note-applied'], { id, tenant, now: at });
 }

@@ -117,7 +117,7 @@ export function hearersOf(said: SaidMessage, chat: ChatWithPeriods | null): stri
 }
 
 /** Properties of a memory that decide who heard its text. */
-export const saying = z.object({
+export const memoryHearerFields = z.object({
   staterId: z.string().nullable(),
   ownerId: z.string().nullable(),
   learnedInId: z.string().nullable(),
@@ -127,7 +127,7 @@ export const saying = z.object({
 });
 
 /** Returns the ids of those who heard a memory: stater and owner; if PUBLIC, also those present when it was learned. */
-export function hearersOfMemory(said: z.infer<typeof saying>, chat: ChatWithPeriods | null): string[] {
+export function hearersOfMemory(said: z.infer<typeof memoryHearerFields>, chat: ChatWithPeriods | null): string[] {
   const { staterId, ownerId, learnedInId, learnedAt, confidedIds, sensitivity } = said;
   const own = [staterId, ownerId].flatMap((id) => id ?? []);
   if (chat === null || learnedInId !== chat.id || sensitivity !== 'PUBLIC') return own;
@@ -162,7 +162,7 @@ export class ValueRemovalRequest {
 }
 
 /** Verdict that masks values in an active memory. `kept`: values by memory id. */
-export const without =
+export const maskValuesVerdict =
   (kept: ReadonlyMap<string, readonly RemovedValues[]>): DecideVerdict =>
   (row, now) => {
     const { memory } = row;

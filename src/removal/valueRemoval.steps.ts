@@ -10,7 +10,7 @@ import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import { titleOf } from '../text/texts.js';
-import type { ErasureParts } from './messageRemoval.steps.js';
+import type { RemovalDependencies } from './messageRemoval.steps.js';
 import { type RemovalCounts, zeroCounts } from './receipt.js';
 import {
   type ValueRemovalRequest,
@@ -19,25 +19,25 @@ import {
   type MessageWithHearers,
   type RemovedValueWithHearers,
   removalIncomplete,
-  without,
+  maskValuesVerdict,
 } from './removal.js';
 import {
   countTraces,
   deleteTodos,
   dropProposals,
   dropSummaries,
-  restartWork,
-  listEventTexts,
+  haltWork,
+  listFormerTexts,
   listHeardOf,
-  listMadeOf,
+  listDerivedOf,
   listSaidOf,
-  type MadeOf,
+  type DerivedData,
   maskMessages,
   memoriesAlone,
   pageMessages,
   pageSaidHere,
   putRemovedValues,
-  type RemovalPlace,
+  type RemovalScope,
   type SaidHere,
   wipeTexts,
 } from './removal.store.js';
@@ -51,7 +51,7 @@ const memoryBatch = 200;
 const messagePage = 1_000;
 
 /** Dependencies of a removal of values. */
-export interface RemovalParts extends ErasureParts {
+export interface RemovalParts extends RemovalDependencies {
   /** Chat of the place with the participation of all its people; empty for direct talk. */
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
 }
@@ -69,7 +69,7 @@ type SourceTexts = Map<string, string[]>;
 export async function removeValues(
   graph: GraphSession,
   parts: RemovalParts,
-  at: RemovalPlace,
+  at: RemovalScope,
   audience: Audience,
   asked: ValueRemovalRequest,
 ): Promise<RemovalCounts> {
@@ -108,7 +108,7 @@ export async function removeValues(
 /** Yields batches of the messages of a place that the viewer heard and that contain one of the values. */
 async function* holding(
   graph: GraphSession,
-  { place }: RemovalPlace,
+  { place }: RemovalScope,
   audience: Audience,
   asked: ValueRemovalRequest,
 ): AsyncGenerator<MessageWithHearers[]> {
@@ -126,23 +126,23 @@ async function* holding(
 /** Stops the work on these messages and records who heard the values. Returns their texts by memory made of them. */
 async function stopLearning(
   graph: GraphSession,
-  at: RemovalPlace,
+  at: RemovalScope,
   messages: readonly MessageWithHearers[],
   heard: readonly RemovedValueWithHearers[],
 ): Promise<SourceTexts> {
   const ids = messages.map(({ id }) => id);
   const derived = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
-    await restartWork(transaction, at, [], ids);
-    return listMadeOf(transaction, at.tenant, ids);
+    await haltWork(transaction, at, [], ids);
+    return listDerivedOf(transaction, at.tenant, ids);
   });
   return sourcesOf(memoriesAmong(derived), messages);
 }
 
-const memoriesAmong = (derived: readonly MadeOf[]): readonly MadeOf[] => derived.filter(({ todo }) => !todo);
+const memoriesAmong = (derived: readonly DerivedData[]): readonly DerivedData[] => derived.filter(({ todo }) => !todo);
 
 /** Returns the texts of messages by the data made from them. */
-function sourcesOf(derived: readonly MadeOf[], messages: readonly MessageWithHearers[]): SourceTexts {
+function sourcesOf(derived: readonly DerivedData[], messages: readonly MessageWithHearers[]): SourceTexts {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   return new Map(derived.map((one) => [one.id, one.messages.flatMap((id) => texts.get(id) ?? [])]));
 }
@@ -158,7 +158,7 @@ function addTo(all: SourceTexts, more: SourceTexts): void {
  */
 async function maskSome(
   graph: GraphSession,
-  at: RemovalPlace,
+  at: RemovalScope,
   messages: readonly MessageWithHearers[],
   {
     sourceTexts: known,
@@ -175,8 +175,8 @@ async function maskSome(
   const ids = messages.map(({ id }) => id);
   const done = await graph.write(async (transaction) => {
     await putRemovedValues(transaction, at, heard);
-    await restartWork(transaction, at, [], ids);
-    const derived = await listMadeOf(transaction, at.tenant, ids);
+    await haltWork(transaction, at, [], ids);
+    const derived = await listDerivedOf(transaction, at.tenant, ids);
     const sources = sourcesOf(derived, messages);
     const late = lateAmong(sourcesOf(memoriesAmong(derived), messages), known);
     if (late.size > 0) return { late, messages: 0, summaries: 0, proposals: 0, todos: 0 };
@@ -215,7 +215,7 @@ const lateAmong = (texts: SourceTexts, known: SourceTexts): SourceTexts =>
 async function maskMemories(
   graph: GraphSession,
   { writer, chats }: RemovalParts,
-  at: RemovalPlace,
+  at: RemovalScope,
   audience: Audience,
   asked: ValueRemovalRequest,
   {
@@ -262,12 +262,12 @@ async function maskMemories(
     const kept = new Map([...withValues].map(([id, one]) => [id, one.values]));
     const replaced: MemoryState[] = [];
     if (live.length > 0) {
-      const wanted = memoryChange(live, { ...by, chats }, collecting(replaced, without(kept)));
+      const wanted = memoryChange(live, { ...by, chats }, collecting(replaced, maskValuesVerdict(kept)));
       await writer.changeIn(transaction, { ...wanted, asStored: true });
     }
     await strikeFromNotes(transaction, writer, [...erased, ...replaced], by);
     // The texts that were just replaced are in the history, too.
-    const events = (await listEventTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
+    const events = (await listFormerTexts(transaction, tenantId, live)).flatMap(({ memory, id, ...texts }) => {
       const [oldText, newText] = [texts.oldText, texts.newText].map((text) =>
         kept.get(memory)!.some((values) => values.areIn([text])),
       ) as [boolean, boolean];
@@ -306,7 +306,7 @@ const collecting =
  */
 async function noteHearers(
   graph: GraphSession,
-  at: RemovalPlace,
+  at: RemovalScope,
   asked: ValueRemovalRequest,
   { chats, audience, afterId }: { chats: RemovalParts['chats']; audience: Audience; afterId: string },
 ): Promise<void> {
@@ -366,7 +366,7 @@ const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | n
 /** Returns true if a value is still found where it was removed. */
 async function holdsAny(
   graph: GraphSession,
-  at: RemovalPlace,
+  at: RemovalScope,
   audience: Audience,
   asked: ValueRemovalRequest,
   sourceTexts: SourceTexts,

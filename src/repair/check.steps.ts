@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import type { PlacedSpace } from '../platform/neo4j/spaces.js';
+import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import type { FaultName } from './faults.js';
@@ -14,7 +14,7 @@ export interface Examination {
   readonly clock: Clock;
   /** Tenant whose data alone is checked; all tenants if null. */
   readonly tenant: string | null;
-  readonly spaces: readonly PlacedSpace[];
+  readonly spaces: readonly StoredSpace[];
   /** True if faults are repaired at once, batch by batch. */
   readonly repairs: boolean;
   /** Ends the check between two batches. */

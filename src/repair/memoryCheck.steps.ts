@@ -13,7 +13,7 @@ import { examContext, repairMemories } from './memoryRepair.steps.js';
 import { relinkSuperseded } from '../memories/writer/memoryWrites.store.js';
 import { memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { expired } from '../upkeep/ageing.js';
+import { expireVerdict } from '../upkeep/ageing.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { findRemovedMemories } from './keptOut.steps.js';
 import type { Examination, Check } from './check.steps.js';
@@ -92,7 +92,7 @@ async function repairAll(
       parted.map((row) => ({ older: row.memory.id, type: row.memory.type, newer: successorOf(row)! })),
     );
   const over = faulty.flatMap(({ row }) => (isOverdue(expectedMemory(row), now) ? row.memory.id : []));
-  if (over.length > 0) await writer.change(session, memoryChange(over, by, expired));
+  if (over.length > 0) await writer.change(session, memoryChange(over, by, expireVerdict));
 }
 
 /** Returns the ids of memories that lack a key they should have, the one with the oldest change first. */

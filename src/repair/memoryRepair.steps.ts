@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import { presentWhenLearned } from '../disclosure/participation.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { PlacedSpace } from '../platform/neo4j/spaces.js';
+import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
 import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, expectedMemory } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
@@ -12,7 +12,7 @@ export interface RepairContext {
   readonly tenantId: string;
   readonly now: number;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;
-  readonly spaces: readonly PlacedSpace[];
+  readonly spaces: readonly StoredSpace[];
 }
 
 /**

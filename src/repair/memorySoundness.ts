@@ -3,12 +3,12 @@ import { subjectsOf } from '../disclosure/evidence.js';
 import { isAccount } from '../directory/people/person.js';
 import { dayMs } from '../platform/clock.js';
 import { digest } from '../platform/ids.js';
-import type { PlacedSpace } from '../platform/neo4j/spaces.js';
+import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import { titleOf } from '../text/texts.js';
 import { type MemoryRow, memoryRow, type MemoryState, memoryStatuses } from '../memories/memory.js';
 import { memoryTypes } from '../memories/memoryTypes.js';
 import { tieKeyOf } from '../memories/memoryKey.js';
-import { isHearsay, keysAmong, speaksOfOthers, tieAmong } from '../memories/writer/composeMemory.js';
+import { isHearsay, keysAmong, speaksOfOthers, relationAmong } from '../memories/writer/composeMemory.js';
 import { cardRank, indexKeys, searchProperties } from '../memories/writer/indexing.js';
 import { differences, type FaultName, present } from './faults.js';
 
@@ -73,7 +73,7 @@ export type ExaminedMemory = z.infer<typeof examinedRow>;
 /** Context in which a memory is checked. */
 export interface ExamContext {
   readonly now: number;
-  readonly spaces: readonly PlacedSpace[];
+  readonly spaces: readonly StoredSpace[];
   /** Ids of the participants of the chat LEARNED_IN at the moment when the memory was learned. */
   readonly presentIds: readonly string[];
 }
@@ -248,18 +248,18 @@ function liveKeysOf(row: ExaminedMemory, memory: MemoryState): [{ memoryKey: str
  * a tie of another kind holds the bare key.
  */
 function shownKeysOf(row: ExaminedMemory, memory: MemoryState, wanted: string): string[] {
-  const tie = tieAmong(row.entities, memory);
+  const tie = relationAmong(row.entities, memory);
   return tie === null ? [wanted] : [wanted, tieKeyOf(tie.bareKey, tie.kind)];
 }
 
 /** Returns true if a vector of an active or next space is missing and not queued. */
-const lacksVectors = ({ entries, found }: ExaminedMemory, spaces: readonly PlacedSpace[]): boolean =>
+const lacksVectors = ({ entries, found }: ExaminedMemory, spaces: readonly StoredSpace[]): boolean =>
   spaces.some(({ role, set }) => {
     const waits = (set === 'first' ? found.unembeddedSince : found.secondUnembeddedSince) != null;
     return role !== 'former' && !waits && entries.some((entry) => sizeIn(entry, set) == null);
   });
 
-function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly PlacedSpace[]): boolean {
+function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly StoredSpace[]): boolean {
   return (['first', 'second'] as const).some((set) => {
     const space = spaces.find((one) => one.set === set);
     return entries.some((entry) => {
@@ -270,7 +270,7 @@ function hasForeignVector({ entries }: ExaminedMemory, spaces: readonly PlacedSp
   });
 }
 
-const sizeIn = (entry: ExaminedMemory['entries'][number], set: PlacedSpace['set']) =>
+const sizeIn = (entry: ExaminedMemory['entries'][number], set: StoredSpace['set']) =>
   set === 'first' ? entry.size : entry.secondSize;
 
 /** Returns true if a memory is ACTIVE by its properties but superseded and never restored by its history. */

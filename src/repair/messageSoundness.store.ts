@@ -1,6 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { type PlacedSpace, spaceIn } from '../platform/neo4j/spaces.js';
+import { type StoredSpace, spaceIn } from '../platform/neo4j/spaces.js';
 import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
 import { statements } from './statements.generated.js';
 
@@ -16,7 +16,7 @@ export async function listExaminedMessages(
 export async function rebuildMessages(
   graph: GraphSession,
   rows: readonly ExaminedMessage[],
-  spaces: readonly PlacedSpace[],
+  spaces: readonly StoredSpace[],
   now: number,
 ): Promise<void> {
   const items = rows.map((row) => ({ id: row.message.id, set: messageWords(row) }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageRoles } from '../directory/chats/messageRole.js';
-import type { PlacedSpace } from '../platform/neo4j/spaces.js';
+import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import { dayTokens } from '../text/lucene.js';
 import { titleOf } from '../text/texts.js';
 import { derivedMessageFields, placeToken } from '../conversations/message.js';
@@ -64,7 +64,7 @@ export const messageWords = ({ message }: ExaminedMessage) => ({
 });
 
 /** Returns all faults of a message. Its text, speaker, place and time are authoritative. */
-export function messageFaultsOf(row: ExaminedMessage, spaces: readonly PlacedSpace[]): FaultName[] {
+export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpace[]): FaultName[] {
   const { message } = row;
   const wanted = (id: string | null | undefined, isThere: boolean) => (id != null && isThere ? [id] : []);
   const vectors = spaces.map((space) => vectorsOf(message, space));
@@ -95,7 +95,7 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly PlacedSpa
 }
 
 /** Returns the state of a message's vectors in a space's set, and if one is queued; a former space requires none. */
-function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: PlacedSpace) {
+function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, set }: StoredSpace) {
   const first = {
     spaceId: message.spaceId,
     size: message.size,

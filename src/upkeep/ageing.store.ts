@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { never } from '../platform/ids.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
-import { fadesAfterMs, shortLived } from './ageing.js';
+import { decaysAfterMs, shortLived } from './ageing.js';
 import { statements } from './statements.generated.js';
 
 const listedRow = z.object({ id: z.string(), tenantId: z.string(), chatId: z.string().nullable(), at: z.number() });
@@ -42,16 +42,16 @@ export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promi
   listed(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
 
 /** Returns live memories of a tenant that are of low importance and have been unused for 60 days, by id. */
-export async function listFaded(
+export async function listDecayed(
   graph: GraphSession,
   { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
 ): Promise<AgeingMemory[]> {
-  const params = { ...page, now, shortLived, unusedSince: now - fadesAfterMs, afterId: after?.id ?? '' };
+  const params = { ...page, now, shortLived, unusedSince: now - decaysAfterMs, afterId: after?.id ?? '' };
   return listed(await graph.read(statements['upkeep/list-faded'], params));
 }
 
 /** Returns the owners and groups of a tenant with more than `most` live memories. */
-export async function listCrowded(
+export async function listOverLimit(
   graph: GraphSession,
   question: { tenant: string; now: number; most: number },
 ): Promise<OwnerOverLimit[]> {
@@ -59,7 +59,7 @@ export async function listCrowded(
 }
 
 /** Returns the least valuable unpinned live memories of an owner or group above `most` (counted now), up to `limit`. */
-export async function listLeast(
+export async function listLeastValuable(
   graph: GraphSession,
   { ownerId, chatId }: OwnerOverLimit,
   page: { now: number; most: number; limit: number },

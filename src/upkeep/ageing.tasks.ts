@@ -4,14 +4,14 @@ import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { archivedOverLimit, expired, softDeleted } from './ageing.js';
+import { archiveVerdict, expireVerdict, softDeleteVerdict } from './ageing.js';
 import {
   type OwnerOverLimit,
   type AgeingMemory,
-  listCrowded,
+  listOverLimit,
   listExpired,
-  listFaded,
-  listLeast,
+  listDecayed,
+  listLeastValuable,
   listPurgeable,
   type TimedPage,
 } from './ageing.store.js';
@@ -38,7 +38,7 @@ const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, a
 }));
 
 const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
-  applyVerdicts(parts, 'expire-memories', items, expired);
+  applyVerdicts(parts, 'expire-memories', items, expireVerdict);
 
 /** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
 const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourMs }, async (parts: AgeingParts, context) => ({
@@ -65,8 +65,8 @@ const decayMemories = defineJob({ name: 'decay-memories', schedule: hourMs }, as
       limit: most,
       signal: context.signal,
       dryRun: context.dryRun,
-      list: (limit, after) => listFaded(graph.session(), { tenant, now, after, limit }),
-      each: (items) => applyVerdicts(parts, 'decay-memories', items, softDeleted),
+      list: (limit, after) => listDecayed(graph.session(), { tenant, now, after, limit }),
+      each: (items) => applyVerdicts(parts, 'decay-memories', items, softDeleteVerdict),
     });
   });
   return { forgotten };
@@ -79,7 +79,7 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourMs }, as
   let archived = 0;
   if (maxLive === 0) return { archived };
   await eachTenantDue(parts, context, now, async (tenant) => {
-    for (const crowded of await listCrowded(graph.session(), { tenant, now, most: maxLive }))
+    for (const crowded of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
       archived += await makeRoom(parts, context, crowded);
   });
   return { archived };
@@ -88,14 +88,14 @@ const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourMs }, as
 /** Archives the least valuable memories above the limit, listed once: a second read would return the next ones. */
 async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: OwnerOverLimit): Promise<number> {
   const { graph, clock, maxLive } = parts;
-  const least = await listLeast(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
+  const least = await listLeastValuable(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
   let next = 0;
   return sweep<AgeingMemory>({
     dryRun,
     signal,
     batch: atOnce,
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
-    each: (items) => applyVerdicts(parts, 'enforce-limits', items, archivedOverLimit(maxLive)),
+    each: (items) => applyVerdicts(parts, 'enforce-limits', items, archiveVerdict(maxLive)),
   });
 }
 

@@ -9,7 +9,7 @@ import { dayMs } from '../platform/clock.js';
 export const standardMaxLive = 1_000;
 
 /** Time without use after which a memory of low importance decays, in ms. */
-export const fadesAfterMs = 60 * dayMs;
+export const decaysAfterMs = 60 * dayMs;
 
 /** Types with a default TTL in days. Memories of these types also decay at standard importance. */
 export const shortLived: readonly MemoryTypeName[] = memoryTypeNames.filter(
@@ -17,19 +17,19 @@ export const shortLived: readonly MemoryTypeName[] = memoryTypeNames.filter(
 );
 
 /** Verdict that archives an expired memory and frees its live key. */
-export const expired: DecideVerdict = ({ memory }, now) =>
+export const expireVerdict: DecideVerdict = ({ memory }, now) =>
   memory.liveKey !== null && memory.expiresAt <= now
     ? { event: 'TTL', after: retired(memory, 'ARCHIVED', now), meta: { expired: true } }
     : null;
 
 /** Verdict that soft-deletes a decayed memory. It can be restored until it is purged. */
-export const softDeleted: DecideVerdict = ({ memory }, now) =>
-  hasFaded(memory, now)
+export const softDeleteVerdict: DecideVerdict = ({ memory }, now) =>
+  hasDecayed(memory, now)
     ? { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs), meta: { unused: true } }
     : null;
 
 /** Verdict that archives a memory above the limit of its owner or group. One that was pinned meanwhile stays. */
-export const archivedOverLimit =
+export const archiveVerdict =
   (most: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned
@@ -37,7 +37,7 @@ export const archivedOverLimit =
       : null;
 
 /** Verdict that raises a memory used by its own people to an importance. */
-export const raisedTo =
+export const raiseVerdict =
   (importance: number): DecideVerdict =>
   ({ memory }, now) =>
     memory.status === 'ACTIVE' && memory.expiresAt > now && !memory.pinned && memory.importance < importance
@@ -45,9 +45,9 @@ export const raisedTo =
       : null;
 
 /** Returns true if a memory has decayed by its own state. Reads are not part of it: the candidate list checks them. */
-function hasFaded(memory: MemoryState, now: number): boolean {
+function hasDecayed(memory: MemoryState, now: number): boolean {
   const { status, expiresAt, pinned, stability, type, importance, updatedAt, confirmedAt } = memory;
   const isLeft = status === 'ACTIVE' && expiresAt > now && !pinned && stability !== 'permanent';
   const countsLittle = importance < (shortLived.includes(type) ? 2 : 1);
-  return isLeft && countsLittle && Math.max(updatedAt, confirmedAt ?? 0) < now - fadesAfterMs;
+  return isLeft && countsLittle && Math.max(updatedAt, confirmedAt ?? 0) < now - decaysAfterMs;
 }

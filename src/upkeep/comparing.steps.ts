@@ -1,6 +1,6 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { nearestPairs, type NearPair, rangesOf } from './comparisonBudget.js';
-import { findOften, listHolders, listPairs, type PairQuery } from './folding.store.js';
+import { findFrequentReads, listHolders, listPairs, type PairQuery } from './folding.store.js';
 
 /** Number of facts whose neighbours one statement reads; a freshly started database answers in a few seconds. */
 const factsAtOnce = 250;
@@ -13,7 +13,7 @@ export async function pairsToCompare(
   graph: GraphSession,
   { limit, signal, ...wanted }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {
-  const often = await findOften(graph, wanted);
+  const often = await findFrequentReads(graph, wanted);
   const ranges = rangesOf(await listHolders(graph, { ...wanted, often }), factsAtOnce);
   const pairs: NearPair[] = [];
   let found: NearPair[] = [];

@@ -55,7 +55,7 @@ export function onlyVerdictOf(pair: FoldCandidate): Exclude<PairVerdict, 'differ
  * be.
  */
 function mayReplace(pair: FoldCandidate): boolean {
-  const [earlier, later] = inOrder(pair);
+  const [earlier, later] = byObservation(pair);
   const people = new Set(later.readAs?.map(({ id }) => id) ?? later.aboutIds);
   const isOfOne = people.size === 1 || (people.size === 0 && later.ownerId !== null);
   return (
@@ -70,7 +70,7 @@ function mayReplace(pair: FoldCandidate): boolean {
 
 /** Returns the fold by which the later fact of a pair supersedes the earlier one. */
 export function replacementOf(pair: FoldCandidate): Fold {
-  const [earlier, later] = inOrder(pair);
+  const [earlier, later] = byObservation(pair);
   const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
   return newFold({
     ...madeOf([later, earlier]),
@@ -111,7 +111,7 @@ function keepsPin({ memories }: FoldCandidate): boolean {
 }
 
 /** Returns the pair in order of observation, the earlier fact first. */
-export const inOrder = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
+export const byObservation = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
 /** Groups pairs that say the same word for word, at most {@link mostSources} facts per group. */

@@ -46,7 +46,7 @@ export interface FactQuery {
 }
 
 /** Number of reads from which a memory of the tenant is read often. */
-interface Often {
+interface FrequentReads {
   readonly often: number;
 }
 
@@ -61,7 +61,7 @@ export interface PairQuery extends FactQuery {
 }
 
 /** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
-export async function findOften(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
+export async function findFrequentReads(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
   return (
     rowOf(oftenRow, await graph.read(statements['upkeep/find-often-read'], { tenant, now })).often ??
     Number.MAX_SAFE_INTEGER
@@ -69,19 +69,22 @@ export async function findOften(graph: GraphSession, { tenant, now }: FactQuery)
 }
 
 /** Returns the owners and groups of a tenant with facts that may fold, in order, with the number of facts. */
-export async function listHolders(graph: GraphSession, wanted: FactQuery & Often): Promise<OwnerBacklog[]> {
+export async function listHolders(graph: GraphSession, wanted: FactQuery & FrequentReads): Promise<OwnerBacklog[]> {
   const { tenant, now, since, changedSince, often } = wanted;
   const rows = await graph.read(statements['upkeep/list-holders'], { tenant, now, since, changedSince, often });
   return rowsOf(heldRow, rows);
 }
 
 /** Returns the nearest neighbours that may say the same, for the facts of some owners and groups in a range of ids. */
-export async function listPairs(graph: GraphSession, wanted: PairQuery & FactsRange & Often): Promise<NearPair[]> {
+export async function listPairs(
+  graph: GraphSession,
+  wanted: PairQuery & FactsRange & FrequentReads,
+): Promise<NearPair[]> {
   return rowsOf(pairRow, await graph.read(statements['upkeep/list-pairs'], { ...wanted }));
 }
 
 /** Records that pairs of neighbours were compared, and deletes older records of these facts from before a time. */
-export async function noteCompared(
+export async function recordCompared(
   graph: GraphSession,
   pairs: readonly FoldCandidate[],
   now: number,
@@ -95,7 +98,7 @@ export async function noteCompared(
 }
 
 /** Records on a page of a tenant's conversations that they were consolidated; resolves with the cursor, null at end. */
-export async function noteCurated(
+export async function recordConsolidated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {

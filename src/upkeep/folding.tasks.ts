@@ -9,7 +9,7 @@ import { promptBlock } from '../platform/models/promptBlock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import type { Prompts } from '../platform/models/prompts.js';
-import { raisedTo } from './ageing.js';
+import { raiseVerdict } from './ageing.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { applyVerdicts } from './ageing.tasks.js';
 import { pairsToCompare } from './comparing.steps.js';
@@ -19,7 +19,7 @@ import {
   endsSoonMs,
   foldOf,
   groupIdentical,
-  inOrder,
+  byObservation,
   namesOfOne,
   type FoldCandidate,
   pairVerdicts,
@@ -27,7 +27,7 @@ import {
   replacementOf,
   isIdentical,
 } from './foldCandidates.js';
-import { listNotesEnding, listUsed, noteCompared, noteCurated } from './folding.store.js';
+import { listNotesEnding, listUsed, recordCompared, recordConsolidated } from './folding.store.js';
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the folding jobs. */
@@ -92,7 +92,7 @@ const consolidateMemories = defineJob(
         counts.folded += await foldAsked(parts, context, tenant, open);
         // Recording the settled pairs makes room for others in the next run.
         const settled = [...same, ...others].filter((pair) => !open.includes(pair));
-        if (!context.signal.aborted) await noteCompared(graph.session(), settled, now, now - checkedAgainAfter);
+        if (!context.signal.aborted) await recordCompared(graph.session(), settled, now, now - checkedAgainAfter);
       }
       counts.raised += await raiseUsed(parts, context, tenant, now);
       if (!context.dryRun) await noteAllCurated(parts, context, tenant, now);
@@ -147,7 +147,7 @@ async function foldAsked(
       folded += await fold(parts, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
       const compared = some.filter((pair) => planned.includes(pair) || !believed.includes(pair));
-      await noteCompared(graph.session(), compared, clock(), clock() - checkedAgainAfter);
+      await recordCompared(graph.session(), compared, clock(), clock() - checkedAgainAfter);
       open = open.slice(pairsPerCall).filter((pair) => !planned.some((other) => share(pair, other)));
     }
   }
@@ -172,7 +172,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<readonly PairVerdict[] | 'AWAY'> {
   const data = pairs.map((pair) => {
-    const [earlier, later] = inOrder(pair);
+    const [earlier, later] = byObservation(pair);
     const names = namesOfOne(pair);
     return { earlier: earlier.text, later: later.text, ...(names.length === 0 ? {} : { samePerson: names }) };
   });
@@ -210,7 +210,7 @@ async function raiseUsed(
       dryRun,
       signal,
       list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
-      each: (items) => applyVerdicts(parts, promptName, items, raisedTo(importance)),
+      each: (items) => applyVerdicts(parts, promptName, items, raiseVerdict(importance)),
     });
   }
   return raised;
@@ -225,7 +225,7 @@ async function noteAllCurated(
 ): Promise<void> {
   let afterId: string | null = '';
   while (afterId !== null && !signal.aborted)
-    afterId = await noteCurated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
+    afterId = await recordConsolidated(graph.session(), { tenant, now, afterId, limit: notedAtOnce });
 }
 
 /** Job `merge-notes`: summarizes up to five ephemeral notes with the same audience before they expire. */

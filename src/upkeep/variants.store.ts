@@ -19,7 +19,7 @@ const aroundRow = z.object({
 });
 
 /** Account that may have named people or things. `at`: epoch ms of its latest check for variants, 0 for none. */
-export type Namer = z.infer<typeof namerRow>;
+export type EntityCreator = z.infer<typeof namerRow>;
 
 /** Decision about a pair of people or things. */
 export type DecidedMerge = z.infer<typeof decidedRow>;
@@ -32,8 +32,8 @@ const mostMemories = 200;
 /** Returns the accounts of a tenant, the one with the oldest check first. */
 export async function listNamers(
   graph: GraphSession,
-  { after, ...page }: { tenant: string; until: number; after: Namer | undefined; limit: number },
-): Promise<Namer[]> {
+  { after, ...page }: { tenant: string; until: number; after: EntityCreator | undefined; limit: number },
+): Promise<EntityCreator[]> {
   const params = { ...page, afterTime: after?.at ?? -1, afterId: after?.id ?? '' };
   return rowsOf(namerRow, await graph.read(statements['upkeep/list-namers'], params));
 }
@@ -69,6 +69,6 @@ export async function loadSurroundings(
 }
 
 /** Records the time of an account's check for variants. */
-export async function noteLookedThrough(graph: GraphSession, maker: string, now: number): Promise<void> {
+export async function recordVariantCheck(graph: GraphSession, maker: string, now: number): Promise<void> {
   await graph.writeOne(statements['upkeep/note-looked-through'], { maker, now });
 }

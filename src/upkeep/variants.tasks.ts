@@ -18,8 +18,8 @@ import {
   listNamed,
   listNamers,
   loadSurroundings,
-  type Namer,
-  noteLookedThrough,
+  type EntityCreator,
+  recordVariantCheck,
 } from './variants.store.js';
 import { hourMs } from '../platform/clock.js';
 
@@ -41,7 +41,7 @@ export const resolveVariants = defineJob({ name, schedule: hourMs }, async (part
   const counts = { merged: 0, proposed: 0 };
   await eachTenantDue(parts, context, now, async (tenant) => {
     // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
-    await sweep<Namer>({
+    await sweep<EntityCreator>({
       batch: 500,
       limit: mostNamers,
       signal: context.signal,
@@ -77,7 +77,7 @@ async function lookThrough(
     if (dryRun || (await session.write((transaction) => decideByJob(transaction, pair, verdict, deciding))))
       done[verdict === 'merge' ? 'merged' : 'proposed'] += 1;
   }
-  if (!dryRun) await noteLookedThrough(session, maker, clock());
+  if (!dryRun) await recordVariantCheck(session, maker, clock());
   return done;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ForegroundActivity } from '../../src/platform/foregroundActivity.js';
 import { LateEmbedding } from '../../src/embedding/lateEmbedding.steps.js';
-import type { PendingEmbeddings } from '../../src/embedding/unembedded.js';
+import type { EmbeddingSource } from '../../src/embedding/unembedded.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 
@@ -12,7 +12,7 @@ const graph = {
 } as unknown as Graph;
 
 /** Queue of pending texts that records each stored batch. */
-class Waiting implements PendingEmbeddings {
+class Waiting implements EmbeddingSource {
   constructor(
     private readonly name: string,
     private readonly stored: string[],
@@ -40,7 +40,7 @@ class Waiting implements PendingEmbeddings {
 }
 
 function late(
-  sources: readonly PendingEmbeddings[] | readonly PendingEmbeddings[][],
+  sources: readonly EmbeddingSource[] | readonly EmbeddingSource[][],
   answers: (texts: readonly string[]) => (number[] | Error)[],
   demand = new ForegroundActivity(),
 ) {
@@ -48,7 +48,7 @@ function late(
   const failed = (error: unknown) => {
     throw error;
   };
-  const ranks = Array.isArray(sources[0]) ? (sources as PendingEmbeddings[][]) : [sources as PendingEmbeddings[]];
+  const ranks = Array.isArray(sources[0]) ? (sources as EmbeddingSource[][]) : [sources as EmbeddingSource[]];
   return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, demand, { done: () => undefined, failed });
 }
 const vectors = (texts: readonly string[]) => texts.map(() => [1]);

@@ -7,7 +7,7 @@ import {
   liveKeyOf,
   memoryKeyOf,
   tieKeyOf,
-  tieOf,
+  relationKindOf,
 } from '../../src/memories/memoryKey.js';
 import { type FactType, memoryTypes, type MemoryTypeName } from '../../src/memories/memoryTypes.js';
 import { textDigest } from '../../src/text/texts.js';
@@ -50,7 +50,7 @@ describe('the memory key', () => {
     (text) => {
       const said = parts('relationship', { people: [john], text });
       expect(memoryKeyOf(said)).toBe(`people|person|john_doe|relationship|${textDigest(text)}`);
-      expect(tieOf(said)).toBeNull();
+      expect(relationKindOf(said)).toBeNull();
     },
   );
 

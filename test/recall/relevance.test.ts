@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { generalKnowledgeOf } from '../../src/recall/generalKnowledge.js';
 import { stemsOf } from '../../src/text/stems.js';
-import { defaultMinRelevance, weigh } from '../../src/recall/relevance.js';
+import { defaultMinRelevance, scoreRelevance } from '../../src/recall/relevance.js';
 import { readWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/models/patientEmbedder.js';
@@ -13,11 +13,12 @@ const hit = (text: string, measured: number, more: { unembedded?: boolean } = {}
   stems: new Set(stemsOf(text).split(' ')),
   candidate: { text, entityIds: ['ana'], unembedded: false, ...more },
 });
-const relevancesOf = (...asks: Parameters<typeof weigh>): number[] => weigh(...asks).map(({ relevance }) => relevance);
-const asked = (text: string, limit: number | undefined = 0.195) => ({
+const relevancesOf = (...asks: Parameters<typeof scoreRelevance>): number[] =>
+  scoreRelevance(...asks).map(({ relevance }) => relevance);
+const asked = (text: string, answerThreshold: number | undefined = 0.195) => ({
   text,
   viewerId: 'ana',
-  limit,
+  answerThreshold,
   generalKnowledge: 0,
 });
 

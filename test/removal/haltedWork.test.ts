@@ -3,7 +3,7 @@ import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { maxStrikes } from '../../src/background/work/retrying.js';
 import { WorkRunner } from '../../src/background/work/workRunner.steps.js';
-import { restartWork } from '../../src/removal/removal.store.js';
+import { haltWork } from '../../src/removal/removal.store.js';
 import { freeWork } from '../../src/repair/doctor.store.js';
 import { latch } from '../support/eventually.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
@@ -23,7 +23,7 @@ describe('work that a removal takes out of its worker’s hands', () => {
   const halt = () =>
     bench.graph.session().write((transaction) => {
       const at = { tenant: bench.tenant, viewer: 'p', place: 'u:p', chat: null, now: bench.now };
-      return restartWork(transaction, at, [], ['s1']);
+      return haltWork(transaction, at, [], ['s1']);
     });
   const sweep = () =>
     reconcileWork({

@@ -1,7 +1,7 @@
 import { countsOf } from '../support/answers.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
-import { listCrowded, listLeast } from '../../src/upkeep/ageing.store.js';
+import { listOverLimit, listLeastValuable } from '../../src/upkeep/ageing.store.js';
 import { checkWorld } from '../../src/transfer/worlds/world.js';
 import { TestApp } from '../support/app.js';
 import { imported } from '../support/importFiles.js';
@@ -222,9 +222,9 @@ describe('more than an owner or a group may hold', () => {
     for (const at of [1, 2, 3, 4, 5, 6]) await remember('ned', { text: `Ned has ${at} kites.` });
     const graph = kith.app.graph.session();
     const ned = await kith.idOf('ned');
-    const crowded = await listCrowded(graph, { tenant: kith.tenant, now, most: 4 });
+    const crowded = await listOverLimit(graph, { tenant: kith.tenant, now, most: 4 });
     const { ownerId, ...of } = crowded.find((one) => one.ownerId === ned)!;
-    const least = () => listLeast(graph, { ...of, ownerId }, { now, most: 4, limit: 100 });
+    const least = () => listLeastValuable(graph, { ...of, ownerId }, { now, most: 4, limit: 100 });
     const [first, ...others] = await least();
     expect(others).toHaveLength(1);
     const forget = 'mutation ($id: ID!) { forgetMemory(input: { id: $id }) { deletedId } }';

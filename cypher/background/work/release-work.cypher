@@ -5,8 +5,8 @@
 // :param error => 'UNAVAILABLE'
 // :param final => false
 // :param runAt => 1700000030000
-// :param uncounted => 0
-// :param forgiven => 1
+// :param refundedAttempts => 0
+// :param refundedStrikes => 1
 // :param now => 1700000000000
 CYPHER 25
 MATCH (w:Work {id: $id})
@@ -16,5 +16,5 @@ SET w.state = $state, w.error = $error, w.holder = null,
   w.runAt = CASE WHEN $final THEN null ELSE $runAt END,
   w.lane = CASE WHEN $final THEN null ELSE w.lane END,
   w.finishedAt = CASE WHEN $final THEN $now ELSE null END,
-  w.attempts = w.attempts - $uncounted, w.strikes = w.strikes - $forgiven
+  w.attempts = w.attempts - $refundedAttempts, w.strikes = w.strikes - $refundedStrikes
 RETURN w.id AS id

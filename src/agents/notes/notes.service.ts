@@ -9,7 +9,7 @@ import { type MemoryTypeName, memoryTypeNames, memoryTypes, type Stability } fro
 import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
-import { spokenOf } from '../../memories/writer/composeMemory.js';
+import { sensitiveTextOf } from '../../memories/writer/composeMemory.js';
 import { longestSummary, madeOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
@@ -54,7 +54,7 @@ const maxTitle = 200;
 
 const foundIn = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
   foundSensitivity(
-    spokenOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
+    sensitiveTextOf({ text, slot: null, value: null, category: null, tags: tags ?? [], evidence: evidence ?? [] }),
   );
 
 /** Stores notes and procedures that agents write for the person they serve. They belong to that person alone. */

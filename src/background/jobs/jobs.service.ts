@@ -15,7 +15,7 @@ import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
 import {
   finishRun,
-  forgetRuns,
+  deleteOldRuns,
   listOldRuns,
   countRuns,
   listRuns,
@@ -141,7 +141,7 @@ export class JobsService implements TimedJobs {
       signal,
       list: (limit, after) => listOldRuns(this.graph.session(), { job, before, after, limit }),
       each: async (runs) => {
-        await forgetRuns(
+        await deleteOldRuns(
           this.graph,
           runs.map(({ id }) => id),
         );

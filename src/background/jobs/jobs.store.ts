@@ -28,7 +28,7 @@ export async function listOldRuns(
 }
 
 /** Deletes the records of runs. */
-export async function forgetRuns(graph: Graph, ids: readonly string[]): Promise<void> {
+export async function deleteOldRuns(graph: Graph, ids: readonly string[]): Promise<void> {
   await graph.session().writeOne(statements['background/jobs/forget-runs'], { ids });
 }
 

@@ -1,7 +1,7 @@
 import { defineJob } from '../jobs/job.js';
 import { type Clock, dayMs, hourMs } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import { countOld, foldMinutes, forgetHours } from './operations.store.js';
+import { countOld, foldMinutes, deleteOldHours } from './operations.store.js';
 
 /** Retention of operation counts in ms: two days per minute, 90 days per hour. */
 const keptMs = { minutes: 2 * dayMs, hours: 90 * dayMs };
@@ -15,7 +15,7 @@ export const forgetOperations = defineJob(
     const before = { minutes: now - keptMs.minutes, hours: now - keptMs.hours };
     if (dryRun) return countOld(graph.session(), before);
     // Hours first: the next run deletes an hour that is folded below and is too old by then.
-    const hours = await inBatches(signal, () => forgetHours(graph, before.hours, batch));
+    const hours = await inBatches(signal, () => deleteOldHours(graph, before.hours, batch));
     const minutes = await inBatches(signal, () => foldMinutes(graph, before.minutes, batch));
     return { minutes, hours };
   },

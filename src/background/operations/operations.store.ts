@@ -66,7 +66,7 @@ export async function foldMinutes(graph: Graph, before: number, limit: number): 
 }
 
 /** Deletes at most `limit` hours that ended by `before` (epoch ms). Returns their number. */
-export async function forgetHours(graph: Graph, before: number, limit: number): Promise<number> {
+export async function deleteOldHours(graph: Graph, before: number, limit: number): Promise<number> {
   const rows = await graph
     .session()
     .writeOne(statements['background/operations/forget-operation-hours'], { before, limit });

@@ -63,7 +63,7 @@ export class Attempt {
       const effects = await this.prepare();
       this.report(await this.commit(effects), null);
     } catch (error) {
-      await this.layDown(error);
+      await this.release(error);
     } finally {
       stopRenewing();
     }
@@ -97,18 +97,18 @@ export class Attempt {
     });
   }
 
-  private async layDown(error: unknown): Promise<void> {
+  private async release(error: unknown): Promise<void> {
     const { graph, clock, random = Math.random } = this.options;
     const { work } = this.claim;
     if (error instanceof StaleLease) return this.report('LOST', null);
     const now = clock();
-    const setback =
+    const decision =
       error === givenBack || error instanceof SourcesChanged
-        ? { state: 'PENDING' as const, error: null, runAt: now, uncounted: 1, forgiven: 1 }
+        ? { state: 'PENDING' as const, error: null, runAt: now, refundedAttempts: 1, refundedStrikes: 1 }
         : retryDecisionOf(error, work, now, random());
-    const held = await releaseWork(graph, work, setback, now);
-    this.report(held ? setback.state : 'LOST', setback.error);
-    if (setback.error !== null) this.options.onError?.(error);
+    const isReleased = await releaseWork(graph, work, decision, now);
+    this.report(isReleased ? decision.state : 'LOST', decision.error);
+    if (decision.error !== null) this.options.onError?.(error);
   }
 
   /**

@@ -37,10 +37,13 @@ export async function renewWork(
 export async function releaseWork(
   graph: Graph,
   { id, fence }: Work,
-  setback: Omit<RetryDecision, 'state' | 'error'> & { state: RetryDecision['state'] | 'PENDING'; error: string | null },
+  decision: Omit<RetryDecision, 'state' | 'error'> & {
+    state: RetryDecision['state'] | 'PENDING';
+    error: string | null;
+  },
   now: number,
 ): Promise<boolean> {
-  const laying = { id, fence, ...setback, final: setback.state === 'DEAD', now };
-  const rows = await graph.session().writeOne(statements['background/work/release-work'], laying);
+  const params = { id, fence, ...decision, final: decision.state === 'DEAD', now };
+  const rows = await graph.session().writeOne(statements['background/work/release-work'], params);
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import {
   requeueParkedWork,
   type WorkId,
   type WorkPage,
-} from './forgotten.store.js';
+} from './stalledWork.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
 
 /** Maximum wait of the run, in ms: longer work goes on in the background, instead of keeping the caller for hours. */

@@ -18,9 +18,9 @@ export interface RetryDecision {
   readonly error: string;
   /** Epoch ms of the next attempt; without meaning if dead. */
   readonly runAt: number;
-  /** Number of attempts to subtract again; `forgiven` is that of strikes. */
-  readonly uncounted: number;
-  readonly forgiven: number;
+  /** Number of attempts to subtract again; `refundedStrikes` is that of strikes. */
+  readonly refundedAttempts: number;
+  readonly refundedStrikes: number;
 }
 
 /**
@@ -39,15 +39,15 @@ export function retryDecisionOf(
   if (error instanceof ModelFailure) {
     if (error.reason === 'OVER_BUDGET') {
       const midnight = (Math.floor(now / dayMs) + 1) * dayMs;
-      return { state: 'WAITING_FOR_MODEL', error: reason, runAt: midnight, uncounted: 1, forgiven: 1 };
+      return { state: 'WAITING_FOR_MODEL', error: reason, runAt: midnight, refundedAttempts: 1, refundedStrikes: 1 };
     }
-    if (!error.retryable) return { state: 'DEAD', error: reason, runAt: now, uncounted: 0, forgiven: 0 };
+    if (!error.retryable) return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedStrikes: 0 };
   }
-  if (isFull(error)) return { state: 'DEAD', error: reason, runAt: now, uncounted: 0, forgiven: 0 };
+  if (isFull(error)) return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedStrikes: 0 };
   const runAt = now + pauseMs(attempts, random);
-  if (isAway(error)) return { state: 'FAILED', error: reason, runAt, uncounted: 0, forgiven: 1 };
+  if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedStrikes: 1 };
   const state = strikes >= maxStrikes ? 'DEAD' : 'FAILED';
-  return { state, error: reason, runAt, uncounted: 0, forgiven: 0 };
+  return { state, error: reason, runAt, refundedAttempts: 0, refundedStrikes: 0 };
 }
 
 /**

@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
-import type { PlacedSpace } from '../../platform/neo4j/spaces.js';
+import type { StoredSpace } from '../../platform/neo4j/spaces.js';
 import type { Progress } from '../../platform/progress.js';
 import { prepareGraph } from '../../app/prepareGraph.js';
 import { dropVectorIndexesOf, makeVectorIndexes, readIndexState } from '../../app/searchIndexes.js';
@@ -66,7 +66,7 @@ async function changeModel(changing: Changing, config: Config): Promise<void> {
 }
 
 /** Makes the missing vectors. Resolves with the number of texts that the model refuses. */
-async function makeVectors({ change, progress, signal }: Changing, place: PlacedSpace): Promise<number> {
+async function makeVectors({ change, progress, signal }: Changing, place: StoredSpace): Promise<number> {
   await change.mark(place, signal);
   const total = await change.waiting(place);
   if (total === 0 || signal.aborted) return 0;
@@ -78,7 +78,7 @@ async function makeVectors({ change, progress, signal }: Changing, place: Placed
   }
 }
 
-function report(place: PlacedSpace, done: { how: string; refused: number; config: Config }): void {
+function report(place: StoredSpace, done: { how: string; refused: number; config: Config }): void {
   const { how, refused, config } = done;
   const lines = [
     how === 'not'

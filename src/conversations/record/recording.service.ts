@@ -1,5 +1,5 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type Confidence, notConfided } from '../../disclosure/confidence.js';
+import { type Confidants, notConfided } from '../../disclosure/confidants.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
@@ -176,7 +176,7 @@ function speakerOf(
 
 /** Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. */
 function inConversations(
-  said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidence)[],
+  said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidants)[],
   {
     chat,
     persona,
@@ -211,7 +211,7 @@ function confidenceAt(
   speaker: PersonRow | null,
   chat: ChatWithPeriods | null,
   named: readonly PersonRow[] | null,
-): Confidence {
+): Confidants {
   if (named !== null) return { confidedIds: named.map(({ id }) => id), confidedByWords: false };
   if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return notConfided;
   const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);

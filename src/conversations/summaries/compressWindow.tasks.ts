@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAlone } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
-import { sharedConfidants } from '../../disclosure/confidence.js';
+import { sharedConfidants } from '../../disclosure/confidants.js';
 import { stricter } from '../../disclosure/evidence.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { openTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';

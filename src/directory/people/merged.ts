@@ -8,12 +8,12 @@ import type { EntityRow } from './person.js';
  */
 
 /** Returns the entity into which another one is merged for this audience; undefined if it is not merged. */
-export const keptOf = (audience: Audience, id: string): MergedEntity['kept'] | undefined =>
+export const mergeTargetOf = (audience: Audience, id: string): MergedEntity['kept'] | undefined =>
   byId(audience).get(id)?.kept;
 
 /** Returns a person or thing as this audience reads it: as the one into which it is merged, if any. */
 export function standsFor<T extends Pick<EntityRow, 'id' | 'ref' | 'label'>>(audience: Audience, entity: T): T {
-  const kept = keptOf(audience, entity.id);
+  const kept = mergeTargetOf(audience, entity.id);
   return kept ? { ...entity, ...kept } : entity;
 }
 

@@ -28,7 +28,7 @@ import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
 import { correctionWithout } from './correctedMemory.js';
-import { corrected, forgotten, pinnedOrNot, restored } from './verdicts.js';
+import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { alreadySaid } from '../writer/changing.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
@@ -91,21 +91,21 @@ export class ChangesService {
       portableDefault: this.writer.defaults.portable,
       now: at,
     });
-    const next = corrected(correction, vector, takesPart, evidenceFor, names);
+    const next = correctVerdict(correction, vector, takesPart, evidenceFor, names);
     return this.changed(graph, caller, found, chats, next, { correction, names, places });
   }
 
   async pin(graph: GraphSession, caller: Caller, context: ChangeContext, pinned: boolean): Promise<MemoryView> {
     const found = await this.find(graph, caller, context, 'live');
     const chats = await requireAllowedHere(graph, caller, found, 'PIN');
-    return this.changed(graph, caller, found, chats, pinnedOrNot(pinned));
+    return this.changed(graph, caller, found, chats, pinVerdict(pinned));
   }
 
   /** Soft-deletes a memory: no audience hears it from now on. Restorable until `purgeAt` (epoch ms), in 30 days. */
   async forget(graph: GraphSession, caller: Caller, context: ChangeContext): Promise<{ id: string; purgeAt: number }> {
     const found = await this.find(graph, caller, context, 'live');
     const chats = await requireAllowedHere(graph, caller, found, 'FORGET');
-    await this.change(graph, caller, found, chats, forgotten);
+    await this.change(graph, caller, found, chats, forgetVerdict);
     return { id: context.id, purgeAt: found.audience.now + purgeAfterMs };
   }
 
@@ -130,7 +130,7 @@ export class ChangesService {
     const speaker = memory.staterId ?? memory.ownerId;
     const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
-    const change = memoryChange([context.id], by, restored(embedded), [found.row], speaking, placesOf(memory));
+    const change = memoryChange([context.id], by, restoreVerdict(embedded), [found.row], speaking, placesOf(memory));
     return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
   }
 

@@ -25,7 +25,7 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { isPassing, type MemoryTypeName, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { checkProcedure } from '../procedure.js';
 import { checkEvidence, checkSlot, importance as importanceSchema, parseField } from '../rememberInput.js';
-import { isHearsay, keysAmong, speaksOfOthers, spokenOf } from '../writer/composeMemory.js';
+import { isHearsay, keysAmong, speaksOfOthers, sensitiveTextOf } from '../writer/composeMemory.js';
 import { wordsWithout } from '../writer/keptOut.js';
 
 /** Stater of a correction, and the chat in which it is said. */
@@ -63,13 +63,13 @@ export function correctedMemory(
   const before = entities.filter(({ id }) => memory.aboutIds.includes(id));
   const spread = correctedSpread({ memory, correction, before, spoken, words, evidence });
   const learnedInId = evidence.learnedIn?.id ?? null;
-  const confidence =
+  const confidants =
     names.confidants === null
       ? { confidedIds: memory.confidedIds, confidedByWords: memory.confidedByWords }
       : { confidedIds: names.confidants.map(({ id }) => id), confidedByWords: names.confidedByWords };
-  const forgets = newText && mayReachMore(memory, { ...spread, ...confidence, learnedInId }, spoken.people);
-  const grounds = words.evidence ?? (forgets ? [] : memory.evidence);
-  if (forgets && policy.needsEvidence && grounds.length === 0) {
+  const dropsFormerDetails = newText && mayReachMore(memory, { ...spread, ...confidants, learnedInId }, spoken.people);
+  const grounds = words.evidence ?? (dropsFormerDetails ? [] : memory.evidence);
+  if (dropsFormerDetails && policy.needsEvidence && grounds.length === 0) {
     throw invalidInput(
       `type ${type.toUpperCase()} cannot be corrected if more people would hear it; give new evidence.`,
     );
@@ -84,7 +84,7 @@ export function correctedMemory(
   const { ownerId } = memory;
   const { aboutIds, aboutLabels } = spoken;
   // Things that only the former text named are not told to hearers of the new one alone.
-  const { entityIds, entityLabels } = forgets && names.things === null ? noThings : spoken;
+  const { entityIds, entityLabels } = dropsFormerDetails && names.things === null ? noThings : spoken;
   const changed: MemoryState = {
     ...restricted({ ...memory, ...spread }, restriction),
     ...correctedLifetime(memory, correction, type, evidence.now),
@@ -96,11 +96,13 @@ export function correctedMemory(
     channel: policy.channel,
     category:
       words.category ??
-      (type === memory.type && !forgets && !clears(correction, 'CATEGORY') ? memory.category : policy.category),
+      (type === memory.type && !dropsFormerDetails && !clears(correction, 'CATEGORY')
+        ? memory.category
+        : policy.category),
     factType: type === memory.type ? memory.factType : policy.factType,
-    tags: words.tags ?? (forgets ? [] : memory.tags),
+    tags: words.tags ?? (dropsFormerDetails ? [] : memory.tags),
     evidence: grounds,
-    ...confidence,
+    ...confidants,
     ...(newText ? newEvidence(memory, evidence) : {}),
     ...(newText || spoken.differs
       ? {
@@ -114,7 +116,7 @@ export function correctedMemory(
           subjectIds: [...subjectsOf({ aboutIds, staterId, ownerId })],
         }
       : {}),
-    ...(forgets ? { createdAt: evidence.now } : {}),
+    ...(dropsFormerDetails ? { createdAt: evidence.now } : {}),
     updatedAt: evidence.now,
   };
   const bound = boundAnew(memory, changed, newText, evidence.tiesOf);
@@ -129,7 +131,7 @@ export function correctionWithout(said: Correction, removedValues: readonly Remo
   const words = { text: text ?? '', value: value ?? null, tags: tags ?? [], evidence: evidence ?? [] };
   const left = wordsWithout(words, removedValues);
   if (left === words) return said;
-  const spoken = spokenOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
+  const spoken = sensitiveTextOf({ ...words, slot: said.slot ?? null, category: said.category ?? null });
   return {
     ...said,
     foundAsSaid: said.foundAsSaid ?? foundSensitivity(spoken),
@@ -243,7 +245,9 @@ function correctedSpread({
   const sensitivity = chosenSensitivity(
     memory.sensitivity,
     correction.sensitivity ?? null,
-    newWords ? stricter(foundSensitivity(spokenOf(said)), correction.foundAsSaid ?? 'PUBLIC') : memory.sensitivity,
+    newWords
+      ? stricter(foundSensitivity(sensitiveTextOf(said)), correction.foundAsSaid ?? 'PUBLIC')
+      : memory.sensitivity,
     relaxes,
   );
   // New words are a new statement, and so are new names. So is the origin's later decision that the words are more

@@ -49,7 +49,7 @@ export async function findCorrectedNames(
   const space = row.memory.chatId ?? caller.viewerId;
   return {
     // Persons among the entities are added to those the memory is about, as when it is remembered.
-    about: about != null ? found : persons.length > 0 ? [...spokenOf(row), ...found] : null,
+    about: about != null ? found : persons.length > 0 ? [...subjectsWithNames(row), ...found] : null,
     things: given?.flatMap(({ type, label }) => (type === 'person' ? [] : [{ type, label, space }])) ?? null,
     confidants,
   };
@@ -85,7 +85,7 @@ export async function makeCorrectedNames(
 }
 
 /** Returns the persons a memory is about, each with the name that the memory uses. */
-const spokenOf = ({ memory, entities }: MemoryRow): Named[] =>
+const subjectsWithNames = ({ memory, entities }: MemoryRow): Named[] =>
   memory.aboutIds.flatMap((id, at) => {
     const person = entities.find((one) => one.id === id);
     return person ? [{ person, called: memory.aboutLabels[at] ?? person.label }] : [];

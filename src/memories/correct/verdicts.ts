@@ -14,7 +14,7 @@ import type { DecideVerdict } from '../writer/verdict.js';
 import { retired, type TextVector } from '../writer/writeSet.js';
 
 /** Returns a verdict function that corrects a live memory. Refuses a caller without the right to it. */
-export const corrected =
+export const correctVerdict =
   (
     correction: Correction,
     vector: TextVector | null,
@@ -41,7 +41,7 @@ export const corrected =
  * Returns a verdict function that pins or unpins a live memory. Pinned, it has importance 3 and never expires.
  * Unpinned, it gets its former importance back.
  */
-export const pinnedOrNot =
+export const pinVerdict =
   (pinned: boolean): DecideVerdict =>
   (row, now) => {
     requireLive(row, now);
@@ -55,7 +55,7 @@ export const pinnedOrNot =
   };
 
 /** Soft-deletes a live memory: disclosed to no one, restorable by its origin for `purgeAfterMs`. */
-export const forgotten: DecideVerdict = (row, now) => {
+export const forgetVerdict: DecideVerdict = (row, now) => {
   requireLive(row, now);
   return { event: 'DELETE', after: retired(row.memory, 'DELETED', now, now + purgeAfterMs) };
 };
@@ -64,7 +64,7 @@ export const forgotten: DecideVerdict = (row, now) => {
  * Returns a verdict function that restores a memory that is no longer live, with the vector of its text. Values removed
  * from its places meanwhile are taken out. It is as closed as its subjects have left it by now.
  */
-export const restored =
+export const restoreVerdict =
   (embedded: { readonly text: string; readonly vector: TextVector | null }): DecideVerdict =>
   (row, now, tiesOf, keptOut) => {
     if (isLive(row.memory, now)) throw notFound('No memory by that id');
@@ -78,7 +78,7 @@ export const restored =
   };
 
 /** Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking. */
-export const blockedBy =
+export const blockVerdict =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
     const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
@@ -93,7 +93,7 @@ export const blockedBy =
  * Returns a verdict function that moves a live memory from an acquaintance to the linked account. The memory stays as
  * it is if another live memory has the new key.
  */
-export const linked =
+export const linkVerdict =
   (acquaintances: readonly string[], account: EntityRow): DecideVerdict =>
   (row, now, tiesOf) => {
     const { memory } = row;

@@ -7,7 +7,7 @@ import { draftAll, draftOf } from './drafting.steps.js';
 import type { Draft } from '../writer/draft.js';
 import type { MemoryState } from '../memory.js';
 import { checkInput, type RememberInput } from '../rememberInput.js';
-import { forgotten, pinnedOrNot } from '../correct/verdicts.js';
+import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../writer/prepared.js';
 import type { Stored } from '../writer/storing.js';
@@ -106,8 +106,8 @@ export class RememberService {
     const prepared = await this.writer.prepare(graph, [draft], context);
     await graph.write(async (transaction) => {
       await this.writer.storeIn(transaction, prepared, { mayRepeat: true });
-      await this.writer.changeIn(transaction, memoryChange([draft.id], by, pinnedOrNot(true)));
-      await this.writer.changeIn(transaction, memoryChange([draft.id], by, forgotten));
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, pinVerdict(true)));
+      await this.writer.changeIn(transaction, memoryChange([draft.id], by, forgetVerdict));
     });
   }
 }

@@ -2,7 +2,7 @@ import { lockTies, setBlock } from '../../disclosure/acquaintance.store.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { listStatedAbout } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
-import { blockedBy } from '../correct/verdicts.js';
+import { blockVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { type ChangeResult, memoryChange } from '../writer/verdict.js';
 
@@ -36,7 +36,7 @@ export async function putBlock(graph: GraphSession, writer: MemoryWriter, block:
       if (after === '') await setBlock(transaction, block);
       else if (!(await isAsSet(transaction, block))) return { ids: [], changed: new Map<string, ChangeResult>() };
       const statementIds = await listStatedAbout(transaction, page);
-      const wanted = memoryChange(statementIds, by, blockedBy(blocker, stater, blocks));
+      const wanted = memoryChange(statementIds, by, blockVerdict(blocker, stater, blocks));
       return { ids: statementIds, changed: await writer.changeIn(transaction, { ...wanted, asStored: true }) };
     });
     rows.push(...[...changed.values()].flatMap(({ outcome, row }) => (outcome === 'CHANGED' ? row : [])));

@@ -14,7 +14,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { listEarlier } from '../read/memories.store.js';
 import type { MemoryRow } from '../memory.js';
 import { allowedActions } from '../rights.js';
-import { linked } from '../correct/verdicts.js';
+import { linkVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { memoryChange } from '../writer/verdict.js';
 
@@ -72,7 +72,7 @@ export class LinkingService {
       opening.flatMap(({ memory }) => memory.chatId ?? []),
     );
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now, chats };
-    const next = linked(withMerged(audience, [acquaintance.id]), account);
+    const next = linkVerdict(withMerged(audience, [acquaintance.id]), account);
     const open = async (some: readonly MemoryRow[]): Promise<string[]> => {
       const ids = some.map(({ memory }) => memory.id);
       const speaking = some.map(({ memory: { staterId, ownerId, aboutIds } }) => ({

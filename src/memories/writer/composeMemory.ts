@@ -7,7 +7,7 @@ import {
   mayReachMore,
   type PortabilityEvidence,
 } from '../../disclosure/spreading.js';
-import { bothConfidences, type Confidence } from '../../disclosure/confidence.js';
+import { bothConfidants, type Confidants } from '../../disclosure/confidants.js';
 import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
 import { restricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
@@ -20,7 +20,7 @@ import { never } from '../../platform/ids.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
-import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, tieOf } from '../memoryKey.js';
+import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { risenByMentions } from '../importance.js';
 import { isPassing, memoryTypes } from '../memoryTypes.js';
@@ -54,7 +54,7 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
   const policy = memoryTypes[draft.type];
   const people = named.people;
   const aboutIds = people.map(({ id }) => id);
-  const found = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const found = draft.unsaidSensitivity ?? foundSensitivity(sensitiveTextOf(draft));
   const sensitivity =
     draft.sensitivity ?? (isSaidInPrivate(draft, named) ? stricter(found, named.defaults.inPrivate) : found);
   const lifetime = lifetimeOf(policy, draft, draft.createdAt);
@@ -83,7 +83,7 @@ export function composeMemory(draft: Draft, named: DraftReferences): MemoryState
     aboutAccount: people.some(isAccount),
     aboutOthers: speaksOfOthers(people, draft),
     acquaintedIds: [],
-    ...confidenceOf(draft),
+    ...confidantFieldsOf(draft),
     aloneId:
       draft.chatId === null || named.learnedIn === null ? null : soleParticipantOf(named.learnedIn, draft.learnedAt),
     ...unrestricted,
@@ -135,7 +135,7 @@ function keysOf(
   const parts = { ...memory, policy, people, things, self };
   const primary = primaryOf(parts);
   const memoryKey = memoryKeyOf(parts);
-  const space = { ...memory, policy, identities: identitiesOf(parts), tie: tieOf(parts) };
+  const space = { ...memory, policy, identities: identitiesOf(parts), tie: relationKindOf(parts) };
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,
@@ -160,17 +160,17 @@ function namedAmong(entities: readonly EntityRow[], memory: Parameters<typeof ke
 }
 
 /** Relation to an entity, with the live keys of ties of each kind to the same entity. */
-export interface Tie {
+export interface Relation {
   readonly kind: RelationKind;
   readonly bareKey: string;
   readonly liveKeys: readonly string[];
 }
 
 /** Returns the tie that a memory states, with its people and things among these entities; null if it states none. */
-export function tieAmong(entities: readonly EntityRow[], memory: MemoryState): Tie | null {
+export function relationAmong(entities: readonly EntityRow[], memory: MemoryState): Relation | null {
   const policy = memoryTypes[memory.type];
   const parts = { ...memory, policy, ...namedAmong(entities, memory) };
-  const kind = tieOf(parts);
+  const kind = relationKindOf(parts);
   if (kind === null) return null;
   const bareKey = memoryKeyOf(parts);
   const space = { ...memory, policy, identities: identitiesOf(parts) };
@@ -193,8 +193,8 @@ export function updatedMemory(
   const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
   const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
   const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
-  const confidence = confidenceOf(confidenceAfter(stored, draft));
-  const forgets = mayReachMore(stored, { ...stated, ...confidence, sensitivity, portable }, named.people);
+  const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
+  const dropsFormerDetails = mayReachMore(stored, { ...stated, ...confidants, sensitivity, portable }, named.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.
@@ -213,13 +213,13 @@ export function updatedMemory(
     ...lifetime,
     ...(draft.expiresAt === null || pinned ? {} : { expiresAt: draft.expiresAt }),
     id: stored.id,
-    category: draft.category === null && sameType && !forgets ? stored.category : stated.category,
-    ...confidence,
+    category: draft.category === null && sameType && !dropsFormerDetails ? stored.category : stated.category,
+    ...confidants,
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,
-    tags: forgets ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
-    evidence: forgets ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
+    tags: dropsFormerDetails ? stated.tags : [...new Set([...stored.tags, ...stated.tags])].slice(0, 20),
+    evidence: dropsFormerDetails ? stated.evidence : [...new Set([...stored.evidence, ...stated.evidence])].slice(-20),
     agentId: stated.agentId ?? stored.agentId,
     runId: stated.runId ?? stored.runId,
     source: stated.source,
@@ -228,7 +228,7 @@ export function updatedMemory(
     mentions: stored.mentions + 1,
     accesses: stored.accesses,
     // Those who hear the new text alone must not learn when there was another one.
-    createdAt: forgets ? now : stored.createdAt,
+    createdAt: dropsFormerDetails ? now : stored.createdAt,
     updatedAt: now,
     confirmedAt: null,
   };
@@ -251,7 +251,7 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
     portable,
     // A subject who repeats a statement counts as acquainted with its first stater.
     acquaintedIds: bySubject ? [...new Set([...stored.acquaintedIds, draft.staterId])] : stored.acquaintedIds,
-    ...confidenceOf(bothConfidences(stored, draft)),
+    ...confidantFieldsOf(bothConfidants(stored, draft)),
     pinned,
     importance: pinned ? 3 : risen,
     unpinnedImportance: pinned ? risen : null,
@@ -267,13 +267,13 @@ export function confirmedMemory(stored: MemoryState, stated: MemoryState, draft:
 const unpinned = ({ unpinnedImportance, importance }: MemoryState): number => unpinnedImportance ?? importance;
 
 /** Returns a stored memory's confidants after a new statement of its key. Only its stater and owner may add persons. */
-function confidenceAfter(stored: MemoryState, draft: Draft): Confidence {
+function confidantsAfter(stored: MemoryState, draft: Draft): Confidants {
   const isOwn = draft.source !== 'shadow_extraction' && isOrigin(stored, { viewerId: draft.staterId ?? '' });
-  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidences(stored, draft);
+  return isOwn && draft.confidedIds !== null && !draft.confidedByWords ? draft : bothConfidants(stored, draft);
 }
 
-/** Returns the confidence as the fields of a memory. */
-export const confidenceOf = ({ confidedIds, confidedByWords }: Confidence) => ({
+/** Returns the confidants as the fields of a memory. */
+export const confidantFieldsOf = ({ confidedIds, confidedByWords }: Confidants) => ({
   confidedIds: confidedIds && [...confidedIds],
   confidedByWords,
 });
@@ -283,7 +283,7 @@ export const isHearsay = (staterId: string | null, aboutIds: readonly string[]):
   aboutIds.length > 0 && staterId !== null && !aboutIds.includes(staterId);
 
 /** Returns the words of a statement that the sensitivity rules read. */
-export const spokenOf = (said: {
+export const sensitiveTextOf = (said: {
   text: string;
   slot: string | null;
   value: string | null;

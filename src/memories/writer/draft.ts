@@ -1,4 +1,4 @@
-import { type Confidence, notConfided } from '../../disclosure/confidence.js';
+import { type Confidants, notConfided } from '../../disclosure/confidants.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
 import type { ResolvedReference, Thing } from '../../directory/people/person.js';
@@ -93,7 +93,7 @@ type Said =
 /** Returns the draft of a checked input with its origin. */
 export const draftFrom = (
   input: CheckedInput,
-  origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidence | 'isBoundToMoment'> & Partial<Draft>,
+  origin: Omit<Draft, Said | 'unsaidSensitivity' | keyof Confidants | 'isBoundToMoment'> & Partial<Draft>,
 ): Draft => ({
   unsaidSensitivity: null,
   ...notConfided,

@@ -2,7 +2,7 @@ import { foundSensitivity } from '../../disclosure/classification/sensitivityRul
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryState } from '../memory.js';
-import { spokenOf } from './composeMemory.js';
+import { sensitiveTextOf } from './composeMemory.js';
 import type { Draft } from './draft.js';
 
 /** Texts of a memory that a removed value could be in. */
@@ -44,7 +44,7 @@ export const removedValuesFor = (
 export function draftWithout(draft: Draft, removedValues: ReadonlyMap<string, RemovedValues>): Draft {
   const left = wordsWithout(draft, removedValuesFor(placesOf(draft), speakerOf(draft), removedValues));
   if (left === draft) return draft;
-  const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(spokenOf(draft));
+  const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(sensitiveTextOf(draft));
   return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };
 }
 

@@ -4,7 +4,7 @@ import { sensitivities } from '../../disclosure/evidence.js';
 import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
-import { type PlacedSpace, spaceIn } from '../../platform/neo4j/spaces.js';
+import { type StoredSpace, spaceIn } from '../../platform/neo4j/spaces.js';
 import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
@@ -286,7 +286,7 @@ export interface Rebuilt extends Pick<Write, 'entities' | 'presentIds'> {
 export function rebuildMemories(
   transaction: GraphTransaction,
   items: readonly Rebuilt[],
-  spaces: readonly PlacedSpace[],
+  spaces: readonly StoredSpace[],
 ): void {
   if (items.length === 0) return;
   const [first, second] = [spaceIn('first', spaces), spaceIn('second', spaces)];

@@ -2,7 +2,7 @@ import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryState } from '../memory.js';
 import { tieKeyOf } from '../memoryKey.js';
-import { type Tie, tieAmong } from './composeMemory.js';
+import { type Relation, relationAmong } from './composeMemory.js';
 import { findTies } from './memoryWrites.store.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -14,7 +14,7 @@ interface Keyed {
 }
 
 interface Tying extends Keyed {
-  readonly tie: Tie;
+  readonly tie: Relation;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function shownKeys(
   now: number,
 ): Promise<Map<string, string>> {
   const ties = written.flatMap((one): Tying[] => {
-    const tie = tieAmong(one.entities, one.after);
+    const tie = relationAmong(one.entities, one.after);
     return tie === null ? [] : [{ ...one, tie }];
   });
   const settledKeys = new Map(ties.flatMap((one) => (isSettled(one) ? [[one.after.id, one.before!.memoryKey]] : [])));

@@ -27,14 +27,14 @@ const placedRow = z.object({
 });
 
 /** Embedding space of the graph, with the set of its vectors. `since`: epoch ms of its latest change of role. */
-export type PlacedSpace = z.infer<typeof placedRow>;
+export type StoredSpace = z.infer<typeof placedRow>;
 
 /** Returns the space of a vector set. If there is none, returns one that no vector is of. */
-export const spaceIn = (set: VectorSet, spaces: readonly PlacedSpace[]): Pick<PlacedSpace, 'id' | 'dimensions'> =>
+export const spaceIn = (set: VectorSet, spaces: readonly StoredSpace[]): Pick<StoredSpace, 'id' | 'dimensions'> =>
   spaces.find((space) => space.set === set) ?? { id: 'none', dimensions: 0 };
 
 /** Returns every embedding space of the graph; none before the first embedding. */
-export async function listSpaces(graph: GraphSession): Promise<PlacedSpace[]> {
+export async function listSpaces(graph: GraphSession): Promise<StoredSpace[]> {
   return rowsOf(placedRow, await graph.read(statements['schema/list-spaces'], {}));
 }
 
@@ -42,7 +42,7 @@ export async function listSpaces(graph: GraphSession): Promise<PlacedSpace[]> {
  * Returns the role and the vector set of a space in this graph; a graph without any space adopts it. Rejects with
  * CONFLICT if the graph has vectors of other spaces only: vectors of two models never mix.
  */
-export async function placeOf(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<PlacedSpace> {
+export async function adoptSpace(graph: GraphSession, space: EmbeddingSpace, now: number): Promise<StoredSpace> {
   const placed = await graph.write((transaction) => lockSpaces(transaction, space, now));
   const own = placed.find(({ id }) => id === space.id);
   if (own) return own;
@@ -57,9 +57,9 @@ export async function placeOf(graph: GraphSession, space: EmbeddingSpace, now: n
 /** Start of a change to a space: `anew`, `again` (resumed), or `not`, because the space is active already. */
 export interface SpaceChangeStart {
   readonly how: 'anew' | 'again' | 'not';
-  readonly place: PlacedSpace;
+  readonly place: StoredSpace;
   /** Space of an earlier change that is abandoned. */
-  readonly givenUp: PlacedSpace | undefined;
+  readonly givenUp: StoredSpace | undefined;
 }
 
 /** Begins or resumes the change of the graph to a space; a change to any other space is abandoned. */
@@ -93,7 +93,7 @@ export async function deleteFormerSpace(graph: GraphSession, spaceId: string): P
   await graph.writeOne(statements['schema/forget-space'], { role: 'former', spaceId });
 }
 
-async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<PlacedSpace[]> {
+async function lockSpaces(transaction: GraphTransaction, space: EmbeddingSpace, now: number): Promise<StoredSpace[]> {
   return rowsOf(placedRow, await transaction.run(statements['schema/lock-spaces'], { space: stored(space), now }));
 }
 

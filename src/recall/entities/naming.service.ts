@@ -3,7 +3,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { keptOf } from '../../directory/people/merged.js';
+import { mergeTargetOf } from '../../directory/people/merged.js';
 import { type EntityRow, type EntityType, maxLabel, slugOf } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { encodeCursor, nameAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
@@ -14,7 +14,7 @@ import { fetchMemories } from '../../memories/read/memories.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { cursorOf, type Position, positionOf, start } from '../../memories/memoryOrder.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
-import { countEntities, countNaming, listEntities, listNaming, type NarrowedEntities } from './naming.store.js';
+import { countEntities, countNaming, listEntities, listNaming, type EntityFilter } from './naming.store.js';
 
 /** Arguments of a list of entities that memories name. */
 export interface EntitiesQuestion {
@@ -46,7 +46,7 @@ export class NamingService {
     requireStatedContext(caller, chatId);
     const text = search == null ? null : cleanText('search', search, { max: maxLabel });
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
-    const narrowed: NarrowedEntities = { type, refs: null, words, slug: text && slugOf(text) };
+    const narrowed: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
@@ -121,6 +121,6 @@ class Namings {
   }
 
   private kept(id: string): string {
-    return keptOf(this.audience, id)?.id ?? id;
+    return mergeTargetOf(this.audience, id)?.id ?? id;
   }
 }

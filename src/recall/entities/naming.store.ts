@@ -16,7 +16,7 @@ import type { Position } from '../../memories/memoryOrder.js';
 import { statements } from '../statements.generated.js';
 
 /** Filter of a list of entities; null does not filter. */
-export interface NarrowedEntities {
+export interface EntityFilter {
   readonly type: EntityType | null;
   readonly refs: readonly string[] | null;
   /** Words in lower case, all of which the label must contain; as an alternative, the ref contains the `slug`. */
@@ -39,7 +39,7 @@ const countedRow = z.object({ entityId: z.string(), total: z.number() });
 export async function listEntities(
   graph: GraphSession,
   audience: Audience,
-  question: { narrowed: NarrowedEntities; after: EntityPosition | null; limit: number },
+  question: { narrowed: EntityFilter; after: EntityPosition | null; limit: number },
 ): Promise<{ entity: EntityRow; place: string }[]> {
   const { narrowed, after, limit } = question;
   const rows = await graph.read(statements['recall/list-entities'], {
@@ -55,11 +55,7 @@ export async function listEntities(
 }
 
 /** Counts the entities of the whole list. */
-export async function countEntities(
-  graph: GraphSession,
-  audience: Audience,
-  narrowed: NarrowedEntities,
-): Promise<number> {
+export async function countEntities(graph: GraphSession, audience: Audience, narrowed: EntityFilter): Promise<number> {
   return totalOf(
     await graph.read(statements['recall/count-entities'], {
       ...heardBy(audience),
@@ -103,7 +99,7 @@ const namedAs = (audience: Audience, ids: readonly string[]) => ({
 });
 
 /** Query parameters of a filter; its refs are also searches for the names that memories use. */
-const narrowedTo = (audience: Audience, narrowed: NarrowedEntities) => ({
+const narrowedTo = (audience: Audience, narrowed: EntityFilter) => ({
   merged: keptIds(audience),
   narrowed: { ...narrowed, saidRefs: nameSearchesOf(narrowed.refs ?? []) },
 });

@@ -7,7 +7,7 @@ import { cleanText } from '../../text/texts.js';
 import type { Line } from '../lines/lineModel.js';
 import type { ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { type ChatToPut, putChats } from './imports.store.js';
 import { LineNames } from './lineNames.steps.js';
 import { fixedMomentOf } from './timestamp.js';
@@ -30,7 +30,7 @@ export async function restoreChats(
   const found = await LineNames.find(graph, names, read, { tenantId, now });
   const chats: NumberedChat[] = [];
   for (const { line, value } of read) {
-    await refusedUnless(refused, line, () => {
+    await refuseOnError(refused, line, () => {
       chats.push({ line, ...chatToPut(found, value.chat) });
     });
   }

@@ -11,7 +11,7 @@ import { exportFormat, type Line, type LineOf } from '../lines/lineModel.js';
 import { type ChatLine, restoreChats } from './chatLines.steps.js';
 import { type NumberedLine, type ReadLine, readLines } from './importLine.js';
 import { acquaintanceOf, type ImportNames } from './importNames.steps.js';
-import { type ImportOutcome, inOrder, type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { isRef, LineNames } from './lineNames.steps.js';
 import { putCheckpoints, putTodos, type RestoredCheckpoint, type RestoredTodo } from './restoredAgentState.store.js';
 import { restoreMerge, restoredMerge, type RestoredMerge } from './restoredMerges.steps.js';
@@ -71,7 +71,7 @@ export async function defineAll(
   if (messages.length > 0) stored += await restoreMessageLines(graph, names, messages, refused, context);
   // Proposals come after the people and messages that they refer to.
   if (proposals.length > 0) stored += await restoreProposalLines(graph, names, proposals, refused, context);
-  return { stored, known: 0, unsaid: 0, refused: inOrder(refused) };
+  return { stored, known: 0, unsaid: 0, refused: sortByLine(refused) };
 }
 
 /** Restores definitions that do not exist yet. Resolves with the number created or found. */
@@ -96,7 +96,7 @@ async function restoreNames(
   };
   let made = 0;
   for (const { line, value } of read) {
-    await refusedUnless(refused, line, async () => {
+    await refuseOnError(refused, line, async () => {
       if ('acquaintance' in value && !('ref' in value.acquaintance))
         await defineAcquaintance(graph, names, found, value.acquaintance);
       else if (!gather({ line, value }, found, all, context)) return;
@@ -123,7 +123,7 @@ async function restoreNames(
   for (const block of all.blocks) await putBlock(graph, writer, { tenant: tenantId, ...block, blocks: true, now });
   const before = refused.length;
   for (const { line, merge } of all.merges) {
-    await refusedUnless(refused, line, () => graph.write((transaction) => restoreMerge(transaction, merge, now)));
+    await refuseOnError(refused, line, () => graph.write((transaction) => restoreMerge(transaction, merge, now)));
   }
   return made - (refused.length - before);
 }

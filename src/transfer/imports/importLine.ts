@@ -11,7 +11,7 @@ import {
   useOfKind,
 } from '../lines/lineModel.js';
 import { lineTexts } from '../lines/lineTexts.js';
-import { type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type RefusedLine, refuseOnError } from './importOutcome.js';
 
 const maxMessage = 300;
 
@@ -60,7 +60,7 @@ export async function readLines<U extends LineUse>(
   const refused: RefusedLine[] = [];
   const read: ReadLine<LineOf<U>>[] = [];
   for (const line of given) {
-    await refusedUnless(refused, line.number, async () => {
+    await refuseOnError(refused, line.number, async () => {
       const value = await readLine(line);
       if (useOfKind(kindOf(value)) !== use) throw invalidInput('Memories and what they name must be read apart.');
       read.push({ line: line.number, text: line.text, value: value as LineOf<U> });

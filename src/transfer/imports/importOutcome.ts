@@ -18,7 +18,7 @@ export interface ImportOutcome {
 }
 
 /** Runs work for a line. An error of the line refuses the line; an error of the service rejects. */
-export async function refusedUnless(
+export async function refuseOnError(
   refused: RefusedLine[],
   line: number,
   work: () => void | Promise<void>,
@@ -32,4 +32,5 @@ export async function refusedUnless(
 }
 
 /** Sorts refusals by line. */
-export const inOrder = (refused: readonly RefusedLine[]): RefusedLine[] => refused.toSorted((a, b) => a.line - b.line);
+export const sortByLine = (refused: readonly RefusedLine[]): RefusedLine[] =>
+  refused.toSorted((a, b) => a.line - b.line);

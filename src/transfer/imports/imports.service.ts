@@ -18,7 +18,7 @@ import type { UnsaidSensitivity } from '../lines/memorySchemas.js';
 import { defineAll } from './definitions.steps.js';
 import { importedId, type NumberedLine, type ReadLine, readLines } from './importLine.js';
 import { ImportNames } from './importNames.steps.js';
-import { type ImportOutcome, inOrder, refusedUnless } from './importOutcome.js';
+import { type ImportOutcome, sortByLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { lineDraft } from './memoryDraft.js';
 import { copyHeaderOf, type CopyHeader, withCopyFlaw } from './redacted/redactedCopy.js';
@@ -120,7 +120,7 @@ export class ImportRun {
     const drafts = new Map<string, Draft>();
     let known = lines.length - fresh.length;
     for (const one of read) {
-      await refusedUnless(refused, one.line, () => {
+      await refuseOnError(refused, one.line, () => {
         const draft = this.draftOf(one, names);
         if (drafts.has(draft.id)) known += 1;
         else drafts.set(draft.id, draft);
@@ -145,7 +145,7 @@ export class ImportRun {
       chats: names.chatsById,
     };
     const prepared = await this.options.writer.prepare(graph, [...drafts.values()], context);
-    const outcome = { stored: 0, known, unsaid: 0, refused: inOrder(refused) };
+    const outcome = { stored: 0, known, unsaid: 0, refused: sortByLine(refused) };
     return { store: (storing) => this.store(storing, prepared, outcome) };
   }
 

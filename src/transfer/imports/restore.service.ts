@@ -13,7 +13,7 @@ import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { namesIn } from '../lines/namesInLine.js';
 import { type NumberedLine, type ReadLine, readLines, restoredId } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type ImportOutcome, inOrder, type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type EventNames, restoredEvent, restoredSupersession } from './restoredEvent.js';
 import { restoredMemory, type RestoredOrigin } from './restoredMemory.js';
@@ -66,7 +66,7 @@ export class RestoreRun {
     const supersessions: RestoreBatch['supersessions'] = [];
     for (const { line, value } of read) {
       if (refused.some((one) => one.line === line)) continue;
-      await refusedUnless(refused, line, () => {
+      await refuseOnError(refused, line, () => {
         if ('memory' in value) {
           const one = restoredMemory(
             value.memory,
@@ -107,7 +107,7 @@ export class RestoreRun {
     });
     const all = [...refused, ...strays];
     const stored = done.memories.size + done.events.size + batch.supersessions.length;
-    return { stored, known: lines - stored - all.length, unsaid: 0, refused: inOrder(all) };
+    return { stored, known: lines - stored - all.length, unsaid: 0, refused: sortByLine(all) };
   }
 
   /** Returns the ids of memories and events in this tenant: their own if they come from it, else derived ones. */
@@ -139,7 +139,7 @@ export class RestoreRun {
       if (!('memory' in value)) continue;
       made.set(line, []);
       const { owner, chat, entities } = value.memory;
-      await refusedUnless(refused, line, () => {
+      await refuseOnError(refused, line, () => {
         const space = names.chat(chat)?.id ?? names.account(owner ?? '').id;
         wanted.push(...entities.map(({ type, label }) => ({ line, thing: { type, label, space } })));
       });

@@ -7,7 +7,7 @@ import type { Line } from '../lines/lineModel.js';
 import { speakerOf } from '../lines/namesInLine.js';
 import type { ReadLine } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredMessage, restoredMessage } from './restoredMessage.js';
 
@@ -22,7 +22,7 @@ export async function restoreMessageLines(
   const found = await LineNames.find(graph, names, read, context);
   const messages: RestoredMessage[] = [];
   for (const { line, value } of read) {
-    await refusedUnless(refused, line, () => {
+    await refuseOnError(refused, line, () => {
       messages.push(messageOf(value.message, found, context));
     });
   }

@@ -6,7 +6,7 @@ import type { Line } from '../lines/lineModel.js';
 import { namesIn } from '../lines/namesInLine.js';
 import { type ReadLine, restoredId } from './importLine.js';
 import type { ImportNames } from './importNames.steps.js';
-import { type RefusedLine, refusedUnless } from './importOutcome.js';
+import { type RefusedLine, refuseOnError } from './importOutcome.js';
 import { LineNames } from './lineNames.steps.js';
 import { type RestoredProposal, restoredProposal } from './restoredProposal.js';
 import { findPlaces, putProposals } from './restoredProposals.store.js';
@@ -26,7 +26,7 @@ export async function restoreProposalLines(
   const memoryId = (id: string): string => (existsOrPurged(here, id) ? id : restoredId('memory', tenantId, id));
   const proposals: RestoredProposal[] = [];
   for (const { line, value } of read) {
-    await refusedUnless(refused, line, () => {
+    await refuseOnError(refused, line, () => {
       const { of, statement } = value.proposal;
       const origin = {
         tenantId,

@@ -1,4 +1,4 @@
-import { bothConfidences, type Confidence } from '../../../disclosure/confidence.js';
+import { bothConfidants, type Confidants } from '../../../disclosure/confidants.js';
 import { stricter } from '../../../disclosure/evidence.js';
 import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
 import { blockedAsNow, type TiesOf } from '../../../disclosure/acquaintance.js';
@@ -8,7 +8,7 @@ import { risenByMentions } from '../../importance.js';
 import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
 import { memoryTypes } from '../../memoryTypes.js';
-import { confidenceOf, keysAmong } from '../composeMemory.js';
+import { confidantFieldsOf, keysAmong } from '../composeMemory.js';
 import type { Fold, FoldingContext } from './foldLinks.js';
 import { isOnePlace, mayFold, peopleOf } from './foldingRule.js';
 import { presentKey } from '../rekeying.js';
@@ -122,7 +122,7 @@ export function unfolded(
     ...memory,
     sensitivity: all.map(({ sensitivity }) => sensitivity).reduce(stricter),
     portable: all.every(({ portable }) => portable),
-    ...confidenceOf(all.map((one): Confidence => one).reduce(bothConfidences)),
+    ...confidantFieldsOf(all.map((one): Confidants => one).reduce(bothConfidants)),
   };
   const closed = blockedAsNow(restricted(narrowed, left), held.tiesOf);
   const live = { ...closed, status: 'ACTIVE' as const, purgeAt: null, updatedAt: held.now };

@@ -8,10 +8,10 @@ import type { RedactedNames } from './redactedNames.js';
 type Of<K extends string> = Extract<ExportLine, Record<K, unknown>>[K];
 
 /** Writers that are not a person. Any other job name may be a person's name. */
-const jobs = new Set([
-  ...['import', 'doctor', 'link-memories', 'merge-notes', 'expire-memories', 'purge-memories', 'decay-memories'],
-  ...['enforce-limits', 'close-sessions', 'update-outdated-keys', 'fold-memories', 'resolve-variants'],
-]);
+const jobs = new Set(
+  `import doctor link-memories merge-notes expire-memories purge-memories decay-memories enforce-limits close-sessions
+   consolidate-memories resolve-variants`.split(/\s+/),
+);
 /** Reasons for a supersession, in Kith's own words. */
 const reasons = new Set(['replaced', 'contradicted', 'folded', 'superseded', 'corrected']);
 

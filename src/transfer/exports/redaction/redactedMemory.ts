@@ -4,7 +4,7 @@ import { foundSensitivity } from '../../../disclosure/classification/sensitivity
 import type { PersonName } from '../../lines/lineFields.js';
 import { withheldText } from '../../imports/redacted/redactedForm.js';
 import { memoryTypes } from '../../../memories/memoryTypes.js';
-import { spokenOf } from '../../../memories/writer/composeMemory.js';
+import { sensitiveTextOf } from '../../../memories/writer/composeMemory.js';
 import { lengthOf } from '../../../text/texts.js';
 import { withoutEmpty } from '../exportLine.js';
 import type { ExportedMemoryLine } from '../../lines/lineModel.js';
@@ -87,7 +87,7 @@ function textOf(memory: Memory, names: RedactedNames, now: number): string {
   const { text, slot = null, value = null, category = null, tags = [], evidence = [] } = memory;
   const withheld = names.pseudonyms.withheld(memory.id);
   const { channel, maxLength } = memoryTypes[(memory.type ?? 'knowledge') as keyof typeof memoryTypes];
-  const found = foundSensitivity(spokenOf({ text, slot, value, category, tags, evidence }));
+  const found = foundSensitivity(sensitiveTextOf({ text, slot, value, category, tags, evidence }));
   const chat = memory.chat ?? memory.learnedIn;
   const isKept = mayBeCopied({
     sensitivity: stricter(memory.sensitivity as Sensitivity, found),

@@ -2,7 +2,7 @@ import { DomainError, invalidInput } from '../../../platform/errors.js';
 import type { GraphSession } from '../../../platform/neo4j/graph.js';
 import { sharedSecret } from '../../../platform/neo4j/graphSchema.js';
 import { type CopyHeader, graphMark, pseudonymSecret } from './redactedCopy.js';
-import { type CopyMark, readCopyMark, makeCopy } from './redactedCopy.store.js';
+import { type CopyMark, readCopyMark, markAsCopy } from './redactedCopy.store.js';
 import { exportFormat } from '../../lines/lineModel.js';
 
 /**
@@ -26,7 +26,7 @@ export async function admitCopy(graph: GraphSession, tenant: string, header: Cop
       `The tenant "${tenant}" holds people and chats. Import a redacted export into a separate tenant: --tenant <name>.`,
     );
   }
-  const kept = copy ?? (await makeCopy(graph, tenant, mark, now));
+  const kept = copy ?? (await markAsCopy(graph, tenant, mark, now));
   if (kept.source !== mark.source || kept.madeAt !== mark.madeAt) {
     const since = new Date(kept.madeAt).toISOString();
     throw conflict(

@@ -26,7 +26,7 @@ export async function isCopy(graph: GraphSession, tenant: string): Promise<boole
 }
 
 /** Marks a tenant as a redacted copy of an export. A tenant that is a copy already keeps its earlier mark. */
-export async function makeCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
+export async function markAsCopy(graph: GraphSession, tenant: string, mark: CopyMark, now: number): Promise<CopyMark> {
   const rows = await graph.change(statements['transfer/imports/redacted/make-copy'], { tenant, ...mark, now });
   return rowOf(copyRow, rows);
 }

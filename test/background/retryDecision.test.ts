@@ -21,20 +21,30 @@ describe('what follows a failed attempt', () => {
   });
 
   it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)('%s is tried again, and dead with the last strike', (reason) => {
-    expect(after(failure(reason), maxStrikes - 1)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 0 });
+    expect(after(failure(reason), maxStrikes - 1)).toMatchObject({
+      state: 'FAILED',
+      error: reason,
+      refundedStrikes: 0,
+    });
     expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'DEAD', error: reason });
   });
 
   it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
     '%s is no strike, however often',
     (reason) => {
-      expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, forgiven: 1 });
+      expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, refundedStrikes: 1 });
     },
   );
 
   it('a day without tokens ends at midnight of UTC and does not count', () => {
     const midnight = Date.UTC(2026, 10, 23);
-    const expected = { state: 'WAITING_FOR_MODEL', error: 'OVER_BUDGET', runAt: midnight, uncounted: 1, forgiven: 1 };
+    const expected = {
+      state: 'WAITING_FOR_MODEL',
+      error: 'OVER_BUDGET',
+      runAt: midnight,
+      refundedAttempts: 1,
+      refundedStrikes: 1,
+    };
     expect(after(failure('OVER_BUDGET'), maxStrikes)).toEqual(expected);
   });
 

@@ -11,7 +11,7 @@ export const mayAllHear = (
 ): boolean => confidedIds === null || hearersOf(audience).every((id) => confidedIds.includes(id) || whose.includes(id));
 
 /** Confidants of a statement. */
-export interface Confidence {
+export interface Confidants {
   /** Ids of the persons who may hear it besides its stater and owner; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
   /**
@@ -20,19 +20,19 @@ export interface Confidence {
   readonly confidedByWords: boolean;
 }
 
-/** No confidence. */
-export const notConfided: Confidence = { confidedIds: null, confidedByWords: false };
+/** Confidants of a statement that is not confided. */
+export const notConfided: Confidants = { confidedIds: null, confidedByWords: false };
 
 /**
- * Combines two confidences to one as closed as both. Its confidants count as named only if neither comes from words.
+ * Combines the confidants of two statements, as closed as both. They count as named only if neither comes from words.
  */
-export const bothConfidences = (one: Confidence, other: Confidence): Confidence => ({
+export const bothConfidants = (one: Confidants, other: Confidants): Confidants => ({
   confidedIds: sharedConfidants(one.confidedIds, other.confidedIds),
   confidedByWords: one.confidedByWords || other.confidedByWords,
 });
 
 /** Returns the confidants named explicitly, to whom the statement is thereby open. */
-export const namedIn = ({ confidedIds, confidedByWords }: Confidence): readonly string[] =>
+export const namedConfidants = ({ confidedIds, confidedByWords }: Confidants): readonly string[] =>
   confidedByWords ? [] : (confidedIds ?? []);
 
 /** Returns the confidants that two statements share; null if neither is confided. */
@@ -44,8 +44,8 @@ export function sharedConfidants(
   return one.filter((id) => other.includes(id));
 }
 
-/** True if a confidence is open to someone to whom the former one was not. */
-export const hasMoreConfidants = (former: Confidence, next: Confidence): boolean =>
-  namedIn(next).some((id) => !namedIn(former).includes(id)) ||
+/** True if a statement is open to someone to whom its former version was not. */
+export const hasMoreConfidants = (former: Confidants, next: Confidants): boolean =>
+  namedConfidants(next).some((id) => !namedConfidants(former).includes(id)) ||
   (former.confidedIds !== null &&
     sharedConfidants(former.confidedIds, next.confidedIds)?.length !== next.confidedIds?.length);

@@ -28,7 +28,7 @@ import { noProgress, type Progress } from '../platform/progress.js';
 export type Neo4jLogin = Pick<GraphOptions, 'uri' | 'user' | 'password' | 'database'>;
 
 /** Servers below an application: a graph that answers, a job store and an embedder. Embedded ones are started. */
-export interface Parts {
+export interface Infrastructure {
   readonly neo4j: Neo4jLogin;
   /** Connection to the job store; undefined for a command, which needs none. */
   readonly jobs: { readonly uri: string } | undefined;
@@ -70,7 +70,11 @@ export interface PartsOptions {
 }
 
 /** Starts the parts for the single Kith of a data directory. If a step fails, the parts started before are stopped. */
-export async function startParts(config: Config, progress: Progress, options: PartsOptions): Promise<Parts> {
+export async function startInfrastructure(
+  config: Config,
+  progress: Progress,
+  options: PartsOptions,
+): Promise<Infrastructure> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -160,9 +164,13 @@ export function languageModelOf(
 }
 
 /** Returns parts for a command: those of the Kith that runs on the data directory, else newly started ones. */
-export async function findOrStartParts(config: Config, progress: Progress, embeddingThreads?: number): Promise<Parts> {
+export async function findOrStartParts(
+  config: Config,
+  progress: Progress,
+  embeddingThreads?: number,
+): Promise<Infrastructure> {
   const running = await readRunInfo(config.dataDir);
-  if (!running?.neo4jUri) return startParts(config, progress, { embeddingThreads, withJobs: false });
+  if (!running?.neo4jUri) return startInfrastructure(config, progress, { embeddingThreads, withJobs: false });
   const { neo4jPassword, erasureKey } = await loadSecrets(config.dataDir);
   const neo4j = config.neo4j ?? { uri: running.neo4jUri, user: 'neo4j', password: neo4jPassword };
   const makeEmbedder = await embedderOf(config, progress, embeddingThreads);

@@ -62,8 +62,8 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     const file = join(config.dataDir, 'logs', 'kith.log');
     const log = pino({ level: config.logLevel, base: undefined }, logStream(file, process.stdout.isTTY));
     const unwatch = agents.watch({
-      changed: () => log.info('the allowlists of agents were reloaded'),
-      wrong: (message) => log.error({ error: message }, 'the allowlists of agents were not reloaded'),
+      onChange: () => log.info('the allowlists of agents were reloaded'),
+      onInvalid: (message) => log.error({ error: message }, 'the allowlists of agents were not reloaded'),
     });
     ends.push(() => Promise.resolve(unwatch()));
     const { compose } = await load();

@@ -7,10 +7,10 @@ import { invalidInput } from '../platform/errors.js';
 export interface AgentsFile {
   readonly current: () => Allowlists;
   /** Watches the file and reads it again after each change. Returns a function that stops watching. */
-  watch(told: { readonly changed: () => void; readonly wrong: (message: string) => void }): () => void;
+  watch(listener: { readonly onChange: () => void; readonly onInvalid: (message: string) => void }): () => void;
 }
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** Path of the allowlists that are delivered with Kith. */
 export const standardAgentsFile = fileURLToPath(new URL('../../config/agents.yaml', import.meta.url));
 let standard: Allowlists | undefined;
@@ -20,28 +20,28 @@ export const standardAllowlists = (): Allowlists => (standard ??= read(standardA
 
 /**
  * Opens a file of allowlists, which can be watched. Requests under way keep the allowlists that they began with. If the
- * file becomes invalid or disappears, the last valid allowlists stay and `wrong` gets the reason. Throws INVALID_INPUT
+ * file becomes invalid or disappears, the last valid allowlists stay and `onInvalid` gets the reason. Throws INVALID_INPUT
  * if the first read fails.
  */
 export function openAgentsFile(path: string): AgentsFile {
-  let seen = stampOf(path);
+  let lastStamp = stampOf(path);
   let current = read(path);
   return {
     current: () => current,
-    watch: (told) => {
-      const look = (): void => {
+    watch: (listener) => {
+      const poll = (): void => {
         const stamp = stampOf(path);
-        if (stamp === seen) return;
-        seen = stamp;
+        if (stamp === lastStamp) return;
+        lastStamp = stamp;
         try {
           current = read(path);
-          told.changed();
+          listener.onChange();
         } catch (error) {
-          told.wrong((error as Error).message);
+          listener.onInvalid((error as Error).message);
         }
       };
       // Polls, because file events miss a file that is replaced, as editors and mounted configurations do.
-      const timer = setInterval(look, lookMs).unref();
+      const timer = setInterval(poll, pollMs).unref();
       return () => clearInterval(timer);
     },
   };

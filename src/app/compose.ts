@@ -76,7 +76,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
   const working = { graph, embedder, set, outbox, removals, backgroundWriter, foreground, counting, metrics };
   const background = composeBackground(dependencies, working);
   outbox.wakeWith(background.wake);
-  metrics.work.readsBacklog(clock, (now) => readBacklog(graph.session(), null, now));
+  metrics.work.setBacklogReader(clock, (now) => readBacklog(graph.session(), null, now));
   const services = makeServices({
     tokenSecret: dependencies.keys.jwksUrl === undefined ? dependencies.keys.secret : undefined,
     cursors: new CursorSeal(await sharedSecret(graph.session(), 'cursors')),
@@ -158,7 +158,7 @@ function lateEmbeddingOf(
     failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
   };
   const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant, clock });
-  metrics.memories.countsMissing(() => countWaiting(graph.session(), set));
+  metrics.memories.setMissingCounter(() => countWaiting(graph.session(), set));
   late.nudge();
   return late;
 }

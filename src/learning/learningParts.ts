@@ -24,7 +24,7 @@ export interface NotingParts {
 /** Lookup of removed values by place: the chat or direct talk they were said in. */
 export interface RemovedSayings {
   /** Returns true for each text with a sentence by which its speaker repeats what was removed from its place. */
-  saidAgain(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]>;
+  findRepetitions(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]>;
 }
 
 export interface ExtractionSettings {

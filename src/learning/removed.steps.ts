@@ -17,7 +17,7 @@ export async function repeatsRemoved(
   const asked = [...new Set([...texts, ...behind.flat()])];
   const where = { place: placeOf(message.chatId, speakerId), names: namesOf(speaker), speakerId };
   const said = asked.map((text) => ({ ...where, text }));
-  const answers = await removals.saidAgain(graph, tenantId, said);
+  const answers = await removals.findRepetitions(graph, tenantId, said);
   const removed = new Set(asked.filter((_, at) => answers[at]));
   return texts.map((text, at) => {
     const rests = behind[at]!;

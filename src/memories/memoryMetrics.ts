@@ -25,7 +25,7 @@ export class MemoryMetrics extends RoomMetrics {
   private countMissing: (() => Promise<Readonly<Record<string, number>>>) | undefined;
 
   /** Sets the function that counts missing vectors, by memories and messages. It is called on every scrape. */
-  countsMissing(count: () => Promise<{ readonly memories: number; readonly messages: number }>): void {
+  setMissingCounter(count: () => Promise<{ readonly memories: number; readonly messages: number }>): void {
     this.countMissing = async () => ({ ...(await count()) });
   }
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { marksOf, sentenceMatchKeys, type PossibleRepetition, type SentenceStems, sayingsOf } from '../text/sayings.js';
-import { printOf, printsOf, printsOfValue, type RemovedPrint, RemovedValues } from '../text/removedValues.js';
+import {
+  fingerprintOf,
+  fingerprinterOf,
+  fingerprintsOfValue,
+  type RemovedFingerprint,
+  RemovedValues,
+} from '../text/removedValues.js';
 import { statements } from './statements.generated.js';
 
 /**
@@ -41,7 +47,7 @@ interface SaidOnce {
 }
 
 /** Fingerprint by which a removed sentence is recognized again. */
-export interface SayingPrint {
+export interface SayingFingerprint {
   readonly key: string;
   /** Index of its sentence among those of one message. */
   readonly saying: number;
@@ -52,7 +58,7 @@ export class Removals {
   constructor(private readonly key: string) {}
 
   /** Loads the removed values of these places, by place. */
-  async of(
+  async load(
     graph: GraphSession | GraphTransaction,
     tenantId: string,
     places: readonly string[],
@@ -60,11 +66,11 @@ export class Removals {
     const params = { tenant: tenantId, places };
     const listRemovedValues = statements['memories/list-removed-values'];
     const rows = await ('read' in graph ? graph.read(listRemovedValues, params) : graph.run(listRemovedValues, params));
-    return this.from(tenantId, places, rowsOf(removedValueRow, rows));
+    return this.groupByPlace(tenantId, places, rowsOf(removedValueRow, rows));
   }
 
-  /** Like {@link Removals.of}, from rows that are already loaded. */
-  from(
+  /** Like {@link Removals.load}, from rows that are already loaded. */
+  groupByPlace(
     tenantId: string,
     places: readonly string[],
     removedRows: readonly RemovedValueRow[],
@@ -78,7 +84,7 @@ export class Removals {
    * Loads the removed values of these places. The returned function selects those of a place that were removed before a
    * moment (epoch ms): what came to the place later is checked against them.
    */
-  async asOf(
+  async loadAsOf(
     graph: GraphSession,
     tenantId: string,
     places: readonly string[],
@@ -87,7 +93,7 @@ export class Removals {
     const removedRows = rowsOf(removedValueRow, rows);
     return (place, moment) => {
       const own = removedRows.filter((one) => one.place === place && (one.at ?? 0) < moment);
-      return new RemovedValues(printsOf(this.key, tenantId, place), own);
+      return new RemovedValues(fingerprinterOf(this.key, tenantId, place), own);
     };
   }
 
@@ -99,18 +105,18 @@ export class Removals {
   }
 
   /** Returns a value's fingerprint in a place; undefined without a letter or digit, or with too many tokens. */
-  printOf(tenantId: string, place: string, value: string): RemovedPrint | undefined {
-    return printOf(value, printsOf(this.key, tenantId, place));
+  fingerprintOf(tenantId: string, place: string, value: string): RemovedFingerprint | undefined {
+    return fingerprintOf(value, fingerprinterOf(this.key, tenantId, place));
   }
 
   /** Returns all fingerprints by which a place may keep a value out; empty if it has none. */
-  printsOfValue(tenantId: string, place: string, value: string): string[] {
-    return (printsOfValue(value, printsOf(this.key, tenantId, place)) ?? []).map(({ print }) => print);
+  fingerprintsOfValue(tenantId: string, place: string, value: string): string[] {
+    return (fingerprintsOfValue(value, fingerprinterOf(this.key, tenantId, place)) ?? []).map(({ print }) => print);
   }
 
   /** Combines fingerprints to the removed values of a place. */
-  keepingOut(tenantId: string, place: string, prints: readonly RemovedPrint[]): RemovedValues {
-    return new RemovedValues(printsOf(this.key, tenantId, place), prints);
+  keepingOut(tenantId: string, place: string, prints: readonly RemovedFingerprint[]): RemovedValues {
+    return new RemovedValues(fingerprinterOf(this.key, tenantId, place), prints);
   }
 
   /**
@@ -122,7 +128,7 @@ export class Removals {
     place: string,
     { key, role, speakerId, at, text }: SaidOnce,
   ): { readonly byKey: string; readonly bySaying: string } {
-    const print = printsOf(this.key, tenantId, place);
+    const print = fingerprinterOf(this.key, tenantId, place);
     return {
       byKey: print(`key ${JSON.stringify([key, role, speakerId])}`),
       bySaying: print(`said ${JSON.stringify([role, at, text])}`),
@@ -130,13 +136,13 @@ export class Removals {
   }
 
   /** Returns a sent item's fingerprint in a place, equal only for the same content, sender and way of sending. */
-  sentPrintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
-    return printsOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
+  sentFingerprintOf(tenantId: string, place: string, sent: readonly unknown[]): string {
+    return fingerprinterOf(this.key, tenantId, place)(`sent ${JSON.stringify(sent)}`);
   }
 
   /** Returns fingerprints that recognize sentences of these texts in a place, in another order or form. */
-  sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingPrint[] {
-    const print = this.sayingPrint(tenantId, place);
+  sayingsOf(tenantId: string, place: string, texts: readonly string[], names: readonly string[]): SayingFingerprint[] {
+    const print = this.sayingFingerprinter(tenantId, place);
     const sayings: SentenceStems[] = [];
     for (const text of texts) sayings.push(...sayingsOf(text, names, maxSayings - sayings.length));
     const marks = new Map(sayings.flatMap((one, saying) => marksOf(one).map((mark) => [mark, saying])));
@@ -144,8 +150,8 @@ export class Removals {
   }
 
   /** Returns the fingerprints by which a sentence of a text would match a removed sentence of a place. */
-  meetingPrintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
-    const print = this.sayingPrint(tenantId, place);
+  matchFingerprintsOf(tenantId: string, place: string, text: string, names: readonly string[]): string[] {
+    const print = this.sayingFingerprinter(tenantId, place);
     const marks = sayingsOf(text, names, maxSayings).flatMap(sentenceMatchKeys);
     return [...new Set(marks)].map(print);
   }
@@ -155,12 +161,16 @@ export class Removals {
    * the words of a person who had heard the removed sentence, or had it removed, repeat it: for anyone else the answer
    * would tell a guess from the truth.
    */
-  async saidAgain(graph: GraphSession, tenantId: string, said: readonly PossibleRepetition[]): Promise<boolean[]> {
+  async findRepetitions(
+    graph: GraphSession,
+    tenantId: string,
+    said: readonly PossibleRepetition[],
+  ): Promise<boolean[]> {
     const nothing = said.map(() => false);
     if (said.length === 0) return nothing;
     const [answer] = await graph.read(statements['memories/keeps-sayings-out'], { tenant: tenantId });
     if (!keepsRow.parse(answer).keepsAny) return nothing;
-    const prints = said.map(({ place, text, names }) => this.meetingPrintsOf(tenantId, place, text, names));
+    const prints = said.map(({ place, text, names }) => this.matchFingerprintsOf(tenantId, place, text, names));
     const removedPrints = await this.removedAmong(graph, tenantId, [...new Set(prints.flat())]);
     return prints.map((own, at) => own.some((key) => removedPrints.get(key)?.has(said[at]!.speakerId ?? '')));
   }
@@ -183,8 +193,8 @@ export class Removals {
     return hearersByPrint;
   }
 
-  private sayingPrint(tenantId: string, place: string): (mark: string) => string {
-    const print = printsOf(this.key, tenantId, place);
+  private sayingFingerprinter(tenantId: string, place: string): (mark: string) => string {
+    const print = fingerprinterOf(this.key, tenantId, place);
     return (mark) => print(`saying ${mark}`);
   }
 }

@@ -30,11 +30,11 @@ export interface Card {
 /** Batch size: number of entities whose cards are made together. */
 export const maxEntities = 400;
 /** Number of facts per entity that are read by rank; the best three disclosed ones are nearly always among them. */
-const first = 100;
+const maxRanked = 100;
 /** Number of facts per entity that are read by rank if this audience may hear nearly all of them. */
-const firstOfOpen = 12;
+const maxRankedOfPeople = 12;
 /** Maximum number of facts that one query may fetch. */
-const many = 3_000;
+const maxFetched = 3_000;
 /** Maximum number of audience tokens up to which a query by tokens is faster than reading an entity's facts by rank. */
 const fewTokens = 120;
 
@@ -50,16 +50,16 @@ export async function cardsById(
   const ids = withMerged(audience, keptEntityIds);
   if (ids.length === 0) return [];
   const order = new Map(keptEntityIds.map((id, at) => [id, at]));
-  const open = new Set(peopleOf(audience));
+  const peopleIds = new Set(peopleOf(audience));
   const facts = await factsOf(
     graph,
     audience,
     countTokens(audience) > fewTokens
-      ? { rankedIds: ids, each: first, entityIds: [] }
+      ? { rankedIds: ids, each: maxRanked, entityIds: [] }
       : {
-          rankedIds: ids.filter((id) => open.has(id)),
-          each: firstOfOpen,
-          entityIds: ids.filter((id) => !open.has(id)),
+          rankedIds: ids.filter((id) => peopleIds.has(id)),
+          each: maxRankedOfPeople,
+          entityIds: ids.filter((id) => !peopleIds.has(id)),
         },
   );
   return factsTogether(facts, audience)
@@ -74,7 +74,7 @@ export async function cardsById(
  */
 export async function cardsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const mergedTargets = mergedTargetsByRef(audience, refs);
-  const [found, whole] = await Promise.all([
+  const [cardsWithFacts, mergedCards] = await Promise.all([
     cardsWithFactsByRef(graph, audience, refs),
     cardsById(
       graph,
@@ -82,13 +82,13 @@ export async function cardsByRef(graph: GraphSession, audience: Audience, refs: 
       [...mergedTargets.values()].map(({ id }) => id),
     ),
   ]);
-  const cards = [...found.filter(({ id }) => withMerged(audience, [id]).length === 1), ...whole];
+  const cards = [...cardsWithFacts.filter(({ id }) => withMerged(audience, [id]).length === 1), ...mergedCards];
   const cardRefs = new Set(cards.map(({ ref }) => ref));
-  const bare = refs.filter((ref) => !cardRefs.has(mergedTargets.get(ref)?.ref ?? ref));
-  const known = bare.length === 0 ? [] : await knownByRef(graph, audience, bare, mergedTargets);
+  const refsWithoutCard = refs.filter((ref) => !cardRefs.has(mergedTargets.get(ref)?.ref ?? ref));
+  const known = refsWithoutCard.length === 0 ? [] : await knownByRef(graph, audience, refsWithoutCard, mergedTargets);
   const order = new Map([...mergedTargets].map(([ref, { id }]) => [id, refs.indexOf(ref)]));
-  const place = ({ id, ref }: Card): number => order.get(id) ?? refs.indexOf(ref);
-  return [...cards, ...known.map(emptyCard)].sort((a, b) => place(a) - place(b));
+  const rankOf = ({ id, ref }: Card): number => order.get(id) ?? refs.indexOf(ref);
+  return [...cards, ...known.map(emptyCard)].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Makes the card of an entity without facts to disclose. */
@@ -130,12 +130,12 @@ async function knownByRef(
 async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs: readonly string[]): Promise<Card[]> {
   const tokens = askedTokens(audience);
   const queries = cardQueries(refs.map(refToken), tokens, 'IN_ANY_ORDER');
-  const together = await listCardsByRef(graph, audience, { refs, queries, fetch: many });
+  const together = await listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   const apart = (): Promise<typeof together> => {
     const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
-    return listCardsByRef(graph, audience, { refs, queries, fetch: many });
+    return listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   };
-  const { cards: facts } = together.fetched < many ? together : await apart();
+  const { cards: facts } = together.fetched < maxFetched ? together : await apart();
   const order = new Map(refs.map((ref, at) => [ref, at]));
   return facts
     .filter(({ told }) => told.length > 0)
@@ -162,11 +162,11 @@ async function factsOf(
   if (rankedIds.length + entityIds.length === 0) return [];
   const queries =
     entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), askedTokens(audience), 'IN_ANY_ORDER');
-  const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: many });
+  const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
   const others =
-    found.fetched < many
+    found.fetched < maxFetched
       ? found.cards
-      : await factsOf(graph, audience, { rankedIds: entityIds, each: first, entityIds: [] });
+      : await factsOf(graph, audience, { rankedIds: entityIds, each: maxRanked, entityIds: [] });
   const unfinished = found.ranked.filter(({ more }) => more).map(({ card }) => card.id);
   return [
     ...others,
@@ -184,7 +184,7 @@ async function byTokensApart(
   if (entityIds.length === 0) return [];
   const tokens = askedTokens(audience);
   const queries = entityIds.flatMap((id) => cardQueries([entityToken(id)], tokens, 'BEST_FIRST'));
-  return (await listCards(graph, audience, { rankedIds: [], each: 1, entityIds, queries, fetch: many })).cards;
+  return (await listCards(graph, audience, { rankedIds: [], each: 1, entityIds, queries, fetch: maxFetched })).cards;
 }
 
 /** Joins the facts of an entity with those of the entities merged with it, and keeps the best three. */

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../directory/chats/chat.js';
 import type { Audience } from '../disclosure/audience.js';
 import { extractMemoriesWork, storeNoteWork } from '../learning/learningWork.js';
-import type { Removals, SayingPrint } from '../memories/removals.store.js';
+import type { Removals, SayingFingerprint } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
@@ -128,12 +128,12 @@ async function sayingsIn(
   { tenant, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
   alone: readonly DerivedData[],
-): Promise<Map<string, SayingPrint[]>> {
+): Promise<Map<string, SayingFingerprint[]>> {
   const learned = alone.filter(({ todo, episode }) => !todo && !episode);
   const ids = learned.map(({ id }) => id);
   const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
   const said = messages.filter(({ role }) => role === 'USER');
-  const prints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingPrint[]] => {
+  const prints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingFingerprint[]] => {
     const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
     return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
   });

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.js';
 import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { removedMark, type RemovedPrint } from '../text/removedValues.js';
+import { removedMark, type RemovedFingerprint } from '../text/removedValues.js';
 import type { LedgeredOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
@@ -92,7 +92,7 @@ export class RemovalService {
     graph: GraphSession,
     { at, audience, chats }: ResolvedScope,
     messages: readonly MessageWithHearers[],
-    prints: readonly RemovedPrint[],
+    prints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
     const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
     // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
@@ -123,8 +123,8 @@ export class RemovalService {
     if (!place.takesPart) throw notInChat();
     if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
     this.printOf(at, value, 'value');
-    const prints = this.removals.printsOfValue(at.tenant, at.place, value);
-    const sayings = this.removals.meetingPrintsOf(at.tenant, at.place, value, []);
+    const prints = this.removals.fingerprintsOfValue(at.tenant, at.place, value);
+    const sayings = this.removals.matchFingerprintsOf(at.tenant, at.place, value, []);
     return graph.write(async (transaction) => {
       const isLifted = await liftRemovedValue(transaction, at, prints, here);
       return (await liftRemovedSayings(transaction, at, sayings, here)) || isLifted;
@@ -179,8 +179,8 @@ export class RemovalService {
     return mine;
   }
 
-  private printOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedPrint {
-    const print = this.removals.printOf(tenant, place, value);
+  private printOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
+    const print = this.removals.fingerprintOf(tenant, place, value);
     if (print) return print;
     throw invalidInput(
       `${name} must have 1 to 64 words and numbers, and no ${removedMark}; it is kept out as this sequence.`,

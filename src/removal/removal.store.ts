@@ -3,7 +3,7 @@ import { type Audience, audienceParameter } from '../disclosure/audience.js';
 import { readersOfTurns, contextTurns } from '../learning/learningWork.js';
 import { memoryStatuses } from '../memories/memory.js';
 import { userNoteType } from '../agents/notes/userNoteWork.js';
-import type { SayingPrint } from '../memories/removals.store.js';
+import type { SayingFingerprint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import type { LedgerLine } from './ledger.js';
@@ -68,7 +68,7 @@ export type EventText = z.infer<typeof eventTextRow>;
 export interface MessageToDelete {
   readonly id: string;
   readonly keys: readonly string[];
-  readonly sayings: readonly SayingPrint[];
+  readonly sayings: readonly SayingFingerprint[];
   readonly hearerIds: readonly string[];
 }
 

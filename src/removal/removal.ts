@@ -9,7 +9,7 @@ import { wordsWithout } from '../memories/writer/keptOut.js';
 import type { DecideVerdict } from '../memories/writer/verdict.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { maxRemovedValue, type RemovedPrint, type RemovedValues } from '../text/removedValues.js';
+import { maxRemovedValue, type RemovedFingerprint, type RemovedValues } from '../text/removedValues.js';
 import { cleanText, lengthOf } from '../text/texts.js';
 
 /** Message that the viewer heard. Times in epoch ms. */
@@ -100,7 +100,7 @@ export const mayRemove = (message: MessageWithHearers, personId: string, takesPa
   takesPartNow || [message.speakerId, message.ownerId, message.conversedBy].includes(personId);
 
 /** Removed value with people who heard it. */
-export type RemovedValueWithHearers = RemovedPrint & { readonly hearerIds: readonly string[] };
+export type RemovedValueWithHearers = RemovedFingerprint & { readonly hearerIds: readonly string[] };
 
 /** Properties of a message that decide who heard it. */
 type SaidMessage = Pick<MessageWithHearers, 'at' | 'speakerId' | 'ownerId' | 'confidedIds'>;
@@ -138,11 +138,11 @@ export function hearersOfMemory(said: z.infer<typeof memoryHearerFields>, chat: 
 export class ValueRemovalRequest {
   /** All values together. */
   readonly all: RemovedValues;
-  private readonly each: readonly { readonly print: RemovedPrint; readonly value: RemovedValues }[];
+  private readonly each: readonly { readonly print: RemovedFingerprint; readonly value: RemovedValues }[];
 
   constructor(
-    prints: readonly RemovedPrint[],
-    private readonly keepingOut: (prints: readonly RemovedPrint[]) => RemovedValues,
+    prints: readonly RemovedFingerprint[],
+    private readonly keepingOut: (prints: readonly RemovedFingerprint[]) => RemovedValues,
   ) {
     const distinct = [...new Map(prints.map((print) => [print.print, print])).values()];
     this.all = keepingOut(distinct);

@@ -26,7 +26,7 @@ export async function findRemovedMessages(
     tenantId,
     [...prints.values()].flatMap(({ byKey, bySaying }) => [byKey, bySaying]),
   );
-  const keptOut = await removals.asOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
+  const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(messages.map(({ place }) => place))]);
   const isWrong = ({ id, place, text, speakerId, createdAt }: (typeof messages)[number]): boolean => {
     const { byKey, bySaying } = prints.get(id)!;
     // Another speaker may have sent the same text at the same moment. A tombstone by text therefore counts only for
@@ -48,12 +48,12 @@ export async function findRemovedMemories(
   rows: readonly ExaminedMemory[],
 ): Promise<string[]> {
   const live = rows.filter(({ memory }) => memory.status === 'ACTIVE').map((row) => ({ row, places: placesOf(row) }));
-  const keptOut = await removals.asOf(graph, tenantId, [...new Set(live.flatMap(({ places }) => places))]);
+  const keptOut = await removals.loadAsOf(graph, tenantId, [...new Set(live.flatMap(({ places }) => places))]);
   const prints = new Map(
     live.map(({ row, places }) => [
       row.memory.id,
       learned.includes(row.memory.source)
-        ? places.flatMap((place) => removals.meetingPrintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)))
+        ? places.flatMap((place) => removals.matchFingerprintsOf(tenantId, place, row.memory.text, namesOfSpeaker(row)))
         : [],
     ]),
   );

@@ -40,7 +40,7 @@ export class RemovedValues {
 
   constructor(
     private readonly print: (tokens: string) => string,
-    private readonly kept: readonly RemovedPrint[],
+    private readonly kept: readonly RemovedFingerprint[],
   ) {
     this.prints = new Set(kept.map((one) => one.print));
     const ungated = kept.filter(({ gate }) => gate === null);
@@ -128,7 +128,7 @@ export class RemovedValues {
 }
 
 /** Stored fingerprint of a removed value. */
-export interface RemovedPrint {
+export interface RemovedFingerprint {
   readonly print: string;
   /** Number of tokens. */
   readonly length: number;
@@ -141,11 +141,14 @@ export interface RemovedPrint {
 }
 
 /** Returns the fingerprint of a value; undefined if it has no token, more than 64 tokens, or holds the mark. */
-export const printOf = (value: string, print: (tokens: string) => string): RemovedPrint | undefined =>
-  printsOfValue(value, print)?.[0];
+export const fingerprintOf = (value: string, print: (tokens: string) => string): RemovedFingerprint | undefined =>
+  fingerprintsOfValue(value, print)?.[0];
 
 /** Returns all fingerprints that a value may be stored under, the current kind first; undefined as in `printOf`. */
-export function printsOfValue(value: string, print: (tokens: string) => string): RemovedPrint[] | undefined {
+export function fingerprintsOfValue(
+  value: string,
+  print: (tokens: string) => string,
+): RemovedFingerprint[] | undefined {
   const all = tokensOf(value);
   if (all.length === 0 || all.length > maxTokens || all.some(isMark)) return undefined;
   const gate = gateOf(all[0]!.bare, print);
@@ -159,7 +162,7 @@ export function printsOfValue(value: string, print: (tokens: string) => string):
 const gateOf = (token: string, print: (tokens: string) => string): string => print(`begins ${token} `).slice(0, 4);
 
 /** Returns the keyed hash of a place; the same value hashes differently in every other place. */
-export const printsOf =
+export const fingerprinterOf =
   (key: string, tenantId: string, place: string) =>
   (tokens: string): string =>
     createHmac('sha256', key)

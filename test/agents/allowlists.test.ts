@@ -89,7 +89,7 @@ describe('the file of allowlists', () => {
     expect(() => openAgentsFile(path)).toThrow('cannot be read (ENOENT)');
     writeFileSync(path, file);
     const agents = openAgentsFile(path);
-    const unwatch = agents.watch({ changed: () => {}, wrong: (message) => problems.push(message) });
+    const unwatch = agents.watch({ onChange: () => {}, onInvalid: (message) => problems.push(message) });
     try {
       const ofPlanner = () => agents.current().agents.get('planner');
       expect(ofPlanner()).toContain('goals');

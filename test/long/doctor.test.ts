@@ -99,9 +99,9 @@ async function remove(diary: string, kim: string): Promise<void> {
   world.now += 1_000;
   const removals = new Removals(testErasureKey);
   const ana = await kith.idOf('ana');
-  const printOf = (value: string): string => removals.printOf(kith.tenant, `m:${diary}`, value)!.print;
+  const printOf = (value: string): string => removals.fingerprintOf(kith.tenant, `m:${diary}`, value)!.print;
   Object.assign(ids, { diary, saidKim: kim, diaryPrint: printOf('diary'), badlyPrint: printOf('badly') });
-  ids.kimPrint = removals.meetingPrintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
+  ids.kimPrint = removals.matchFingerprintsOf(kith.tenant, `d:${ana}`, 'Kim Lee works at Acme.', ['ana'])[0]!;
 }
 
 /** Waits until no background work is left and every text has its vector. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { printOf, printsOf, RemovedValues } from '../../src/text/removedValues.js';
+import { fingerprintOf, fingerprinterOf, RemovedValues } from '../../src/text/removedValues.js';
 
-const print = printsOf('a-key', 'default', 'd:p1');
+const print = fingerprinterOf('a-key', 'default', 'd:p1');
 const kept = (...values: string[]): RemovedValues =>
   new RemovedValues(
     print,
-    values.map((value) => printOf(value, print)!),
+    values.map((value) => fingerprintOf(value, print)!),
   );
 
 describe('a text without what is removed', () => {
@@ -49,11 +49,11 @@ describe('a text without what is removed', () => {
     expect(kept('removed').without('It is [removed].')).toBe('It is [removed].');
     // A match never spans a mark. Otherwise the remaining text would contain a value again.
     expect(kept('Oslo', 'in').without('in Oslo Oslo in')).toBe('[removed] [removed] [removed] [removed]');
-    expect(printOf('[removed] Oslo', print)).toBeUndefined();
+    expect(fingerprintOf('[removed] Oslo', print)).toBeUndefined();
   });
 
   it('leaves whoever never heard a value what they say, and loses what the agent says', () => {
-    const heard = (value: string, ...hearerIds: string[]) => ({ ...printOf(value, print)!, hearerIds });
+    const heard = (value: string, ...hearerIds: string[]) => ({ ...fingerprintOf(value, print)!, hearerIds });
     const values = new RemovedValues(print, [heard('Oslo', 'ana', 'ben'), heard('Bergen', 'ben')]);
     const text = 'Oslo and Bergen';
     expect(values.saidBy('ana').without(text)).toBe('[removed] and Bergen');
@@ -73,7 +73,7 @@ describe('a text without what is removed', () => {
       return print(tokens);
     };
     const values = Array.from({ length: 60 }, (_, at) => '田中さんです'.repeat(11).slice(0, at + 3));
-    const prints = values.map((value) => printOf(value, print)!);
+    const prints = values.map((value) => fingerprintOf(value, print)!);
     const text = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
     expect(new RemovedValues(counted, prints).without(text)).toBe(text);
     expect(made).toBeLessThan(2_200);
@@ -85,9 +85,9 @@ describe('a text without what is removed', () => {
 
   it('is found without reading back what the values are, place by place', () => {
     expect(print('oslo')).toMatch(/^[0-9a-f]{40}$/u);
-    expect(printsOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(print('oslo'));
-    expect(printsOf('another', 'default', 'd:p1')('oslo')).not.toBe(print('oslo'));
-    expect(printOf('?!', print)).toBeUndefined();
-    expect(printOf('1'.repeat(65), print)).toBeUndefined();
+    expect(fingerprinterOf('a-key', 'default', 'd:p2')('oslo')).not.toBe(print('oslo'));
+    expect(fingerprinterOf('another', 'default', 'd:p1')('oslo')).not.toBe(print('oslo'));
+    expect(fingerprintOf('?!', print)).toBeUndefined();
+    expect(fingerprintOf('1'.repeat(65), print)).toBeUndefined();
   });
 });

@@ -23,12 +23,12 @@ const jobLockMs = 120_000;
  */
 export class Schedule {
   private readonly everyMs: number;
-  private ticking: NodeJS.Timeout | undefined;
-  private tending: Promise<void> | undefined;
-  private waking: Promise<void> | undefined;
-  private wakeAgain = false;
-  private away = false;
-  private stopped = false;
+  private interval: NodeJS.Timeout | undefined;
+  private registration: Promise<void> | undefined;
+  private wakeCall: Promise<void> | undefined;
+  private isWakePending = false;
+  private isUnreachable = false;
+  private isStopped = false;
 
   constructor(private readonly options: ScheduleOptions) {
     this.everyMs = options.everyMs ?? 60_000;
@@ -43,54 +43,54 @@ export class Schedule {
   /** Starts running jobs as soon as the job store answers. Does nothing in a process that does no work. */
   start(): void {
     if (!this.options.onDue) return;
-    this.tend();
-    this.ticking = setInterval(() => this.tend(), this.everyMs).unref();
+    this.registerSchedules();
+    this.interval = setInterval(() => this.registerSchedules(), this.everyMs).unref();
   }
 
   /** Wakes this process and one other process, because there is work. */
   wake(): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     this.options.onDue?.();
-    this.wakeAgain = true;
-    this.waking ??= this.callOthers().finally(() => (this.waking = undefined));
+    this.isWakePending = true;
+    this.wakeCall ??= this.callOthers().finally(() => (this.wakeCall = undefined));
   }
 
   /** Starts no further run and waits at most `limitMs` for those under way. */
   async stop(limitMs?: number): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.ticking);
+    this.isStopped = true;
+    clearInterval(this.interval);
     await this.options.timer.stop(limitMs);
-    await Promise.all([this.tending, this.waking]);
+    await Promise.all([this.registration, this.wakeCall]);
   }
 
-  private tend(): void {
-    this.tending ??= this.ensureSchedules().finally(() => (this.tending = undefined));
+  private registerSchedules(): void {
+    this.registration ??= this.ensureSchedules().finally(() => (this.registration = undefined));
   }
 
   private async ensureSchedules(): Promise<void> {
     const { timer, jobs, onDue } = this.options;
-    await this.ask(async () => {
+    await this.callJobStore(async () => {
       await timer.start();
       for (const { name, schedule } of jobs.jobs) await timer.every(name, schedule);
     });
-    if (this.away) onDue?.();
+    if (this.isUnreachable) onDue?.();
   }
 
   /** Makes one call at a time, however often it is woken: calls must not pile up without a reachable job store. */
   private async callOthers(): Promise<void> {
-    while (this.wakeAgain && !this.stopped) {
-      this.wakeAgain = false;
-      await this.ask(() => this.options.timer.wake(wakeName, { dedupeKey: 'due' }));
+    while (this.isWakePending && !this.isStopped) {
+      this.isWakePending = false;
+      await this.callJobStore(() => this.options.timer.wake(wakeName, { dedupeKey: 'due' }));
     }
   }
 
-  private async ask(question: () => Promise<void>): Promise<void> {
+  private async callJobStore(call: () => Promise<void>): Promise<void> {
     try {
-      await question();
-      this.away = false;
+      await call();
+      this.isUnreachable = false;
     } catch (error) {
-      if (!this.away && !this.stopped) this.options.onError(error);
-      this.away = true;
+      if (!this.isUnreachable && !this.isStopped) this.options.onError(error);
+      this.isUnreachable = true;
     }
   }
 }

@@ -32,20 +32,20 @@ export class WorkMetrics extends RoomMetrics {
     help: 'Unfinished background tasks of all copies, by kind and state.',
     labelNames: ['kind', 'state'],
     // One read fills both gauges: this gauge starts it, and the other waits for it.
-    collect: () => (this.looking = this.look?.()),
+    collect: () => (this.backlogRead = this.readBacklog?.()),
   });
   private readonly oldest = this.gauge({
     name: 'kith_work_oldest_seconds',
     help: 'Time for which the oldest task has been due, or has waited for a language model.',
     labelNames: ['kind', 'state'],
-    collect: () => this.looking,
+    collect: () => this.backlogRead,
   });
-  private look: (() => Promise<void>) | undefined;
-  private looking: Promise<void> | undefined;
+  private readBacklog: (() => Promise<void>) | undefined;
+  private backlogRead: Promise<void> | undefined;
 
   /** Sets the function that reads the backlog. It is called on each scrape. */
-  readsBacklog(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {
-    this.look = async () => {
+  setBacklogReader(clock: Clock, read: (now: number) => Promise<readonly Backlog[]>): void {
+    this.readBacklog = async () => {
       const now = clock();
       const backlog = await read(now).catch(() => undefined);
       // If the graph does not answer, the gauges keep their last values: the other metrics must not wait for it.

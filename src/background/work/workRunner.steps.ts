@@ -42,13 +42,13 @@ export class WorkRunner {
   private readonly holder = newToken();
   private readonly concurrency: number;
   private readonly attempts = new Set<Attempt>();
-  private readonly hands = new Set<Promise<void>>();
+  private readonly workers = new Set<Promise<void>>();
   /** Cache of ids that were due when they were listed, by turns of tenants and people. */
   private candidates: string[] = [];
-  private asked = 0;
-  private done = 0;
+  private nudges = 0;
+  private endedAttempts = 0;
   private stopping: Promise<void> | undefined;
-  private gaveBack = false;
+  private isReleasing = false;
 
   constructor(private readonly options: WorkRunnerOptions) {
     const runnable = options.handlers.filter((handler) => isRunnable(handler, options.withModel));
@@ -60,19 +60,19 @@ export class WorkRunner {
   /** Starts doing due work, without waiting for it. */
   nudge(): void {
     if (this.stopping || this.handlers.size === 0) return;
-    this.asked += 1;
-    while (this.hands.size < this.concurrency) {
-      const hand: Promise<void> = runDetached(() => this.workOff()).finally(() => this.hands.delete(hand));
-      this.hands.add(hand);
+    this.nudges += 1;
+    while (this.workers.size < this.concurrency) {
+      const worker: Promise<void> = runDetached(() => this.runWorker()).finally(() => this.workers.delete(worker));
+      this.workers.add(worker);
     }
   }
 
   /** Waits until all work due at the call was attempted or `limitMs` passed. Returns the number of attempts ended. */
   async runDue(limitMs = Number.POSITIVE_INFINITY): Promise<number> {
-    const before = this.done;
+    const before = this.endedAttempts;
     this.nudge();
     await within(limitMs, this.idle());
-    return this.done - before;
+    return this.endedAttempts - before;
   }
 
   /**
@@ -86,20 +86,20 @@ export class WorkRunner {
 
   private async end(limitMs: number): Promise<void> {
     await within(limitMs, this.idle());
-    this.gaveBack = true;
+    this.isReleasing = true;
     for (const attempt of this.attempts) attempt.giveBack();
     await this.idle();
   }
 
   private async idle(): Promise<void> {
-    while (this.hands.size > 0) await Promise.all(this.hands);
+    while (this.workers.size > 0) await Promise.all(this.workers);
   }
 
   /** Loop of one worker: does piece after piece until none is due. */
-  private async workOff(): Promise<void> {
-    let seen: number;
+  private async runWorker(): Promise<void> {
+    let seenNudges: number;
     do {
-      seen = this.asked;
+      seenNudges = this.nudges;
       try {
         for (let more = true; more && !this.stopping;) more = await this.doNext();
       } catch (error) {
@@ -107,7 +107,7 @@ export class WorkRunner {
         this.options.onError?.(error);
         return;
       }
-    } while (seen !== this.asked && !this.stopping);
+    } while (seenNudges !== this.nudges && !this.stopping);
   }
 
   private async doNext(): Promise<boolean> {
@@ -120,12 +120,12 @@ export class WorkRunner {
     const handler = this.handlers.get(claim.work.kind)!;
     const attempt = new Attempt(claim, handler, { ...this.options, leaseMs });
     this.attempts.add(attempt);
-    if (this.gaveBack) attempt.giveBack();
+    if (this.isReleasing) attempt.giveBack();
     try {
       await inSpan(`work ${handler.kind}`, { 'kith.work': handler.kind }, () => attempt.run());
     } finally {
       this.attempts.delete(attempt);
-      this.done += 1;
+      this.endedAttempts += 1;
     }
     return true;
   }

@@ -56,5 +56,5 @@ export async function readRemovedValues(
   tenantId: string,
   place: string,
 ): Promise<RemovedValues> {
-  return (await removals.of(graph, tenantId, [place])).get(place)!;
+  return (await removals.load(graph, tenantId, [place])).get(place)!;
 }

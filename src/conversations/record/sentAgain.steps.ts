@@ -39,7 +39,14 @@ export function keysOf(message: PlacedMessage, sending: SendContext): SentKeys {
   const { externalId, role, text, speaker } = message;
   const confidedIds = givenConfidants(message);
   const sentBy = sender === 'PERSON' ? viewerId : null;
-  const words = removals.sentPrintOf(tenantId, place, [sentBy, persona, role, speaker?.id ?? null, confidedIds, text]);
+  const words = removals.sentFingerprintOf(tenantId, place, [
+    sentBy,
+    persona,
+    role,
+    speaker?.id ?? null,
+    confidedIds,
+    text,
+  ]);
   const print = messageKey(tenantId, place, externalId, words);
   const own = messageKey(tenantId, place, externalId, `${viewerId} ${persona}`);
   return { all: [messageKey(tenantId, place, externalId), own, print], print };

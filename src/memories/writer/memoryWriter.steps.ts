@@ -351,7 +351,7 @@ export class MemoryWriter implements DraftWriter {
     places: readonly string[],
   ): Promise<ReadonlyMap<string, RemovedValues>> {
     const { removals } = this.options;
-    return removals && places.length > 0 ? removals.of(graph, tenantId, [...new Set(places)]) : new Map();
+    return removals && places.length > 0 ? removals.load(graph, tenantId, [...new Set(places)]) : new Map();
   }
 
   /** Loads the restrictions of these keys and the removed values of these places (none without `removals`). */
@@ -364,7 +364,7 @@ export class MemoryWriter implements DraftWriter {
     const { removals } = this.options;
     const asked = removals ? [...new Set(places)] : [];
     const { restrictions, removed } = await findBounds(transaction, { tenant: tenantId, keys, places: asked });
-    return { restrictions, kept: removals?.from(tenantId, asked, removed) ?? new Map() };
+    return { restrictions, kept: removals?.groupByPlace(tenantId, asked, removed) ?? new Map() };
   }
 
   /**

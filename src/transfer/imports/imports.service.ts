@@ -126,7 +126,7 @@ export class ImportRun {
         else drafts.set(draft.id, draft);
       });
     }
-    const again = await this.saidAgain(graph, [...drafts.values()], names.accountsById);
+    const again = await this.findRepetitions(graph, [...drafts.values()], names.accountsById);
     for (const { line, text } of read) {
       const id = this.idOf('memory', text);
       if (!again.has(id) || !drafts.delete(id)) continue;
@@ -150,7 +150,7 @@ export class ImportRun {
   }
 
   /** Returns the ids of drafts that repeat a removed text from the place in which it was said. */
-  private async saidAgain(
+  private async findRepetitions(
     graph: GraphSession,
     drafts: readonly Draft[],
     accounts: ReadonlyMap<string, PersonRow>,
@@ -163,7 +163,7 @@ export class ImportRun {
       const names = speaker ? namesOf(speaker) : [];
       return placesOf(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
-    const answers = await this.options.removals.saidAgain(graph, this.options.tenantId, said);
+    const answers = await this.options.removals.findRepetitions(graph, this.options.tenantId, said);
     return new Set(said.flatMap(({ id }, at) => (answers[at] ? id : [])));
   }
 

@@ -59,7 +59,7 @@ export async function restoreProposals(
       ...messages.flatMap((id) => placeOf.get(id) ?? []),
       ...placesSaidIn([statement?.learnedInId ?? null], personId),
     ];
-    const kept = await removals.of(transaction, tenantId, [...new Set(wanted.flatMap(placesOf))]);
+    const kept = await removals.load(transaction, tenantId, [...new Set(wanted.flatMap(placesOf))]);
     const isAsked = ({ messages }: RestoredProposal): boolean => messages.some((id) => placeOf.has(id));
     const isKeptOut = (one: RestoredProposal): boolean => {
       const values = removedValuesFor(placesOf(one), one.personId, kept);

@@ -30,7 +30,15 @@ import {
   readRelevanceQuestions,
   type RelevanceQuestion,
 } from './support/questions.js';
-import { calibrationError, chanceOf, fitRelevance, shared, type WeighedHits } from './support/relevanceFit.js';
+import {
+  calibrationError,
+  chanceOf,
+  fitRelevance,
+  foldOf,
+  folds,
+  shared,
+  type WeighedHits,
+} from './support/relevanceFit.js';
 import { round } from './support/timing.js';
 
 const options = new Command('bench:relevance')
@@ -54,8 +62,6 @@ const depth = 10;
 const mayLose = 0.01;
 /** Worlds that are judged, alone and together. */
 const judgedWorlds = ['both', 'demo', 'saltmere'] as const;
-/** Number of parts of a cross-validation. */
-const folds = 5;
 /** Share of a world's memories that remains in a small memory, as of people who have just begun. */
 const smallPart = 0.12;
 const weights = { small: 0.5, extra: 0.4 } as const;
@@ -167,7 +173,6 @@ async function classifyAll() {
   try {
     const vectors = await KeptVectors.open(join(root, '.kith/bench/relevance.vectors'), embedder);
     const asked = found.withVectors;
-    const general = new Set(await readGeneralQuestions());
     const handles = new Set(asked.map(({ as }) => as));
     const namesNobody = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
     const tuned = asked.filter(({ half }) => half === 'tune');
@@ -176,7 +181,7 @@ async function classifyAll() {
       ...(options.data === undefined ? [] : await readEpisodes(options.data)).flatMap(({ questions }) =>
         questions.map(({ text }) => [text, false] as const),
       ),
-      ...[...general].map((ask) => [ask, true] as const),
+      ...(await readGeneralQuestions()).map((ask) => [ask, true] as const),
     ]);
     const texts = [...new Set([...asked.map(({ ask }) => ask), ...isGeneral.keys()])];
     const vectorOf = new Map<string, ArrayLike<number>>();
@@ -266,7 +271,7 @@ function report(used: Model): Record<string, unknown> {
 function crossValidate(): void {
   const rows = Array.from({ length: folds }, (_, fold) => {
     const split = <T extends WeighedHits>(all: readonly T[]): T[] =>
-      all.map((one) => ({ ...one, half: Math.floor(chanceOf(one.ask) * folds) === fold ? 'heldOut' : 'tune' }));
+      all.map((one) => ({ ...one, half: foldOf(one.ask) === fold ? 'heldOut' : 'tune' }));
     const splitBoth = ({ whole, small }: (typeof sets)[Mode]) => ({ whole: split(whole), small: split(small) });
     const from = { withVectors: splitBoth(sets.withVectors), wordsOnly: splitBoth(sets.wordsOnly) };
     const used = fit(from);

@@ -1,6 +1,6 @@
 import { type GeneralKnowledgeModel, generalKnowledgeBy } from '../../src/recall/generalKnowledge.js';
 import { type Case, fitLogistic } from './logistic.js';
-import { chanceOf } from './relevanceFit.js';
+import { foldOf, folds } from './relevanceFit.js';
 
 /** A written question with its vector. */
 export interface ClassifiedQuestion {
@@ -10,7 +10,6 @@ export interface ClassifiedQuestion {
 }
 
 const ridge = 1;
-const folds = 5;
 const rounds = 8;
 
 /** Fits the classifier of general questions; both classes weigh the same. */
@@ -29,9 +28,8 @@ export function fitGeneralKnowledge(questions: readonly ClassifiedQuestion[]): G
  * fitted on the result next does not trust it more than it deserves.
  */
 export function classifyUnseen(questions: readonly ClassifiedQuestion[]): Map<string, number> {
-  const foldOf = ({ ask }: ClassifiedQuestion): number => Math.floor(chanceOf(ask) * folds);
   const models = Array.from({ length: folds }, (_, fold) =>
-    fitGeneralKnowledge(questions.filter((one) => foldOf(one) !== fold)),
+    fitGeneralKnowledge(questions.filter((one) => foldOf(one.ask) !== fold)),
   );
-  return new Map(questions.map((one) => [one.ask, generalKnowledgeBy(models[foldOf(one)]!, one.vector)]));
+  return new Map(questions.map((one) => [one.ask, generalKnowledgeBy(models[foldOf(one.ask)]!, one.vector)]));
 }

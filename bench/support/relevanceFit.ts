@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RelevanceFeatures, type FittedWeights, sharedLogits } from '../../src/recall/relevance.js';
 import { type Case, dot, fitLogistic } from './logistic.js';
 
-/** A question with the features for each of its first hits, best first. */
+/** A question with the features of each of its first hits, best first. */
 export interface WeighedHits {
   readonly ask: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ const ridge = 2;
 /** Total weight of the wrong hits of a question with an answer: they rank below the answer, and do no other harm. */
 const wrongBesideRight = 0.2;
 /**
- * Share of the best hit's features in the relevance of the other hits of its question: it suggests that there is an
+ * Share of the best hit's evidence in the relevance of the other hits of its question: it suggests that there is an
  * answer.
  */
 export const shared = 0.8;
@@ -71,6 +71,12 @@ function stretched(
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(weights[at + 1]! * stretch)])),
   };
 }
+
+/** Number of parts of a cross-validation. */
+export const folds = 5;
+
+/** Returns the part of a question in a cross-validation, from 0, always the same. */
+export const foldOf = (ask: string): number => Math.floor(chanceOf(ask) * folds);
 
 /** Maps a text to a number from 0 to 1, always the same. */
 export const chanceOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;

@@ -2,9 +2,10 @@ import type { Audience } from '../disclosure/audience.js';
 import { withMerged } from '../directory/people/merged.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { MemoryTypeName } from '../memories/memoryTypes.js';
+import { speaksOfAsker } from '../text/answerKinds.js';
 import { isStopWord, wordsOf } from '../text/stems.js';
 
-/** What an overview question asks for: everything about the requester, or of a type, or both. */
+/** Scope of an overview question: all memories about the requester, of some types, or both. */
 export interface Overview {
   /** Types of the memories; undefined for all. */
   readonly types?: readonly MemoryTypeName[];
@@ -14,7 +15,6 @@ export interface Overview {
 
 const tasks =
   /\b(?:tasks?|to-?dos?|chores?|duty|duties|action items?)\b|\b(?:have|got|need|supposed|left) to do\b|\b(?:should|must) (?:i|we) do\b/i;
-const ofRequester = /\b(?:i|me|my|mine|myself)\b/i;
 const aboutRequester = /\babout (?:me|myself)\b|^who am i\b/i;
 
 /** Words of an overview question beside its stop words; any other word asks for something in particular. */
@@ -25,12 +25,12 @@ const plain = new Set(
 );
 
 /**
- * Returns what a question asks for if no word of it tells one memory from another, such as "What are my tasks?" or "What
+ * Returns the scope of a question if no word of it tells one memory from another, such as "What are my tasks?" or "What
  * do you know about me?" (English); undefined for any other question. A search by its words would find nothing.
  */
 export function overviewOf(question: string): Overview | undefined {
   if (!wordsOf(question).every((word) => isStopWord(word) || plain.has(word))) return undefined;
-  if (tasks.test(question)) return { types: ['task'], isOwn: ofRequester.test(question) };
+  if (tasks.test(question)) return { types: ['task'], isOwn: speaksOfAsker(question) };
   return aboutRequester.test(question) ? { isOwn: true } : undefined;
 }
 

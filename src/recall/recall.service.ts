@@ -163,7 +163,7 @@ export class RecallService {
     const listed =
       overview &&
       (await search(graph, audience, { ...sought, text: '', filter: overviewFilter(overview, filter, audience) }));
-    const isListed = listed !== undefined && (listed.near ?? listed.others).length > 0;
+    const isListed = listed !== undefined && (listed.near ?? []).length + listed.others.length > 0;
     const result = isListed ? listed : await search(graph, audience, sought);
     const leastRelevance = isListed ? asLikelyAsNot : 0;
     const asked = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };

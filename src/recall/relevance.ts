@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type AnswerKind, answerKindOf, asksForPerson, namesKind } from '../text/answerKinds.js';
+import { type AnswerKind, answerKindOf, asksForPerson, namesKind, speaksOfAsker } from '../text/answerKinds.js';
 import { stemOf, tellingWords, weightOf, wordsOf } from '../text/stems.js';
 import { isTopicless, noTopics, shareTopic, type Topics, topicsOf } from '../text/topicWords.js';
 import type { MatchedCandidate, SearchCandidate } from './matching.js';
 
-/** Features of a hit for the relevance model, by name, 0 to at most 4.5; those of similarity are 0 without a vector. */
+/** Features of a hit for the relevance model, by name, -1 to at most 4.5; those of similarity are 0 without a vector. */
 export type RelevanceFeatures = Readonly<Record<string, number>>;
 
 const similarityFeatures = ['sim', 'simSquared', 'lead', 'bestSim', 'coverSim', 'generalKnowledge'];
@@ -188,7 +188,6 @@ interface AskedWord {
   readonly topics: Topics;
 }
 
-const ownWords = /\b(?:i|me|my|mine|myself)\b/i;
 const generalWords =
   /^(?:how (?:do|can) (?:i|you)\b|how (?:does|do|is|are)\b(?!.*\p{Lu})|(?:write|translate|convert|recommend|summari[sz]e|explain)\b)/iu;
 
@@ -206,7 +205,7 @@ function parseQuestion(text: string): ParsedQuestion {
     names,
     content,
     focus: content.find(({ stem }) => stem === focus),
-    isOwn: ownWords.test(text),
+    isOwn: speaksOfAsker(text),
     isGeneral: generalWords.test(text),
     length: Math.min(1.5, words.length / 6),
   };

@@ -38,5 +38,8 @@ export const answerKindOf = (question: string): AnswerKind | undefined =>
 /** True if an English text names something of a kind: a day, a season or an hour; a number; a place. */
 export const namesKind = (kind: AnswerKind, text: string): boolean => holds[kind].some((words) => words.test(text));
 
+/** True if an English question speaks of the one who asks it. */
+export const speaksOfAsker = (question: string): boolean => /\b(?:i|me|my|mine|myself)\b/i.test(question);
+
 /** True if an English question asks for a person. */
 export const asksForPerson = (question: string): boolean => /\b(?:who|whose|whom)\b/i.test(question);

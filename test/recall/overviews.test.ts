@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { overviewOf } from '../../src/recall/overviews.js';
 import { TestApp } from '../support/app.js';
 import { patientEmbedder } from '../support/models/patientEmbedder.js';
@@ -29,8 +30,15 @@ describe('an overview question', () => {
   ])('asks for all of a kind, and this one does not: %s', (question) => expect(overviewOf(question)).toBeUndefined());
 });
 
+/** Embeds questions only, as while the vectors of new memories are still to come. */
+const embedderOfQuestions = async (): Promise<Embedder> => ({
+  ...(await patientEmbedder()),
+  embedPassages: (texts) => Promise.resolve(texts.map(() => new Error('The embedding model is slow today.'))),
+});
+
 describe.each([
   ['with vectors', patientEmbedder],
+  ['before the memories have vectors', embedderOfQuestions],
   ['with words only', () => null],
 ])('a recall of an overview question, %s', (_, embedder) => {
   let kith: TestApp;

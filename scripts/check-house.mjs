@@ -11,7 +11,6 @@ const maxFiles = 25;
 const longFiles = {
   'src/memories/correct/changes.service.ts':
     'one use case per method; dividing it would divide the policy of one memory',
-  'src/memories/correct/correctedMemory.ts': 'one rule per field of a correction, in the order in which they apply',
   'src/memories/read/memories.inputs.ts': 'declarations of GraphQL inputs, a field with its description each',
   'src/memories/writer/composeMemory.ts': 'one rule per property of a new memory',
   'src/memories/writer/memoryWriter.steps.ts': 'the one writer: a class whose transactions share locks and verdicts',
@@ -20,7 +19,6 @@ const longFiles = {
     'one session: retries, bookmarks, deadlines and reports of a statement belong together',
   'src/recall/recall.service.ts': 'the policy of a recall from question to hits, in one reading order',
   'src/removal/removal.store.ts': 'every statement of removal with the parsing of its rows',
-  'src/removal/valueRemoval.steps.ts': 'one transaction per kind of text that may hold a removed value',
   'src/text/secrets/plainSecrets.ts': 'patterns of credentials in sentences, with what each must not catch',
   'web/src/words.ts': 'every text of the page',
 };

@@ -19,7 +19,7 @@ import type { Ledger } from './ledger.steps.js';
 import { type ErasureReceipt, receiptOf } from './receipt.js';
 
 /** Maximum number of unfinished erasures that are listed. */
-const mostErasures = 1_000;
+const maxErasures = 1_000;
 
 /** Delay in ms of an account erasure's second pass: it erases data written meanwhile, or all if the service ended. */
 const lookAgainMs = 60_000;
@@ -37,7 +37,7 @@ interface KnownPerson {
 export class ErasureService {
   constructor(
     private readonly clock: Clock,
-    private readonly parts: RemovalDependencies,
+    private readonly dependencies: RemovalDependencies,
     private readonly outbox: Outbox,
     private readonly ledger: Ledger,
   ) {}
@@ -57,7 +57,7 @@ export class ErasureService {
   /** Makes an erasure of the ledger again, in a graph that was restored from a backup. */
   async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>): Promise<void> {
     if (removal.op === 'ERASE_ME') {
-      await eraseEverything(graph, this.parts, removal.tenant, removal);
+      await eraseEverything(graph, this.dependencies, removal.tenant, removal);
       return;
     }
     const viewer = { tenantId: removal.tenant, viewerId: removal.viewer, persona: '' };
@@ -71,7 +71,7 @@ export class ErasureService {
     const now = this.clock();
     const named = namePatternOf(names);
     const who = { tenant, person: viewer, now };
-    const stored = await eraseStoredAbout(graph, this.parts, who, { people, named });
+    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, named });
     const told = await graph.write(async (transaction) => {
       const gone = await eraseNamed(transaction, viewer, named);
       await eraseAcquaintances(transaction, tenant, viewer, people);
@@ -105,7 +105,7 @@ export class ErasureService {
     });
     return this.ledger.record(graph, { op: 'ERASE_ME', tenant: tenantId, ...erasure }, async () => {
       await graph.write((transaction) => this.outbox.put(transaction, [again], now));
-      return receiptOf([await eraseEverything(graph, this.parts, tenantId, erasure, { toldTo })], now);
+      return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, { toldTo })], now);
     });
   }
 
@@ -118,7 +118,7 @@ export class ErasureService {
     caller: Caller,
     question: { first?: number | null; after?: string | null },
   ): Promise<Page<UnfinishedErasure>> {
-    return pageOfList(await listErasures(graph, overseenTenant(caller), mostErasures), question);
+    return pageOfList(await listErasures(graph, overseenTenant(caller), maxErasures), question);
   }
 
   /** Returns the ids under which the caller knows this person, and the person's names. */

@@ -25,7 +25,8 @@ export interface Eraser {
   readonly toldTo?: Audience;
 }
 
-const atOnce = 200;
+/** Number of messages or memories that are erased per transaction. */
+const pageSize = 200;
 
 /**
  * Erases everything by and about a person up to a time, one batch per transaction: their messages, memories of any
@@ -36,7 +37,7 @@ const atOnce = 200;
  */
 export async function eraseEverything(
   graph: GraphSession,
-  parts: RemovalDependencies,
+  dependencies: RemovalDependencies,
   tenant: string,
   erasure: Erasure,
   { toldTo, signal }: { readonly toldTo?: Audience; readonly signal?: AbortSignal } = {},
@@ -45,10 +46,12 @@ export async function eraseEverything(
   const who = { tenant, person, now: until, toldTo };
   // Work goes first, because it would derive more from the data that is about to be erased.
   const steps: Partial<RemovalCounts>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
-  const messages = () => listOwnMessages(graph, tenant, erasure, atOnce);
-  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, parts, who, page, 'LEARNED'), signal)));
-  const memories = () => listOwnMemories(graph, tenant, erasure, atOnce);
-  steps.push(...(await untilNone(memories, async (page) => [await eraseMemories(graph, parts, who, page)], signal)));
+  const messages = () => listOwnMessages(graph, tenant, erasure, pageSize);
+  steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, dependencies, who, page, 'LEARNED'), signal)));
+  const memories = () => listOwnMemories(graph, tenant, erasure, pageSize);
+  steps.push(
+    ...(await untilNone(memories, async (page) => [await eraseMemories(graph, dependencies, who, page)], signal)),
+  );
   steps.push(
     await graph.write(async (transaction) => {
       const own = await eraseOwn(transaction, erasure);
@@ -57,23 +60,23 @@ export async function eraseEverything(
     }),
   );
   const left = await countOwn(graph, erasure);
-  if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw notAll();
+  if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw erasureIncomplete();
   return sumOfCounts(steps);
 }
 
 /** Erases what a person has stored about people, with the messages of their direct talk that it was made from. */
 export async function eraseStoredAbout(
   graph: GraphSession,
-  parts: RemovalDependencies,
+  dependencies: RemovalDependencies,
   who: Eraser,
   about: { readonly people: readonly string[]; readonly named: string },
 ): Promise<Partial<RemovalCounts>[]> {
   const { tenant, person: viewer } = who;
-  const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, atOnce);
+  const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, pageSize);
   return untilNone(stored, async (page) => {
     const told = await listToldAlone(graph, tenant, viewer, page);
-    const derived = await erasePlaces(graph, parts, who, told, 'KEPT_OUT');
-    return [...derived, await eraseMemories(graph, parts, who, page)];
+    const derived = await erasePlaces(graph, dependencies, who, told, 'KEPT_OUT');
+    return [...derived, await eraseMemories(graph, dependencies, who, page)];
   });
 }
 
@@ -83,31 +86,31 @@ async function untilNone<Listed>(
   erase: (page: Listed[]) => Promise<Partial<RemovalCounts>[]>,
   signal?: AbortSignal,
 ): Promise<Partial<RemovalCounts>[]> {
-  const gone: Partial<RemovalCounts>[] = [];
+  const counts: Partial<RemovalCounts>[] = [];
   for (;;) {
     signal?.throwIfAborted();
     const page = await list();
-    if (page.length === 0) return gone;
-    gone.push(...(await erase(page)));
+    if (page.length === 0) return counts;
+    counts.push(...(await erase(page)));
   }
 }
 
 /** Removes messages, place by place (a chat, or the direct talk of one person). */
 async function erasePlaces(
   graph: GraphSession,
-  parts: RemovalDependencies,
+  dependencies: RemovalDependencies,
   { tenant, person, now, toldTo }: Eraser,
   messages: readonly PlacedToErase[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
-  const gone: RemovalCounts[] = [];
+  const counts: RemovalCounts[] = [];
   for (const place of new Set(messages.map((one) => one.place))) {
     const said = messages.filter((one) => one.place === place);
-    const at = { tenant, viewer: person, chat: said[0]!.chat, place, now };
+    const scope = { tenant, viewer: person, chat: said[0]!.chat, place, now };
     const some = said.map(({ message }) => message);
-    gone.push(await removeMessages(graph, parts, at, some, { saidAgain, toldTo }));
+    counts.push(await removeMessages(graph, dependencies, scope, some, { saidAgain, toldTo }));
   }
-  return gone;
+  return counts;
 }
 
 async function eraseMemories(
@@ -118,18 +121,18 @@ async function eraseMemories(
 ): Promise<Partial<RemovalCounts>> {
   const by = { tenantId: tenant, actor: person, now };
   const found = await graph.write(async (transaction) => {
-    const told = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
-    const what = memoriesAlone(tenant, told);
-    const before = await countTraces((statement, params) => transaction.run(statement, params), what);
+    const heard = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
+    const disclosed = memoriesAlone(tenant, heard);
+    const before = await countTraces((statement, params) => transaction.run(statement, params), disclosed);
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
     return before;
   });
   const left = await countTraces((statement, params) => graph.read(statement, params), memoriesAlone(tenant, memories));
-  if (left.memories + left.indexEntries + left.historyEvents > 0) throw notAll();
+  if (left.memories + left.indexEntries + left.historyEvents > 0) throw erasureIncomplete();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }
 
-const notAll = (): DomainError =>
+const erasureIncomplete = (): DomainError =>
   new DomainError('INTERNAL', 'Not everything is erased yet; ask again to erase the rest.');

@@ -49,77 +49,85 @@ interface RemovalOptions {
  */
 export async function removeMessages(
   graph: GraphSession,
-  { writer, removals }: RemovalDependencies,
-  at: RemovalScope,
+  dependencies: RemovalDependencies,
+  scope: RemovalScope,
   messages: readonly MessageWithHearers[],
-  { saidAgain, chat = null, toldTo }: RemovalOptions,
+  options: RemovalOptions,
 ): Promise<RemovalCounts> {
-  const gone = zeroCounts();
-  if (messages.length === 0) return gone;
-  const { tenant, viewer, place, now } = at;
-  const ids = messages.map(({ id }) => id);
-  const works = ids.flatMap((subject) =>
-    [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId: tenant, kind, subject })),
+  if (messages.length === 0) return zeroCounts();
+  const { removed, counts } = await graph.write((transaction) =>
+    removeIn(transaction, dependencies, scope, messages, options),
   );
-  const planned = await graph.write(async (transaction) => {
-    const halted = await haltWork(transaction, at, works, ids);
-    const made = await listDerivedOf(transaction, tenant, ids);
-    const alone = made.filter((one) => one.alone);
-    const memories = alone.filter(({ todo }) => !todo).map(({ id }) => id);
-    const todos = alone.filter(({ todo }) => todo).map(({ id }) => id);
-    const shared = made.filter((one) => !one.alone && !one.todo).map(({ id }) => id);
-    const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...shared]));
-    const isTold = (id: string): boolean => heard?.has(id) ?? true;
-    const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
-    const what = { tenant, messages: ids, memories, todos };
-    const told = {
-      ...what,
-      memories: memories.filter(isTold),
-      todos: alone.filter(({ todo, person }) => todo && isTheirs(person)).map(({ id }) => id),
-    };
-    const found = await countTraces((statement, params) => transaction.run(statement, params), told);
-    const by = { tenantId: tenant, actor: viewer, now };
-    const sayings =
-      saidAgain === 'KEPT_OUT' ? await sayingsIn(transaction, removals, at, messages, alone) : new Map<string, never>();
-    await writer.unfoldIn(transaction, memories, by);
-    const erased = await writer.eraseIn(transaction, memories, by);
-    await strikeFromNotes(transaction, writer, erased, by);
-    const wipedOf = await wipeEventTexts(transaction, shared);
-    const wiped = [...wipedOf].reduce((sum, [id, count]) => (isTold(id) ? sum + count : sum), 0);
-    const theirsOf = (dropped: ReadonlyMap<string, number>): number =>
-      [...dropped].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
-    const summaries = theirsOf(await dropSummaries(transaction, tenant, ids));
-    const proposals = theirsOf(await dropProposals(transaction, tenant, ids));
-    await deleteTodos(transaction, tenant, todos);
-    await deleteMessages(
-      transaction,
-      at,
-      messages.map((message) => {
-        const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
-        const said = { sayings: sayings.get(message.id) ?? [], hearerIds: [...new Set(hearersOf(message, chat))] };
-        return { id: message.id, keys: [byKey, bySaying].sort(), ...said };
-      }),
-    );
-    return { what, found, wiped, summaries, proposals, work: halted.filter(isTheirs).length };
-  });
-  const { what, found, wiped, summaries, proposals, work } = planned;
-  const left = await countTraces((statement, params) => graph.read(statement, params), what);
+  const left = await countTraces((statement, params) => graph.read(statement, params), removed);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0)
     throw removalIncomplete();
-  return {
-    memories: found.memories,
-    derived: found.memories,
-    indexEntries: found.indexEntries,
-    historyEvents: found.historyEvents + wiped,
-    messages: found.messages,
-    summaries,
-    todos: found.todos,
-    checkpoints: 0,
-    proposals,
-    work,
-    tombstones: left.tombstones,
-  };
+  return { ...zeroCounts(), ...counts, tombstones: left.tombstones };
 }
+
+/** Ids of the data that are deleted with messages. */
+type RemovedData = Parameters<typeof countTraces>[1];
+
+/** Removes messages as described above. Returns the counts without tombstones, and what must be gone now. */
+async function removeIn(
+  transaction: GraphTransaction,
+  { writer, removals }: RemovalDependencies,
+  scope: RemovalScope,
+  messages: readonly MessageWithHearers[],
+  { saidAgain, chat = null, toldTo }: RemovalOptions,
+): Promise<{ removed: RemovedData; counts: Partial<RemovalCounts> }> {
+  const { tenant, viewer, place, now } = scope;
+  const ids = messages.map(({ id }) => id);
+  const by = { tenantId: tenant, actor: viewer, now };
+  const work = await haltWork(transaction, scope, learningWorkOf(tenant, ids), ids);
+  const derived = await listDerivedOf(transaction, tenant, ids);
+  const ofThemAlone = derived.filter(({ alone }) => alone);
+  const memories = ofThemAlone.filter(({ todo }) => !todo).map(({ id }) => id);
+  const todos = ofThemAlone.filter(({ todo }) => todo);
+  const todoIds = todos.map(({ id }) => id);
+  const sharedMemories = derived.filter(({ alone, todo }) => !alone && !todo).map(({ id }) => id);
+
+  const heard = toldTo && (await listHeardOf(transaction, toldTo, [...memories, ...sharedMemories]));
+  const isDisclosed = (memoryId: string): boolean => heard?.has(memoryId) ?? true;
+  const isTheirs = (person: string | null): boolean => toldTo === undefined || person === viewer;
+  const countTheirs = (countsByPerson: ReadonlyMap<string, number>): number =>
+    [...countsByPerson].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
+  const removed = { tenant, messages: ids, memories, todos: todoIds };
+  const traces = await countTraces((statement, params) => transaction.run(statement, params), {
+    ...removed,
+    memories: memories.filter(isDisclosed),
+    todos: todos.filter(({ person }) => isTheirs(person)).map(({ id }) => id),
+  });
+
+  const sayings =
+    saidAgain === 'KEPT_OUT'
+      ? await sayingsIn(transaction, removals, scope, messages, ofThemAlone)
+      : new Map<string, never>();
+  await writer.unfoldIn(transaction, memories, by);
+  const erased = await writer.eraseIn(transaction, memories, by);
+  await strikeFromNotes(transaction, writer, erased, by);
+  const wiped = [...(await wipeEventTexts(transaction, sharedMemories))].filter(([id]) => isDisclosed(id));
+  const summaries = countTheirs(await dropSummaries(transaction, tenant, ids));
+  const proposals = countTheirs(await dropProposals(transaction, tenant, ids));
+  await deleteTodos(transaction, tenant, todoIds);
+  const tombstones = messages.map((message) => {
+    const { byKey, bySaying } = removals.tombstonesOf(tenant, place, message);
+    const hearerIds = [...new Set(hearersOf(message, chat))];
+    return { id: message.id, keys: [byKey, bySaying].sort(), sayings: sayings.get(message.id) ?? [], hearerIds };
+  });
+  await deleteMessages(transaction, scope, tombstones);
+  const counts = {
+    ...{ memories: traces.memories, derived: traces.memories, indexEntries: traces.indexEntries },
+    historyEvents: traces.historyEvents + wiped.reduce((sum, [, count]) => sum + count, 0),
+    ...{ messages: traces.messages, todos: traces.todos, summaries, proposals, work: work.filter(isTheirs).length },
+  };
+  return { removed, counts };
+}
+
+/** Returns the keys of the work that learns from messages. */
+const learningWorkOf = (tenantId: string, messageIds: readonly string[]): string[] =>
+  messageIds.flatMap((subject) =>
+    [extractMemoriesWork, storeNoteWork].map(({ kind }) => workKey({ tenantId, kind, subject })),
+  );
 
 /** Returns, by message, the fingerprints of what people said in messages and of what was learned from these alone. */
 async function sayingsIn(
@@ -127,15 +135,15 @@ async function sayingsIn(
   removals: Removals,
   { tenant, place }: RemovalScope,
   messages: readonly MessageWithHearers[],
-  alone: readonly DerivedData[],
+  derived: readonly DerivedData[],
 ): Promise<Map<string, SayingFingerprint[]>> {
-  const learned = alone.filter(({ todo, episode }) => !todo && !episode);
+  const learned = derived.filter(({ todo, episode }) => !todo && !episode);
   const ids = learned.map(({ id }) => id);
   const texts = new Map((await listSaidOf(transaction, tenant, ids)).map(({ id, text }) => [id, text]));
   const said = messages.filter(({ role }) => role === 'USER');
-  const prints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingFingerprint[]] => {
-    const made = learned.flatMap((one) => (one.messages[0] === id ? (texts.get(one.id) ?? []) : []));
-    return [id, removals.sayingsOf(tenant, place, [text, ...made], [speakerName])];
+  const fingerprints = await mapYielding(said, ({ id, text, speakerName }): [string, SayingFingerprint[]] => {
+    const learnedTexts = learned.flatMap((memory) => (memory.messages[0] === id ? (texts.get(memory.id) ?? []) : []));
+    return [id, removals.sayingsOf(tenant, place, [text, ...learnedTexts], [speakerName])];
   });
-  return new Map(prints);
+  return new Map(fingerprints);
 }

@@ -35,19 +35,20 @@ import {
   type RemovalScope,
   type RemovedValueCounts,
 } from './removal.store.js';
-import { type RemovalParts, removeValues } from './valueRemoval.steps.js';
+import { removeValues } from './valueRemoval.steps.js';
 
 /** Maximum number of values that one person keeps out of a place. */
 const maxKeptOut = 50;
 
 /** Place of a removal, with the context that decides what the caller may remove there. */
 interface ResolvedScope {
-  readonly at: RemovalScope;
+  readonly scope: RemovalScope;
   readonly audience: Audience;
-  readonly chats: Map<string, ChatWithPeriods>;
+  /** Chat of the place; null for direct talk. */
+  readonly chat: ChatWithPeriods | null;
   readonly takesPart: boolean;
   /** Ids of the current participants. */
-  readonly here: readonly string[];
+  readonly participantIds: readonly string[];
 }
 
 /** Removes messages and values, and keeps them out afterwards. */
@@ -67,43 +68,47 @@ export class RemovalService {
    */
   async forgetMessages(graph: GraphSession, caller: Caller, input: RemovalInput): Promise<ErasureReceipt> {
     const { ids, values } = checkRemoval(input);
-    const place = await this.placeOf(graph, caller, input.chat ?? null);
-    const { at, audience, takesPart } = place;
+    const resolved = await this.resolve(graph, caller, input.chat ?? null);
+    const { scope, audience, takesPart } = resolved;
     if (ids.length < new Set(input.ids ?? []).size) throw noMessage();
-    const named = await this.messagesOf(graph, audience, at, ids, takesPart);
+    const named = await this.messagesOf(graph, audience, scope, ids, takesPart);
     if (values.length > 0 && !takesPart) throw notInChat();
-    const prints = values.map((value, one) => this.printOf(at, value, `values[${one}]`));
-    const { tenant, viewer, chat } = at;
-    const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: prints };
-    return this.ledger.record(graph, removal, () => this.remove(graph, place, named, prints));
+    const fingerprints = values.map((value, one) => this.fingerprintOf(scope, value, `values[${one}]`));
+    const { tenant, viewer, chat } = scope;
+    const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: fingerprints };
+    return this.ledger.record(graph, removal, () => this.remove(graph, resolved, named, fingerprints));
   }
 
   /** Makes a removal of the ledger again, in a graph that was restored from a backup. */
   async forgetAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_MESSAGES'>): Promise<void> {
     const { tenant: tenantId, viewer: viewerId, chat, messages, values } = removal;
     // A graph from before the chat or the viewer holds nothing of it.
-    const place = await this.placeOf(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
-    if (place === null) return;
-    const found = await findMessages(graph, place.audience, place.at.place, messages);
-    await this.remove(graph, place, found, values);
+    const resolved = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
+    if (resolved === null) return;
+    const found = await findMessages(graph, resolved.audience, resolved.scope.place, messages);
+    await this.remove(graph, resolved, found, values);
   }
 
   private async remove(
     graph: GraphSession,
-    { at, audience, chats }: ResolvedScope,
+    { scope, audience, chat }: ResolvedScope,
     messages: readonly MessageWithHearers[],
     prints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
-    const parts: RemovalParts = { writer: this.writer, removals: this.removals, chats };
+    const { writer } = this;
     // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
     // known who heard them.
-    const heard = prints.map((print) => ({ ...print, hearerIds: [at.viewer] }));
-    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, at, heard));
-    const chat = at.chat === null ? null : chats.get(at.chat)!;
-    const removed = await removeMessages(graph, parts, at, messages, { saidAgain: 'KEPT_OUT', chat, toldTo: audience });
-    const asked = new ValueRemovalRequest(prints, (some) => this.removals.keepingOut(at.tenant, at.place, some));
-    const taken = asked.all.isEmpty ? zeroCounts() : await removeValues(graph, parts, at, audience, asked);
-    return receiptOf([removed, taken, { tombstones: asked.all.size }], at.now);
+    const heard = prints.map((print) => ({ ...print, hearerIds: [scope.viewer] }));
+    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, scope, heard));
+    const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
+    const removed = await removeMessages(graph, { writer, removals: this.removals }, scope, messages, options);
+    const request = new ValueRemovalRequest(prints, (some) =>
+      this.removals.keepingOut(scope.tenant, scope.place, some),
+    );
+    const masked = request.all.isEmpty
+      ? zeroCounts()
+      : await removeValues({ graph, writer, scope, chat, audience, request });
+    return receiptOf([removed, masked, { tombstones: request.all.size }], scope.now);
   }
 
   /**
@@ -118,27 +123,27 @@ export class RemovalService {
     input: { chat?: string | null; value?: string | null },
   ): Promise<boolean> {
     const value = input.value == null ? null : checkValue('value', input.value);
-    const place = await this.placeOf(graph, caller, input.chat ?? null);
-    const { at, here } = place;
-    if (!place.takesPart) throw notInChat();
-    if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, at, null, here));
-    this.printOf(at, value, 'value');
-    const prints = this.removals.fingerprintsOfValue(at.tenant, at.place, value);
-    const sayings = this.removals.matchFingerprintsOf(at.tenant, at.place, value, []);
+    const resolved = await this.resolve(graph, caller, input.chat ?? null);
+    const { scope, participantIds } = resolved;
+    if (!resolved.takesPart) throw notInChat();
+    if (value === null) return graph.write((transaction) => liftRemovedValue(transaction, scope, null, participantIds));
+    this.fingerprintOf(scope, value, 'value');
+    const prints = this.removals.fingerprintsOfValue(scope.tenant, scope.place, value);
+    const sayings = this.removals.matchFingerprintsOf(scope.tenant, scope.place, value, []);
     return graph.write(async (transaction) => {
-      const isLifted = await liftRemovedValue(transaction, at, prints, here);
-      return (await liftRemovedSayings(transaction, at, sayings, here)) || isLifted;
+      const isLifted = await liftRemovedValue(transaction, scope, prints, participantIds);
+      return (await liftRemovedSayings(transaction, scope, sayings, participantIds)) || isLifted;
     });
   }
 
   /** Counts the values that a place keeps out, for its participants. Rejects with NOT_FOUND for all others. */
   async count(graph: GraphSession, caller: Caller, chat: string | null): Promise<RemovedValueCounts> {
-    const { at, here, takesPart } = await this.placeOf(graph, caller, chat);
+    const { scope, participantIds, takesPart } = await this.resolve(graph, caller, chat);
     if (!takesPart) throw notInChat();
-    return countRemovedValues(graph, at, here);
+    return countRemovedValues(graph, scope, participantIds);
   }
 
-  private async placeOf(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<ResolvedScope> {
+  private async resolve(graph: GraphSession, viewing: Viewer, chat: string | null): Promise<ResolvedScope> {
     if (chat !== null && !isId(chat, 'chat')) throw notInChat();
     const now = this.clock();
     const { tenantId: tenant, viewerId: viewer } = viewing;
@@ -150,13 +155,13 @@ export class RemovalService {
     // For a person who was never a participant, the chat does not exist.
     if (chatWithPeriods === undefined || (chatWithPeriods !== null && chatWithPeriods.periods[viewer] === undefined))
       throw notInChat();
-    const at = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
+    const scope = { tenant, viewer, chat, place: placeOf(chat, viewer), now };
     return {
-      at,
-      chats,
+      scope,
+      chat: chatWithPeriods,
       audience: ofAllPersonas(audience),
       takesPart: chatWithPeriods === null || takesPartIn(chatWithPeriods, viewer, now),
-      here: chatWithPeriods === null ? [viewer] : presentAt(chatWithPeriods, now),
+      participantIds: chatWithPeriods === null ? [viewer] : presentAt(chatWithPeriods, now),
     };
   }
 
@@ -164,22 +169,22 @@ export class RemovalService {
   private async messagesOf(
     graph: GraphSession,
     audience: Audience,
-    at: RemovalScope,
+    scope: RemovalScope,
     ids: readonly string[],
     takesPart: boolean,
   ): Promise<MessageWithHearers[]> {
     if (ids.length === 0) return [];
     const [found, gone] = await Promise.all([
-      findMessages(graph, audience, at.place, ids),
-      findRemoved(graph, at.tenant, at.viewer, ids),
+      findMessages(graph, audience, scope.place, ids),
+      findRemoved(graph, scope.tenant, scope.viewer, ids),
     ]);
-    const mine = found.filter((message) => mayRemove(message, at.viewer, takesPart));
+    const mine = found.filter((message) => mayRemove(message, scope.viewer, takesPart));
     const known = new Set([...mine.map(({ id }) => id), ...gone]);
     if (ids.some((id) => !known.has(id))) throw noMessage();
     return mine;
   }
 
-  private printOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
+  private fingerprintOf({ tenant, place }: RemovalScope, value: string, name: string): RemovedFingerprint {
     const print = this.removals.fingerprintOf(tenant, place, value);
     if (print) return print;
     throw invalidInput(
@@ -189,10 +194,10 @@ export class RemovalService {
 
   private async keepOut(
     transaction: Parameters<typeof putRemovedValues>[0],
-    at: RemovalScope,
+    scope: RemovalScope,
     values: readonly RemovedValueWithHearers[],
   ): Promise<void> {
-    const kept = await putRemovedValues(transaction, at, values);
+    const kept = await putRemovedValues(transaction, scope, values);
     if (kept > maxKeptOut)
       throw new DomainError(
         'CONFLICT',

@@ -127,31 +127,31 @@ export async function findRemoved(
  */
 export async function putRemovedValues(
   transaction: GraphTransaction,
-  at: RemovalScope,
+  scope: RemovalScope,
   heard: readonly RemovedValueWithHearers[],
 ): Promise<number> {
   if (heard.length === 0) return 0;
   const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
   for (const { print, length, gate, hearerIds } of heard) {
-    const key = `${print} ${at.viewer}`;
-    const known = byKey.get(key)?.hearerIds ?? [at.viewer];
+    const key = `${print} ${scope.viewer}`;
+    const known = byKey.get(key)?.hearerIds ?? [scope.viewer];
     byKey.set(key, { key, print, length, gate, hearerIds: [...new Set([...known, ...hearerIds])] });
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...at, values });
+  const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
   return rowOf(countRow, rows).kept;
 }
 
 /** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */
 export type RemovedValueCounts = z.infer<typeof countsRow>;
 
-/** Counts the values that a place keeps out. `here`: ids of its current participants. */
+/** Counts the values that a place keeps out. `participantIds`: its current participants. */
 export async function countRemovedValues(
   graph: GraphSession,
   { tenant, viewer, place }: RemovalScope,
-  here: readonly string[],
+  participantIds: readonly string[],
 ): Promise<RemovedValueCounts> {
-  const params = { tenant, viewer, place, here };
+  const params = { tenant, viewer, place, participantIds };
   return rowOf(countsRow, await graph.read(statements['removal/values/count-removed-values'], params));
 }
 
@@ -161,14 +161,14 @@ export async function countRemovedValues(
  */
 export async function liftRemovedValue(
   transaction: GraphTransaction,
-  at: RemovalScope,
+  scope: RemovalScope,
   prints: readonly string[] | null,
-  here: readonly string[],
+  participantIds: readonly string[],
 ): Promise<boolean> {
   const [row] = await transaction.run(statements['removal/values/lift-removed-value'], {
-    ...at,
+    ...scope,
     prints: prints as string[],
-    here,
+    participantIds,
   });
   // A retried transaction whose first commit was not acknowledged finds nothing left to lift.
   return transaction.attempt > 1 || liftedRow.parse(row).lifted > 0;
@@ -179,9 +179,9 @@ export async function liftRemovedSayings(
   transaction: GraphTransaction,
   { tenant, viewer }: RemovalScope,
   keys: readonly string[],
-  here: readonly string[],
+  participantIds: readonly string[],
 ): Promise<boolean> {
-  const params = { tenant, keys, viewer, here };
+  const params = { tenant, keys, viewer, participantIds };
   return rowOf(liftedRow, await transaction.run(statements['removal/values/lift-removed-sayings'], params)).lifted > 0;
 }
 

@@ -53,13 +53,13 @@ export const statements = {
   /** Marks what was said right after these messages as waiting for a new vector: theirs was made with the message before. */
   'removal/messages/unpair-next': library.statement<{ tenant: string | null; ids: readonly unknown[]; now: number }>('removal/messages/unpair-next'),
   /** Number of values that a place keeps out: all, those that the viewer asked for, and those of people who are not there any more. */
-  'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; here: readonly unknown[] }>('removal/values/count-removed-values'),
+  'removal/values/count-removed-values': library.statement<{ tenant: string | null; viewer: string | null; place: string | null; participantIds: readonly unknown[] }>('removal/values/count-removed-values'),
   /** Those of these messages that this person has had removed before. */
   'removal/values/find-removed': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[] }>('removal/values/find-removed'),
   /** Deletes the tombstones of each sentence that has one of these fingerprints, so that it can be learned again, if the viewer removed it, or heard it and its remover no longer takes part. */
-  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; here: readonly unknown[] }>('removal/values/lift-removed-sayings'),
+  'removal/values/lift-removed-sayings': library.statement<{ tenant: string | null; keys: readonly unknown[]; viewer: string | null; participantIds: readonly unknown[] }>('removal/values/lift-removed-sayings'),
   /** Lifts the removal of values in a place: what the viewer asked for, and what people asked for who are not there any more; of these, a value that is named only where the viewer had heard it. */
-  'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; here: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
+  'removal/values/lift-removed-value': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; prints: readonly unknown[]; participantIds: readonly unknown[]; now: number }>('removal/values/lift-removed-value'),
   /** The texts in the history of these memories, no matter who said them. */
   'removal/values/list-former-texts': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/values/list-former-texts'),
   /** Those of these memories that the viewer may hear or is the origin of. */

@@ -2,8 +2,8 @@
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param place => 'm:c1'
-// :param here => ['p1']
+// :param participantIds => ['p1']
 CYPHER 25
 MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant
 RETURN count(v) AS total, count(CASE WHEN v.personId = $viewer THEN 1 END) AS own,
-  count(CASE WHEN NOT v.personId IN $here THEN 1 END) AS byFormerParticipants
+  count(CASE WHEN NOT v.personId IN $participantIds THEN 1 END) AS byFormerParticipants

@@ -2,14 +2,14 @@
 // :param tenant => 'default'
 // :param keys => ['k1']
 // :param viewer => 'p1'
-// :param here => ['p1']
+// :param participantIds => ['p1']
 CYPHER 25
 CALL () {
   MATCH (t:Tombstone) WHERE t.key IN $keys AND t.tenantId = $tenant AND t.saying IS NOT NULL
-    AND (t.personId = $viewer OR $viewer IN t.hearerIds AND NOT t.personId IN $here)
+    AND (t.personId = $viewer OR $viewer IN t.hearerIds AND NOT t.personId IN $participantIds)
   RETURN DISTINCT t.messageId AS message, t.saying AS saying
 }
 MATCH (o:Tombstone) WHERE o.messageId = message AND o.saying = saying AND o.tenantId = $tenant
-  AND (o.personId = $viewer OR $viewer IN o.hearerIds AND NOT o.personId IN $here)
+  AND (o.personId = $viewer OR $viewer IN o.hearerIds AND NOT o.personId IN $participantIds)
 DETACH DELETE o
 RETURN count(o) AS lifted

@@ -27,7 +27,7 @@ import type { MemoryRow, MemoryState } from '../memory.js';
 import { fetchAsOrigin, fetchMemories } from '../read/memories.store.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import { type MemoryAction, requireAllowed } from '../rights.js';
-import { correctionWithout } from './correctedMemory.js';
+import { correctionWithout } from './correctedWords.js';
 import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { alreadySaid } from '../writer/changing.js';

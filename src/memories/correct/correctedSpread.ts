@@ -1,0 +1,126 @@
+import type { ChatWithPeriods } from '../../directory/chats/chat.js';
+import type { EntityRow } from '../../directory/people/person.js';
+import type { TiesOf } from '../../disclosure/acquaintance.js';
+import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
+import { isBoundToMoment } from '../../disclosure/classification/timeRules.js';
+import { isStricter, stricter } from '../../disclosure/evidence.js';
+import { isOrigin } from '../../disclosure/rule.js';
+import {
+  chosenPortable,
+  chosenSensitivity,
+  defaultPortable,
+  mayRelax,
+  type PortableDefault,
+} from '../../disclosure/spreading.js';
+import { invalidInput } from '../../platform/errors.js';
+import type { CorrectedNames, Correction } from '../correction.js';
+import type { MemoryState } from '../memory.js';
+import { isPassing, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
+import { sensitiveTextOf } from '../writer/composeMemory.js';
+import { correctedType, type CorrectedWords } from './correctedWords.js';
+
+/** Stater of a correction, and the chat in which it is said. */
+export interface CorrectionEvidence {
+  readonly staterId: string;
+  readonly learnedIn: ChatWithPeriods | null;
+  /** Chat in which the present text was learned; null for direct talk, undefined unless known to have been private. */
+  readonly storedIn: ChatWithPeriods | null | undefined;
+  readonly tiesOf: TiesOf;
+  readonly portableDefault: PortableDefault;
+  readonly now: number;
+}
+
+/** Subjects of a memory after a correction. */
+export type CorrectedSubjects = ReturnType<typeof correctedSubjects>;
+
+/** Returns the persons and things that the memory is about after the correction. */
+export function correctedSubjects(
+  memory: MemoryState,
+  { people: said, things }: CorrectedNames,
+  { aboutOwner }: MemoryTypePolicy,
+  entities: readonly EntityRow[],
+) {
+  const byId = new Map(entities.map((one) => [one.id, one]));
+  const labelled = (ids: readonly string[], labels: readonly string[]) =>
+    ids.map((id, at) => ({ id, label: labels[at] ?? byId.get(id)?.label ?? '' }));
+  const owner = memory.ownerId === null ? undefined : byId.get(memory.ownerId);
+  // A type that speaks of a life is about its owner if no person is named, as when it is remembered.
+  const nobody = aboutOwner && owner ? [{ id: owner.id, label: owner.label }] : [];
+  const named = said?.map(({ person, called }) => ({ id: person.id, label: called }));
+  const stored = labelled(memory.aboutIds, memory.aboutLabels);
+  const [about = nobody] = [named ?? stored].filter(({ length }) => length > 0);
+  const becomesOwners = named === undefined && stored.length === 0 && about.length > 0;
+  const rest = things?.map(({ id, label }) => ({ id, label })) ?? labelled(memory.entityIds, memory.entityLabels);
+  const aboutIds = about.map(({ id }) => id);
+  const entityIds = rest.map(({ id }) => id);
+  return {
+    aboutIds,
+    aboutLabels: about.map(({ label }) => label),
+    entityIds,
+    entityLabels: rest.map(({ label }) => label),
+    people: aboutIds.flatMap((id) => byId.get(id) ?? []),
+    differs: said !== null || things !== null || becomesOwners,
+    becomesOwners,
+  };
+}
+
+/** Returns the sensitivity and portability after the correction. */
+export function correctedSpread({
+  memory,
+  correction,
+  before,
+  spoken: { people, becomesOwners },
+  words,
+  evidence,
+}: {
+  memory: MemoryState;
+  correction: Correction;
+  before: readonly EntityRow[];
+  spoken: CorrectedSubjects;
+  words: CorrectedWords;
+  evidence: CorrectionEvidence;
+}): Pick<MemoryState, 'sensitivity' | 'portable'> {
+  const { staterId } = evidence;
+  const { newText, slot } = words;
+  const relaxes = mayRelax(before, staterId) && mayRelax(people, staterId);
+  const lowers = correction.sensitivity != null && isStricter(memory.sensitivity, correction.sensitivity);
+  if (!relaxes && (lowers || (correction.portable === true && !memory.portable))) {
+    throw invalidInput('A correction cannot both open a memory and make it about another account; do one of the two.');
+  }
+  const { text, value } = words;
+  const said = { text, slot, value, category: words.category, tags: words.tags ?? [], evidence: words.evidence ?? [] };
+  const saysMore = words.tags ?? words.evidence ?? words.category;
+  const newWords = newText || slot !== memory.slot || saysMore !== null;
+  const sensitivity = chosenSensitivity(
+    memory.sensitivity,
+    correction.sensitivity ?? null,
+    newWords
+      ? stricter(foundSensitivity(sensitiveTextOf(said)), correction.foundAsSaid ?? 'PUBLIC')
+      : memory.sensitivity,
+    relaxes,
+  );
+  // New words are a new statement, and so are new names. So is the origin's later decision that the words are more
+  // private.
+  const rethinks = isOrigin(memory, { viewerId: staterId }) && isStricter(sensitivity, memory.sensitivity);
+  const namesMore = people.some(({ id }) => !memory.aboutIds.includes(id));
+  // A memory about no person reached no audience by its subjects. It stays closed if only its type makes it about its
+  // owner.
+  if (becomesOwners) return { sensitivity, portable: correction.portable === true && (memory.portable || relaxes) };
+  const found =
+    !(newText || namesMore || rethinks) ||
+    defaultPortable(
+      {
+        sensitivity,
+        speakerId: staterId,
+        people,
+        chat: newText ? evidence.learnedIn : evidence.storedIn,
+        at: newText ? evidence.now : memory.learnedAt,
+        isPassing:
+          isBoundToMoment(text) ||
+          (correction.isBoundAsSaid ?? false) ||
+          isPassing(memoryTypes[correctedType(memory, correction.type)]),
+      },
+      evidence.portableDefault,
+    );
+  return { sensitivity, portable: chosenPortable(memory.portable, correction.portable ?? null, found, relaxes) };
+}

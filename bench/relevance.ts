@@ -18,7 +18,7 @@ import { generalKnowledgeBy, generalKnowledgeModel as shippedClassifier } from '
 import { fetchEmbeddingModel } from '../src/platform/embedded/artifacts/artifacts.js';
 import { createLocalEmbedder, localSpace } from '../src/platform/models/embedding/localEmbedder.js';
 import { askAs } from './support/askAs.js';
-import { classifyUnseen, fitGeneralKnowledge } from './support/generalKnowledgeFit.js';
+import { aucOf, classifyUnseen, fitGeneralKnowledge } from './support/generalKnowledgeFit.js';
 import { chatOf, loadAsked, type LoadedWorld } from './support/loadedWorlds.js';
 import { probability } from './support/logistic.js';
 import { KeptVectors } from './support/order/offlineRecall.js';
@@ -26,7 +26,7 @@ import { readEpisodes } from './support/order/rooms.js';
 import { root, servedConfig } from './support/place.js';
 import {
   readAskedWorlds,
-  readGeneralQuestions,
+  readClassifierQuestions,
   readRelevanceQuestions,
   type RelevanceQuestion,
 } from './support/questions.js';
@@ -176,22 +176,29 @@ async function classifyAll() {
     const handles = new Set(asked.map(({ as }) => as));
     const namesNobody = (ask: string): boolean => !wordsOf(ask).some((word) => handles.has(word));
     const tuned = asked.filter(({ half }) => half === 'tune');
+    const written = await readClassifierQuestions();
     const isGeneral = new Map([
       ...tuned.map(({ ask, kind }) => [ask, kind === 'general' && namesNobody(ask)] as const),
       ...(options.data === undefined ? [] : await readEpisodes(options.data)).flatMap(({ questions }) =>
         questions.map(({ text }) => [text, false] as const),
       ),
-      ...(await readGeneralQuestions()).map((ask) => [ask, true] as const),
+      ...written.filter(({ half }) => half === 'tune').map(({ ask, isGeneral: yes }) => [ask, yes] as const),
     ]);
-    const texts = [...new Set([...asked.map(({ ask }) => ask), ...isGeneral.keys()])];
+    const texts = [...new Set([...asked, ...written].map(({ ask }) => ask)), ...isGeneral.keys()];
     const vectorOf = new Map<string, ArrayLike<number>>();
     for (const text of texts) vectorOf.set(text, await vectors.of(text, true));
-    const written = [...isGeneral].map(([ask, yes]) => ({ ask, vector: vectorOf.get(ask)!, isGeneral: yes }));
+    const toFit = [...isGeneral].map(([ask, yes]) => ({ ask, vector: vectorOf.get(ask)!, isGeneral: yes }));
     const isFitted = options.data !== undefined;
     const source = 'npm run bench:relevance -- --fit: written questions of bench/answers, and those of GateMem (MIT)';
-    const fitted = { source, spaceId: localSpace.id, ...(isFitted ? fitGeneralKnowledge(written) : shippedClassifier) };
-    const unseen = isFitted ? classifyUnseen(written) : new Map<string, number>();
+    const fitted = { source, spaceId: localSpace.id, ...(isFitted ? fitGeneralKnowledge(toFit) : shippedClassifier) };
+    const unseen = isFitted ? classifyUnseen(toFit) : new Map<string, number>();
     const of = (ask: string): number => unseen.get(ask) ?? generalKnowledgeBy(fitted, vectorOf.get(ask)!);
+    const judged = written
+      .filter(({ half }) => half === 'heldOut')
+      .map(({ ask, isGeneral: yes }) => ({ isGeneral: yes, score: generalKnowledgeBy(fitted, vectorOf.get(ask)!) }));
+    console.log(
+      `The classifier of general questions, on ${judged.length} held-out ones: AUC ${round(100 * aucOf(judged))} %`,
+    );
     return { of, fitted };
   } finally {
     await embedder.close();

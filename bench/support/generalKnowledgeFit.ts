@@ -33,3 +33,13 @@ export function classifyUnseen(questions: readonly ClassifiedQuestion[]): Map<st
   );
   return new Map(questions.map((one) => [one.ask, generalKnowledgeBy(models[foldOf(one.ask)]!, one.vector)]));
 }
+
+/** Returns the chance that a general question has a higher score than another one; ties count half. */
+export function aucOf(judged: readonly { readonly isGeneral: boolean; readonly score: number }[]): number {
+  const general = judged.filter(({ isGeneral }) => isGeneral);
+  const others = judged.filter(({ isGeneral }) => !isGeneral);
+  const won = general.flatMap(({ score }) =>
+    others.map((other): number => (score > other.score ? 1 : score === other.score ? 0.5 : 0)),
+  );
+  return won.reduce((sum, one) => sum + one, 0) / won.length;
+}

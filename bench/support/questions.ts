@@ -54,6 +54,7 @@ export async function readAskedWorlds(): Promise<AskedWorld[]> {
 }
 
 const said = z.strictObject({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
+const classified = z.strictObject({ general: z.array(z.string()), ofLives: z.array(z.string()) });
 const fitting = z.strictObject({
   general: z.array(z.string()),
   generalKnowledge: z.array(z.string()),
@@ -69,11 +70,26 @@ export interface RelevanceQuestion extends WorldQuestion {
   readonly half: 'tune' | 'heldOut';
 }
 
-/** Reads the written questions of general knowledge that are for fitting alone. */
-export async function readGeneralQuestions(): Promise<string[]> {
-  const file = parse(await readFile(join(root, 'bench/answers/relevance.yaml'), 'utf8')) as Record<string, unknown>;
-  const { general, generalKnowledge } = fitting.parse(file.fitting);
-  return [...general, ...generalKnowledge];
+/** A question for the classifier of general questions. */
+export interface ClassifierQuestion {
+  readonly ask: string;
+  readonly isGeneral: boolean;
+  readonly half: 'tune' | 'heldOut';
+}
+
+/** Reads the questions for the classifier of general questions, which are asked of nobody. */
+export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
+  const read = async (file: string) => parse(await readFile(join(root, 'bench/answers', file), 'utf8')) as unknown;
+  const { fitting: shared } = z.looseObject({ fitting }).parse(await read('relevance.yaml'));
+  const { general, ofLives } = classified.parse(await read('generalKnowledge.yaml'));
+  const halved = (asks: readonly string[], isGeneral: boolean): ClassifierQuestion[] =>
+    asks.map((ask, at) => ({ ask, isGeneral, half: at % 2 === 0 ? 'tune' : 'heldOut' }));
+  const tuned = [...shared.general, ...shared.generalKnowledge];
+  return [
+    ...tuned.map((ask) => ({ ask, isGeneral: true, half: 'tune' as const })),
+    ...halved(general, true),
+    ...halved(ofLives, false),
+  ];
 }
 
 /** Reads all questions of a world for fitting and judging relevance; every second question of a list is held out. */

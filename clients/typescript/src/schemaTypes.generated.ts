@@ -96,7 +96,7 @@ export type ContextInput = {
   environment?: string | null | undefined;
   /** Budget, 50 to 32,000 tokens (o200k_base). */
   budgetTokens?: number | null | undefined;
-  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.024, and 0.03 for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold. */
+  /** Minimum probability that a memory answers the message, 0 to 1; by default 0.025, and 0.03 for earlier messages. 0 sets no minimum; episodes of FACTS must still reach their similarity threshold. */
   minRelevance?: number | null | undefined;
   /** Mode; OFF reads nothing. */
   mode?: ContextMode | null | undefined;
@@ -778,7 +778,7 @@ export type QueryMemoryInput = {
   topK?: number | null | undefined;
   /** Minimum calibrated similarity, 0 to 1, except for categories that are returned whole; 0.65 is strict. By default none. */
   threshold?: number | null | undefined;
-  /** Minimum probability that a hit answers the question, 0 to 1; by default 0.024. 0 leaves out nothing. */
+  /** Minimum probability that a hit answers the question, 0 to 1; by default 0.025. 0 leaves out nothing. */
   minRelevance?: number | null | undefined;
   /** Content of the items. */
   return?: MemoryReturn | null | undefined;

@@ -45,7 +45,7 @@ it('lets somebody block who speaks of them, shows whom they block, and lets them
   expect(await blocked('ben')).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Block Eve' }).click();
   await page.getByText('Blocked Eve. 2 memories were closed.').waitFor();
-  await page.getByText('No one has said anything about you').waitFor();
+  await page.getByText('No one else remembers anything about you').waitFor();
   const lift = page.getByRole('button', { name: 'Unblock Eve' });
   await lift.waitFor();
   expect(await blocked('ben')).toEqual(['eve']);

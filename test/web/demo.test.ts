@@ -40,7 +40,11 @@ afterAll(async () => {
 
 /** Views of web/src/routes.tsx, each with the content that Ana finds in it. */
 const views: readonly (readonly [route: string, path: () => string, shows: readonly string[]])[] = [
-  ['/', () => '', ['wait for you', 'Most sensitive, and who hears it', 'Said about you by others', 'Antwerp']],
+  [
+    '/',
+    () => '',
+    ['wait for you', 'Most sensitive, and who hears it', 'About you, in the memories of others', 'Antwerp'],
+  ],
   ['/memories', () => '/memories', ['Jonas is on call for Wheelhouse this week.', 'Filter']],
   ['/search', () => '/search?q=who+is+looking+for+a+new+job%3F', ['Ana is looking for a new job']],
   ['/graph', () => '/graph', ['Marta']],

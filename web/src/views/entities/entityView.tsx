@@ -15,7 +15,7 @@ const types = Object.keys(words.entities.types) as EntityType[];
 /** Returns the type of a thing, which its ref begins with. */
 const typeOf = (ref: string): EntityType => types.find((type) => ref.startsWith(`${type.toLowerCase()}:`)) ?? 'PROJECT';
 
-/** View of the card of a thing, and of every memory that names it. */
+/** View of the card of a thing, and of the other memories that name it. */
 export default function EntityView() {
   const ref = useSegment('ref');
   const address = useAddress();
@@ -55,7 +55,7 @@ export default function EntityView() {
               <section>
                 <h2>{words.entities.memories}</h2>
                 <ol className="list">
-                  <NamingPage entity={card.ref} />
+                  <NamingPage entity={card.ref} shown={new Set(card.facts.map(({ id }) => id))} />
                 </ol>
               </section>
             </>
@@ -68,21 +68,35 @@ export default function EntityView() {
   );
 }
 
-function NamingPage({ entity, after }: { readonly entity: string; readonly after?: string }) {
+interface NamingPageProps {
+  readonly entity: string;
+  /** Ids of the memories that the card shows. */
+  readonly shown: ReadonlySet<string>;
+  readonly after?: string;
+}
+
+/** Memories that name a thing, without those that the card shows. */
+function NamingPage({ entity, shown, after }: NamingPageProps) {
   const address = useAddress();
   const asked = useAsk(MemoriesDocument, { filter: { entityRefs: [entity] }, chat: address.one('chat'), after });
   return (
     <Answered asked={asked} inList>
-      {({ memories: { edges, pageInfo } }) => (
-        <>
-          {edges.map(({ node }) => (
-            <li key={node.id}>
-              <MemoryRow memory={node} />
-            </li>
-          ))}
-          <More page={pageInfo}>{(next) => <NamingPage entity={entity} after={next} />}</More>
-        </>
-      )}
+      {({ memories: { edges, pageInfo } }) => {
+        const others = edges.filter(({ node }) => !shown.has(node.id));
+        return (
+          <>
+            {others.length === 0 && !pageInfo.hasNextPage && after === undefined && (
+              <li className="quiet">{words.entities.noOthers}</li>
+            )}
+            {others.map(({ node }) => (
+              <li key={node.id}>
+                <MemoryRow memory={node} />
+              </li>
+            ))}
+            <More page={pageInfo}>{(next) => <NamingPage entity={entity} shown={shown} after={next} />}</More>
+          </>
+        );
+      }}
     </Answered>
   );
 }

@@ -102,9 +102,9 @@ const attacks: Readonly<Record<string, Attack>> = {
   exports: async (client) => (await client.exported('one', crowd)) === 200,
 };
 
-const { parts, config } = await openPlace(Number(options.memories));
+const { infrastructure: infrastructure, config } = await openPlace(Number(options.memories));
 try {
-  const machine = await machineOf(parts);
+  const machine = await machineOf(infrastructure);
   const costs = options.costs ? await measureCosts() : undefined;
   const { calm, attacked } = await measureOthers();
   const rows = Object.entries(attacked).map(([name, { busy, asked, answered }]) => {
@@ -122,7 +122,7 @@ try {
   const file = join(options.out, `fairness-${new Date().toISOString().replaceAll(':', '-')}.json`);
   await writeFile(file, JSON.stringify({ at: new Date().toISOString(), machine, costs, calm, attacked }, null, 2));
 } finally {
-  await parts.stop();
+  await infrastructure.stop();
 }
 
 /** Measurement of the others beside an attack. */
@@ -137,7 +137,7 @@ interface Attacked {
  * requests: all in turn, and with --each one kind after the other.
  */
 async function measureOthers() {
-  const client = await BenchClient.start(parts, config, usualLimit);
+  const client = await BenchClient.start(infrastructure, config, usualLimit);
   try {
     await client.ready();
     for (let at = 0; at < people; at += 1) await client.ask(`other-${at}`, rememberMany, statements(10), others);
@@ -206,7 +206,7 @@ async function crowdIn(
 
 /** Measures the time of each kind of request in sequence, divided by the time of a plain list. */
 async function measureCosts() {
-  const client = await BenchClient.start(parts, config);
+  const client = await BenchClient.start(infrastructure, config);
   try {
     await client.ready();
     const viewer = 'chats-10';

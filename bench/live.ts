@@ -37,9 +37,9 @@ const nameOf = (at: number): string => `p${at % people}`;
 /** Returns the handle of member number `at` of a chat: the same few people meet in several chats. */
 const memberOf = (chat: number, at: number): string => nameOf(chat * 7 + at * 3);
 
-const { parts, config } = await openPlace(Number(options.memories));
-const machine = await machineOf(parts);
-const client = await BenchClient.start(parts, config);
+const { infrastructure: infrastructure, config } = await openPlace(Number(options.memories));
+const machine = await machineOf(infrastructure);
+const client = await BenchClient.start(infrastructure, config);
 /** Times at which the messages were sent, epoch ms, by their number. */
 const sentAt = new Map<number, number>();
 const delays: number[] = [];
@@ -77,7 +77,7 @@ try {
 } finally {
   for (const one of listeners.values()) await one.dispose();
   await client.stop();
-  await parts.stop();
+  await infrastructure.stop();
 }
 
 async function makeChats(name: string, count: number, members: (chat: number) => string[]): Promise<string[]> {

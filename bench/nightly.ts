@@ -43,10 +43,10 @@ const folder = join(root, '.kith/bench/nightly');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const config = servedConfig(folder);
-const parts = await startInfrastructure(config, progressBars(), { withJobs: false });
-const client = await BenchClient.start(parts, config);
+const infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
+const client = await BenchClient.start(infrastructure, config);
 try {
-  const machine = await machineOf(parts);
+  const machine = await machineOf(infrastructure);
   const random = randomStream(20_261_123);
   await imported('before.ndjson', lines(random, 0, memories - newOfDay));
   await client.ready();
@@ -77,13 +77,13 @@ try {
   console.log(`${JSON.stringify(report, null, 2)}\nWritten to ${file}`);
 } finally {
   await client.stop();
-  await parts.stop();
+  await infrastructure.stop();
 }
 
 async function imported(name: string, some: Iterable<object>): Promise<void> {
   const file = join(folder, name);
   await writeLines(file, some);
-  await runImport(file, parts, folder, ['--tenant', benchTenant]);
+  await runImport(file, infrastructure, folder, ['--tenant', benchTenant]);
 }
 
 async function runJob(job: string): Promise<{ outcome: string; counts: Record<string, number> }> {

@@ -27,9 +27,9 @@ const ways = {
   recall: ['query ($query: String!) { recall(query: $query, limit: 3) { hits { memory { id category text } } } }'],
 } as const;
 
-const { parts, config } = await openPlace(memories);
-const machine = await machineOf(parts);
-const client = await BenchClient.start(parts, config);
+const { infrastructure: infrastructure, config } = await openPlace(memories);
+const machine = await machineOf(infrastructure);
+const client = await BenchClient.start(infrastructure, config);
 const measured: object[] = [];
 try {
   await client.ready();
@@ -56,7 +56,7 @@ try {
   }
 } finally {
   await client.stop();
-  await parts.stop();
+  await infrastructure.stop();
 }
 await mkdir(options.out, { recursive: true });
 const file = join(options.out, 'query.json');

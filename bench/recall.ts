@@ -60,13 +60,13 @@ for (const memories of sizes) {
 
 async function measureSize(memories: number): Promise<Measured[]> {
   console.log(`\n${memories.toLocaleString('en')} memories`);
-  const { parts, config, loaded } = await openPlace(memories);
+  const { infrastructure: infrastructure, config, loaded } = await openPlace(memories);
   console.log(`loaded: ${loaded.report.trim()}; index ${loaded.indexSeconds.toFixed(0)} s`);
-  machine ??= await machineOf(parts);
+  machine ??= await machineOf(infrastructure);
   const truth = new Truth(memories);
-  const client = await BenchClient.start(parts, config);
+  const client = await BenchClient.start(infrastructure, config);
   const hits = { sum: 0 };
-  const graph = new Graph({ ...parts.neo4j, onStatement: (one) => (hits.sum += one.hits ?? 0) });
+  const graph = new Graph({ ...infrastructure.neo4j, onStatement: (one) => (hits.sum += one.hits ?? 0) });
   try {
     const measured: Measured[] = [];
     await client.ready();
@@ -86,7 +86,7 @@ async function measureSize(memories: number): Promise<Measured[]> {
   } finally {
     await graph.close();
     await client.stop();
-    await parts.stop();
+    await infrastructure.stop();
   }
 }
 

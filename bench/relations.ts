@@ -34,21 +34,21 @@ const spread = 0.3;
 const folder = join(root, '.kith/bench/relations');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const parts = await startInfrastructure(servedConfig(folder), progressBars(), { withJobs: false });
-const graph = new Graph(parts.neo4j);
+const infrastructure = await startInfrastructure(servedConfig(folder), progressBars(), { withJobs: false });
+const graph = new Graph(infrastructure.neo4j);
 const session = graph.session();
 try {
-  const machine = await machineOf(parts);
+  const machine = await machineOf(infrastructure);
   const source = join(folder, 'memories.ndjson');
   await writeLines(source, lines());
-  await runImport(source, parts, folder, ['--tenant', benchTenant]);
+  await runImport(source, infrastructure, folder, ['--tenant', benchTenant]);
   const job = linkMemories({
     graph,
     clock: systemClock,
     tenant: benchTenant,
     space: localSpace,
     set: 'first',
-    demand: new ForegroundActivity(),
+    foreground: new ForegroundActivity(),
   });
   const runs: { related: number; ms: number }[] = [];
   for (;;) {
@@ -78,7 +78,7 @@ try {
   console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 } finally {
   await graph.close();
-  await parts.stop();
+  await infrastructure.stop();
 }
 
 /**

@@ -33,9 +33,9 @@ const config = readConfig({
   KITH_ARTIFACTS_DIR: artifactsDir,
   KITH_EMBEDDER: 'none',
 });
-let parts = await startInfrastructure(config, progressBars(), { withJobs: false });
+let infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
 const result: Record<string, unknown> = {};
-const machine = await machineOf(parts);
+const machine = await machineOf(infrastructure);
 try {
   const empty = await stopped(diskOf);
   result.importWithVectors = await imported('vectors', (text) => text);
@@ -43,7 +43,7 @@ try {
   result.bytesPerMemory = Object.fromEntries(
     Object.entries(full).map(([part, bytes]) => [part, Math.round((bytes - (empty[part] ?? 0)) / lines)]),
   );
-  const client = await BenchClient.start(parts, config);
+  const client = await BenchClient.start(infrastructure, config);
   try {
     result.single = await oneByOne(client, 1, '');
     result.singleBy8 = await oneByOne(client, 8, '');
@@ -57,7 +57,7 @@ try {
   result.importWithoutVectors = await imported('plain', (text) => text.replace(/,"vector":\[.*$/, '}'));
   result.importEmbedding = await imported('embedded', (text) => text.replace(/,"vector":\[.*$/, '}'), 3_000);
 } finally {
-  await parts.stop();
+  await infrastructure.stop();
 }
 const run = { at: new Date().toISOString(), machine, lines, singles, result };
 await mkdir(options.out, { recursive: true });
@@ -67,9 +67,9 @@ console.log(`${JSON.stringify(run, null, 2)}\nWritten to ${file}`);
 
 /** Stops the graph, runs work, and starts the graph again. */
 async function stopped<T>(work: () => Promise<T>): Promise<T> {
-  await parts.stop();
+  await infrastructure.stop();
   const done = await work();
-  parts = await startInfrastructure(config, progressBars(), { withJobs: false });
+  infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
   return done;
 }
 
@@ -81,7 +81,7 @@ async function imported(tenant: string, change: (text: string) => string, most =
     seconds,
     indexSeconds,
     lines: stored,
-  } = await runImport(source, parts, folder, ['--tenant', tenant, ...flags]);
+  } = await runImport(source, infrastructure, folder, ['--tenant', tenant, ...flags]);
   await rm(source);
   return { lines: stored, seconds, perSecond: Math.round(stored / seconds), startAndIndexSeconds: round(indexSeconds) };
 }

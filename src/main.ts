@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
-import { openAgentsFile, standardAgentsFile } from './app/agentsFile.js';
+import { openAgentsFile, defaultAgentsFile } from './app/agentsFile.js';
 import type { Application } from './app/application.js';
 import type { Config } from './app/config.js';
+import type { Dependencies } from './app/dependencies.js';
 import { languageModelOf, type Infrastructure, startInfrastructure } from './app/infrastructure.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
@@ -41,20 +42,20 @@ const demoFile = new URL('../seeds/demo.yaml', import.meta.url);
 export async function startKith(config: Config, progress: Progress): Promise<RunningKith> {
   const steps = new StartSteps();
   steps.done('program');
-  const agents = openAgentsFile(config.agentsFile ?? standardAgentsFile);
+  const agents = openAgentsFile(config.agentsFile ?? defaultAgentsFile);
   await requirePort(config);
   let app: Application | undefined;
   const neo4jWatch = { ended: () => app?.graphEnded(), back: () => app?.graphBack() };
   // Loaded while the servers start; a second import waits for the first.
   const load = () => import('./app/compose.js');
   const onLaunch = (): void => void load().catch(() => undefined);
-  const parts = await startInfrastructure(config, progress, { withJobs: true, neo4jWatch, onLaunch });
+  const infrastructure = await startInfrastructure(config, progress, { withJobs: true, neo4jWatch, onLaunch });
   steps.done('servers');
   const building = new AbortController();
   const page = config.role === 'worker' ? undefined : pageFolder({ ...config, progress, signal: building.signal });
   // A request for the page gets the error; no other request waits for the page.
   page?.catch((error: DomainError) => building.signal.aborted || progress.say(error.message));
-  const ends: (() => Promise<void>)[] = [() => parts.stop(), () => Promise.resolve(building.abort())];
+  const ends: (() => Promise<void>)[] = [() => infrastructure.stop(), () => Promise.resolve(building.abort())];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
@@ -67,31 +68,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     });
     ends.push(() => Promise.resolve(unwatch()));
     const { compose } = await load();
-    app = await compose({
-      allowlists: agents.current,
-      neo4j: parts.neo4j,
-      jobs: parts.jobs,
-      role: config.role,
-      embedder: parts.embedder,
-      model: languageModelOf(config),
-      tokensPerDay: config.modelTokensPerDay,
-      learning: config.learning,
-      ageing: config.ageing,
-      quotas: config.quotas,
-      defaults: config.defaults,
-      keys: { secret: parts.secret, jwksUrl: config.jwksUrl, ...config.expectedClaims },
-      issuer: config.issuer,
-      erasureKey: parts.erasureKey,
-      ledgerFile: config.ledgerFile,
-      checksKeys: true,
-      log,
-      clock: systemClock,
-      rateLimit: config.rateLimit,
-      deadlineMs: config.deadlineMs,
-      corsOrigins: config.corsOrigins,
-      graphiql: config.graphiql,
-      page,
-    });
+    app = await compose({ ...dependenciesOf(config, infrastructure), allowlists: agents.current, log, page });
     const composed = app;
     ends.push(() => {
       app = undefined;
@@ -101,7 +78,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     if (app.removedAgain > 0)
       progress.say(`Removed again what this graph still held, as if from a backup: ${app.removedAgain} removals.`);
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
-    const demo = await loadDemo(app, config, parts, progress);
+    const demo = await loadDemo(app, config, infrastructure, progress);
     steps.done('demo');
     const server = await app.listen(config.host, config.port);
     ends.push(() => server.stop());
@@ -110,15 +87,46 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     await warming.usable;
     progress.finish();
     steps.done('warm up');
-    log.info({ ms: steps.taken, serverMs: parts.tookMs }, 'ready');
-    await parts.tell({ url: server.url });
-    void warming.done.then(() => app && parts.prepareNextStart());
-    return { url: server.url, boltUrl: parts.neo4j.uri, secret: parts.secret, demo, failed: parts.failed, stop };
+    log.info({ ms: steps.taken, serverMs: infrastructure.tookMs }, 'ready');
+    await infrastructure.tell({ url: server.url });
+    void warming.done.then(() => app && infrastructure.prepareNextStart());
+    return {
+      url: server.url,
+      boltUrl: infrastructure.neo4j.uri,
+      secret: infrastructure.secret,
+      demo,
+      failed: infrastructure.failed,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Returns the dependencies of the application that follow from the configuration and the running servers. */
+const dependenciesOf = (config: Config, infrastructure: Infrastructure): Omit<Dependencies, 'log'> => ({
+  neo4j: infrastructure.neo4j,
+  jobs: infrastructure.jobs,
+  role: config.role,
+  embedder: infrastructure.embedder,
+  model: languageModelOf(config),
+  tokensPerDay: config.modelTokensPerDay,
+  learning: config.learning,
+  ageing: config.ageing,
+  quotas: config.quotas,
+  defaults: config.defaults,
+  keys: { secret: infrastructure.secret, jwksUrl: config.jwksUrl, ...config.expectedClaims },
+  issuer: config.issuer,
+  erasureKey: infrastructure.erasureKey,
+  ledgerFile: config.ledgerFile,
+  checksKeys: true,
+  clock: systemClock,
+  rateLimit: config.rateLimit,
+  deadlineMs: config.deadlineMs,
+  corsOrigins: config.corsOrigins,
+  graphiql: config.graphiql,
+});
 
 /** Rejects at once if the port is taken, before any fetch or start. A running Kith is reported by its claim instead. */
 async function requirePort({ host, port, dataDir }: Config): Promise<void> {

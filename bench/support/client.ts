@@ -29,9 +29,9 @@ export class BenchClient {
   ) {}
 
   /** Starts the service against a graph; by default without a rate limit. */
-  static async start(parts: Infrastructure, config: Config, rateLimit = 0): Promise<BenchClient> {
+  static async start(infrastructure: Infrastructure, config: Config, rateLimit = 0): Promise<BenchClient> {
     const secret = randomBytes(32).toString('hex');
-    const { uri, user, password } = parts.neo4j;
+    const { uri, user, password } = infrastructure.neo4j;
     const env = {
       ...process.env,
       NODE_ENV: 'production',

@@ -38,7 +38,7 @@ export const servedConfig = (folder: string): Config =>
 
 /** A started graph of the bench, and how its society was loaded. */
 export interface BenchPlace {
-  readonly parts: Infrastructure;
+  readonly infrastructure: Infrastructure;
   readonly config: Config;
   readonly folder: string;
   readonly loaded: Loaded;
@@ -65,14 +65,14 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   const version = await societyVersion();
   const note = await readNote(noteFile);
   if (note && note.version !== version) await rm(join(folder, 'neo4j'), { recursive: true, force: true });
-  const parts = await startInfrastructure(config, progressBars(), { withJobs: false });
+  const infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
   try {
-    if (note?.version === version) return { parts, config, folder, loaded: note.loaded };
-    const loaded = await load(memories, folder, parts);
+    if (note?.version === version) return { infrastructure: infrastructure, config, folder, loaded: note.loaded };
+    const loaded = await load(memories, folder, infrastructure);
     await writeFile(noteFile, JSON.stringify({ version, loaded }));
-    return { parts, config, folder, loaded };
+    return { infrastructure: infrastructure, config, folder, loaded };
   } catch (error) {
-    await parts.stop();
+    await infrastructure.stop();
     throw error;
   }
 }
@@ -85,7 +85,7 @@ export function* societyLines(memories: number): Generator<{ line: SocietyLine; 
 /** Runs the import command on a file against a started graph and parses its report. */
 export async function runImport(
   file: string,
-  parts: Infrastructure,
+  infrastructure: Infrastructure,
   folder: string,
   flags: readonly string[],
 ): Promise<Loaded> {
@@ -93,9 +93,9 @@ export async function runImport(
   const child = spawn(process.execPath, [join(root, 'bin/kith.mjs'), 'import', file, ...flags], {
     env: {
       ...process.env,
-      NEO4J_URI: parts.neo4j.uri,
-      NEO4J_USER: parts.neo4j.user,
-      NEO4J_PASSWORD: parts.neo4j.password,
+      NEO4J_URI: infrastructure.neo4j.uri,
+      NEO4J_USER: infrastructure.neo4j.user,
+      NEO4J_PASSWORD: infrastructure.neo4j.password,
       KITH_DATA_DIR: join(folder, 'import'),
       KITH_ARTIFACTS_DIR: artifactsDir,
     },
@@ -110,10 +110,10 @@ export async function runImport(
   return { lines: Number(lines), seconds: Number(seconds), indexSeconds: total - Number(seconds), report };
 }
 
-async function load(memories: number, folder: string, parts: Infrastructure): Promise<Loaded> {
+async function load(memories: number, folder: string, infrastructure: Infrastructure): Promise<Loaded> {
   const file = join(folder, 'society.ndjson');
   if (!existsSync(file)) await writeLines(file, society(sizeOf(memories), localSpace.id));
-  const loaded = await runImport(file, parts, folder, ['--tenant', benchTenant, '--restart']);
+  const loaded = await runImport(file, infrastructure, folder, ['--tenant', benchTenant, '--restart']);
   await rm(file);
   return loaded;
 }
@@ -160,8 +160,8 @@ async function versionOf({ neo4j }: Pick<Infrastructure, 'neo4j'>): Promise<stri
 }
 
 /** Describes the machine and the commit of a measurement; the commit is marked if the working tree differs from it. */
-export async function machineOf(parts: Pick<Infrastructure, 'neo4j'>) {
-  const neo4j = await versionOf(parts);
+export async function machineOf(infrastructure: Pick<Infrastructure, 'neo4j'>) {
+  const neo4j = await versionOf(infrastructure);
   const run = promisify(execFile);
   const { stdout: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
   const { stdout: changed } = await run('git', ['status', '--porcelain', '--', 'src', 'cypher'], { cwd: root });

@@ -47,8 +47,8 @@ const { openPlace: open, runImport: importInto } = await own<{
 }>('place.ts');
 const service = await own<{ BenchClient: typeof BenchClient }>('client.ts');
 
-const { parts, config, folder } = await open(Number(process.argv[2]));
-const client = await service.BenchClient.start(parts, config);
+const { infrastructure: infrastructure, config, folder } = await open(Number(process.argv[2]));
+const client = await service.BenchClient.start(infrastructure, config);
 await client.ready();
 const chats = new Map<string, string>();
 
@@ -73,7 +73,7 @@ async function answer(task: Task): Promise<Answered> {
   // The graph no longer has the initial state for later runs.
   await writeFile(join(folder, 'loaded.json'), JSON.stringify({ version: 'written to' }));
   if ('texts' in task) return { ms: await remember(task), waits: client.costs.at(-1)?.waits ?? 0 };
-  const { seconds } = await importInto(task.file, parts, folder, ['--tenant', task.tenant, ...task.flags]);
+  const { seconds } = await importInto(task.file, infrastructure, folder, ['--tenant', task.tenant, ...task.flags]);
   return { ms: seconds * 1_000, waits: 0 };
 }
 
@@ -86,7 +86,7 @@ process.on('message', (task: Task) => {
 process.once('disconnect', () => {
   void client
     .stop()
-    .then(() => parts.stop())
+    .then(() => infrastructure.stop())
     .then(() => process.exit(0));
 });
 process.send!('ready');

@@ -17,8 +17,10 @@ export async function openTestGraph(bench: string): Promise<TestGraph> {
   await mkdir(folder, { recursive: true });
   const config = servedConfig(folder);
   if (process.env.KITH_TEST_NEO4J_URI) return { config, stop: () => Promise.resolve() };
-  const parts = await startInfrastructure({ ...config, embedder: 'none' }, progressBars(), { withJobs: false });
-  process.env.KITH_TEST_NEO4J_URI = parts.neo4j.uri;
-  process.env.KITH_TEST_NEO4J_PASSWORD = parts.neo4j.password;
-  return { config, stop: () => parts.stop() };
+  const infrastructure = await startInfrastructure({ ...config, embedder: 'none' }, progressBars(), {
+    withJobs: false,
+  });
+  process.env.KITH_TEST_NEO4J_URI = infrastructure.neo4j.uri;
+  process.env.KITH_TEST_NEO4J_PASSWORD = infrastructure.neo4j.password;
+  return { config, stop: () => infrastructure.stop() };
 }

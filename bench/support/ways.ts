@@ -3,7 +3,7 @@ import type { AccessLog } from '../../src/memories/writer/accessLog.steps.js';
 import { systemClock } from '../../src/platform/clock.js';
 import type { Graph, GraphSession, Row } from '../../src/platform/neo4j/graph.js';
 import type { Statement } from '../../src/platform/neo4j/statement.js';
-import { usualSet } from '../../src/platform/neo4j/vectorSets.js';
+import { defaultVectorSet } from '../../src/platform/neo4j/vectorSets.js';
 import { statements as memoryStatements } from '../../src/memories/statements.generated.js';
 import { statements as recallStatements } from '../../src/recall/statements.generated.js';
 import { RecallService, type RecallQuestion } from '../../src/recall/recall.service.js';
@@ -101,7 +101,7 @@ const exact =
     if (statement.name === openSearch) return nothing;
     if (statement.name !== 'recall/search-vectors') return send(statement, params);
     const { fetch: limit, ...rest } = params;
-    const rows = await send(recallStatements['recall/scan-vectors']({ set: usualSet }), {
+    const rows = await send(recallStatements['recall/scan-vectors']({ set: defaultVectorSet }), {
       ...rest,
       limit,
       bound: 10_000_000,

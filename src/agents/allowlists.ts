@@ -12,7 +12,7 @@ export interface Allowlists {
   readonly agents: ReadonlyMap<string, readonly string[]>;
 }
 
-const mostOfCategory = 50;
+const maxOfCategory = 50;
 const longest = 64;
 
 const name = z
@@ -27,7 +27,7 @@ const category = z
       .number('must be a whole number')
       .int('must be a whole number')
       .min(1, 'must be 1 to 50')
-      .max(mostOfCategory, `must be 1 to ${mostOfCategory}`)
+      .max(maxOfCategory, `must be 1 to ${maxOfCategory}`)
       .optional(),
   })
   .refine(({ context, rag_length: length }) => context === 'rag' || length === undefined, {
@@ -68,7 +68,7 @@ export function parseAllowlists(text: string, shownAs: string): Allowlists {
       const path = ['categories', group, at];
       const called = stored(said, () => lineOf(path), shownAs);
       if (modes.has(called)) throw wrong(shownAs, lineOf(path), `the category "${said}" appears twice`);
-      modes.set(called, context === 'all' ? { context } : { context, most: length ?? mostOfCategory });
+      modes.set(called, context === 'all' ? { context } : { context, most: length ?? maxOfCategory });
     }
   }
   const agents = Object.entries(allowlists).map(([agent, names]) => {
@@ -88,8 +88,8 @@ export function categoriesFor(
   agent: string,
   asked: readonly string[] | null | undefined,
 ): { readonly allowed: readonly string[]; readonly read: readonly string[] } {
-  if (asked != null && (asked.length < 1 || asked.length > mostAsked))
-    throw invalidInput(`categories must have 1 to ${mostAsked} items; it has ${asked.length}.`);
+  if (asked != null && (asked.length < 1 || asked.length > maxAsked))
+    throw invalidInput(`categories must have 1 to ${maxAsked} items; it has ${asked.length}.`);
   const allowed = agents.get(agent) ?? [];
   const read = asked?.map(checkCategory) ?? allowed;
   const refused = read.find((one) => !allowed.includes(one));
@@ -103,11 +103,11 @@ export function categoriesFor(
   return { allowed, read: [...new Set(read)] };
 }
 
-const mostAsked = 100;
+const maxAsked = 100;
 
 /** Returns the mode of a category. */
 export const modeOf = ({ modes }: Allowlists, called: string): CategoryMode =>
-  modes.get(called) ?? { context: 'rag', most: mostOfCategory };
+  modes.get(called) ?? { context: 'rag', most: maxOfCategory };
 
 function stored(said: string, line: () => number, shownAs: string): string {
   try {

@@ -70,7 +70,7 @@ const usual = { topK: 3, budget: 512 } as const;
 const most = { topK: 50, budget: 32_000, agent: 64 } as const;
 /** Number of additional hits that are read, because some may be too long or exceed the limit of their category. */
 const spare = 12;
-const mostRelated = 2;
+const maxRelated = 2;
 const procedural = 'procedural';
 
 /** Answers memory queries of agents, from the categories of their allowlists and within a token budget. */
@@ -119,7 +119,7 @@ export class MemoryQueryService {
       items.map(({ view }) => view.id),
       filter,
     );
-    const related = budget.fill(neighbours.map(asItem), mostRelated);
+    const related = budget.fill(neighbours.map(asItem), maxRelated);
     const shown = [...items, ...related].map(({ view }) => view.id);
     this.accesses.record(shown, audience);
     const revision = changed !== null && header === null ? since! : updates.revision;
@@ -149,7 +149,7 @@ export class MemoryQueryService {
     filter: MemoryFilter,
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const found = await listRelated(graph, audience, ids, ids.length + mostRelated, filter);
+    const found = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
     const known = new Set(ids);
     return [...found.values()]
       .flat()
@@ -159,7 +159,7 @@ export class MemoryQueryService {
         known.add(row.memory.id);
         return [viewOf(row, audience)];
       })
-      .slice(0, mostRelated);
+      .slice(0, maxRelated);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
 import { type ChargePoints, type RateLimit, refuse } from './access/rateLimit.js';
-import type { PreparedRequest } from './serverParts.js';
+import type { PreparedRequest } from './serverDependencies.js';
 
 /** Limit of a decompressed body in bytes; recording and importing have a higher one. */
 const maxUnpackedBytes = 256 * 1024;

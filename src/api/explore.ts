@@ -5,7 +5,7 @@ import { constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { errorForLog } from './requestFailures.js';
 import { type PagePolicy, sendPage } from './pages.js';
-import type { Door } from './serverParts.js';
+import type { Door } from './serverDependencies.js';
 
 const compress = promisify(gzip);
 

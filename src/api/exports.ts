@@ -8,7 +8,7 @@ import { exportCost } from './graphql/costs.js';
 import { noteFailure } from './requestFailures.js';
 import { cors, allowMethod, prepare } from './middleware.js';
 import { refuse } from './access/rateLimit.js';
-import type { Door, PreparedRequest, ServerParts } from './serverParts.js';
+import type { Door, PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 const path = '/export';
 /** Time after which a client that reads nothing counts as gone. */
@@ -21,17 +21,17 @@ const pieceLength = 64_000;
  * becomes the last line, in place of the end line that says that the export is complete.
  */
 export const exportDoor = (service: Exports): Door => ({
-  mount: (app, parts) => {
-    const { corsOrigins, rate } = parts;
+  mount: (app, dependencies) => {
+    const { corsOrigins, rate } = dependencies;
     app.all(
       path,
       cors(corsOrigins, 'GET'),
       allowMethod('GET', 'The export'),
-      prepare(parts),
+      prepare(dependencies),
       rate.forRequest,
       (request, response, next) => {
-        open(service, parts, request as unknown as PreparedRequest)
-          .then((lines) => send(lines, request as unknown as PreparedRequest, response, parts))
+        open(service, dependencies, request as unknown as PreparedRequest)
+          .then((lines) => send(lines, request as unknown as PreparedRequest, response, dependencies))
           .catch((error: unknown) => refuse(error, response, next));
       },
     );
@@ -41,7 +41,7 @@ export const exportDoor = (service: Exports): Door => ({
 
 async function open(
   service: Exports,
-  { rate }: ServerParts,
+  { rate }: ServerDependencies,
   { context: { graph, caller }, query }: PreparedRequest,
 ): Promise<AsyncGenerator<ExportLine>> {
   const { person, redacted, ...others } = query;
@@ -64,7 +64,7 @@ async function send(
   lines: AsyncGenerator<ExportLine>,
   { requestId, context: { caller, graph } }: PreparedRequest,
   response: Response,
-  { log, metrics, onRequest }: ServerParts,
+  { log, metrics, onRequest }: ServerDependencies,
 ): Promise<void> {
   const started = performance.now();
   const pipe = new Pipe(response);

@@ -1,6 +1,6 @@
 import { version } from '../platform/version.js';
 import { hashOf, sendPage } from './pages.js';
-import type { Door } from './serverParts.js';
+import type { Door } from './serverDependencies.js';
 
 interface Place {
   readonly path: string;

@@ -4,10 +4,10 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { beginRequest } from '../platform/telemetry/spans.js';
 import { quoted } from '../text/lines.js';
 import { headerTexts, parseBooleanHeader } from './headers.js';
-import type { PreparedRequest, ServerParts } from './serverParts.js';
+import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 /** Middleware that gives a request its id, its session of the graph and its verified caller. */
-export function prepare({ callers }: ServerParts): RequestHandler {
+export function prepare({ callers }: ServerDependencies): RequestHandler {
   return (request, response, next) => {
     const prepared = request as PreparedRequest;
     prepared.requestId = randomUUID();
@@ -31,7 +31,7 @@ export function prepare({ callers }: ServerParts): RequestHandler {
  * Middleware that sets the deadline of a request once its body was read, so that a slow client does not count against
  * the graph. Requests of operators (jobs, worlds) have no deadline.
  */
-export function withDeadline({ deadlineMs }: ServerParts): RequestHandler {
+export function withDeadline({ deadlineMs }: ServerDependencies): RequestHandler {
   return (request, _response, next) => {
     const { caller, graph } = (request as PreparedRequest).context;
     if (!caller.isOperator) graph.endAfter(deadlineMs);
@@ -50,9 +50,9 @@ export const traced: RequestHandler = (request, response, next) => {
 };
 
 /** Middleware that counts a request as foreground activity until it is answered. */
-export function countForeground({ demand }: ServerParts): RequestHandler {
+export function countForeground({ foreground }: ServerDependencies): RequestHandler {
   return (_request, response, next) => {
-    response.once('close', demand.enter());
+    response.once('close', foreground.enter());
     next();
   };
 }

@@ -2,14 +2,14 @@ import { overseenTenant } from '../disclosure/caller.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { prepare } from './middleware.js';
 import { refuse } from './requestFailures.js';
-import type { Door, PreparedRequest } from './serverParts.js';
+import type { Door, PreparedRequest } from './serverDependencies.js';
 
 /**
  * Door of operators: /health/live, /health/ready and, for operators' tokens, /metrics. `ready` resolves when all
  * dependencies of requests are available, and rejects with the reason otherwise.
  */
 export const operations = (ready: () => Promise<void>): Door => ({
-  mount: (app, parts) => {
+  mount: (app, dependencies) => {
     app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
     app.get('/health/ready', (_request, response, next) => {
       ready().then(
@@ -18,14 +18,14 @@ export const operations = (ready: () => Promise<void>): Door => ({
           const shown = publicError(error);
           if (shown.code !== 'UNAVAILABLE') return next(error);
           // Probes ask every few seconds, also while a start takes its time: the log needs no copy of each answer.
-          refuse(parts, response, shown);
+          refuse(dependencies, response, shown);
         },
       );
     });
-    app.get('/metrics', prepare(parts), (request, response, next) => {
+    app.get('/metrics', prepare(dependencies), (request, response, next) => {
       Promise.resolve()
         .then(() => overseenTenant((request as PreparedRequest).context.caller))
-        .then(() => parts.metricsText())
+        .then(() => dependencies.metricsText())
         .then(({ body, contentType }) => response.type(contentType).send(body), next);
     });
     return {};

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.js';
 import { DomainError } from '../platform/errors.js';
 
-export interface ReadinessParts {
+export interface ReadinessDependencies {
   /** Describes the pending work of the search indexes; rejects if the graph does not answer. */
   readonly pendingIndexes: () => Promise<readonly string[]>;
   /** Rejects while a configured job store does not answer. */
@@ -27,7 +27,7 @@ export class Readiness {
   private missing: string | null = stillPlanning;
   private checked = nothingChecked();
 
-  constructor(private readonly parts: ReadinessParts) {}
+  constructor(private readonly dependencies: ReadinessDependencies) {}
 
   /** Notes that the database is available but has not planned any statement yet. */
   warming(): void {
@@ -51,13 +51,13 @@ export class Readiness {
    */
   async check(): Promise<void> {
     if (this.missing !== null) throw notReady([this.missing]);
-    const now = this.parts.clock();
+    const now = this.dependencies.clock();
     if (now - this.checked.at > checkedForMs) this.checked = { at: now, result: this.askParts() };
     await this.checked.result;
   }
 
   private async askParts(): Promise<void> {
-    const { pendingIndexes, pingJobs } = this.parts;
+    const { pendingIndexes, pingJobs } = this.dependencies;
     const [pending] = await Promise.all([pendingIndexes(), pingJobs()]);
     if (pending.length > 0) throw notReady(pending);
   }

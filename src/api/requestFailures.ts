@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
-import type { PreparedRequest, ServerParts } from './serverParts.js';
+import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 const statusOf: Partial<Record<DomainError['code'], number>> = {
   UNAUTHENTICATED: 401,
@@ -16,19 +16,19 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
 };
 
 /** Returns error middleware that answers errors before GraphQL in its form: JSON with a coded error. */
-export function failed(parts: ServerParts): ErrorRequestHandler {
+export function failed(dependencies: ServerDependencies): ErrorRequestHandler {
   // Express recognizes error middleware by its four parameters.
   return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<PreparedRequest>;
-    noteFailure(parts, error, { requestId, said: 'request failed', code: shown.code });
-    refuse(parts, response, shown);
+    noteFailure(dependencies, error, { requestId, said: 'request failed', code: shown.code });
+    refuse(dependencies, response, shown);
   };
 }
 
 /** Answers with an error in the form of GraphQL, and counts the answer. */
 export function refuse(
-  { metrics }: Pick<ServerParts, 'metrics'>,
+  { metrics }: Pick<ServerDependencies, 'metrics'>,
   response: Response,
   shown: PublicError & { status?: number },
 ): void {
@@ -43,7 +43,7 @@ export function refuse(
 
 /** Counts an error by its code, and logs it if the caller cannot fix it. */
 export function noteFailure(
-  { log, metrics }: Pick<ServerParts, 'log' | 'metrics'>,
+  { log, metrics }: Pick<ServerDependencies, 'log' | 'metrics'>,
   error: unknown,
   { requestId, said, code = publicError(error).code }: { requestId?: string; said: string; code?: PublicError['code'] },
 ): void {

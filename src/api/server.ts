@@ -6,7 +6,7 @@ import { DomainError, invalidInput } from '../platform/errors.js';
 import { failed } from './requestFailures.js';
 import { countForeground, traced } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
-import type { Door, MountedDoor, ServerParts } from './serverParts.js';
+import type { Door, MountedDoor, ServerDependencies } from './serverDependencies.js';
 
 /** A listening server. */
 export interface RunningServer {
@@ -18,7 +18,7 @@ export interface RunningServer {
 /** Serves these doors, in their order, on a loopback or configured address. */
 export async function serve(
   doors: readonly Door[],
-  parts: ServerParts,
+  dependencies: ServerDependencies,
   host: string,
   port: number,
 ): Promise<RunningServer> {
@@ -27,10 +27,10 @@ export async function serve(
   // A path that a proxy allows must not have a second spelling here.
   app.enable('case sensitive routing');
   app.set('etag', false);
-  app.use(countForeground(parts), traced);
+  app.use(countForeground(dependencies), traced);
   const mounted: MountedDoor[] = [];
-  for (const door of doors) mounted.push(await door.mount(app, parts));
-  app.use(nothingHere, failed(parts));
+  for (const door of doors) mounted.push(await door.mount(app, dependencies));
+  app.use(nothingHere, failed(dependencies));
   const server = createServer(app);
   // Idle connections of browsers must not delay the stop; requests under way are awaited.
   server.keepAliveTimeout = 5_000;

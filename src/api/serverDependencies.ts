@@ -13,7 +13,7 @@ import type { RateLimit } from './access/rateLimit.js';
 /** A way into the service, such as GraphQL or MCP. Each is a file of its own, and knows no other. */
 export interface Door {
   /** Adds its routes to the app. Returns the mounted door. */
-  mount(app: Express, parts: ServerParts): MountedDoor | Promise<MountedDoor>;
+  mount(app: Express, dependencies: ServerDependencies): MountedDoor | Promise<MountedDoor>;
 }
 
 export interface MountedDoor {
@@ -29,11 +29,11 @@ export interface MountedDoor {
 export type OpenSocket = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Shared dependencies of all doors. */
-export interface ServerParts {
+export interface ServerDependencies {
   readonly callers: Callers;
   readonly seal: BookmarkSeal;
   /** Counts each request while it is under way. */
-  readonly demand: ForegroundActivity;
+  readonly foreground: ForegroundActivity;
   readonly metrics: HttpMetrics;
   /** Metrics of the whole process. */
   readonly metricsText: () => Promise<MetricsText>;

@@ -12,11 +12,11 @@ export interface AgentsFile {
 
 const pollMs = 1_000;
 /** Path of the allowlists that are delivered with Kith. */
-export const standardAgentsFile = fileURLToPath(new URL('../../config/agents.yaml', import.meta.url));
+export const defaultAgentsFile = fileURLToPath(new URL('../../config/agents.yaml', import.meta.url));
 let standard: Allowlists | undefined;
 
 /** Returns the allowlists that are delivered with Kith; the file is read once. */
-export const standardAllowlists = (): Allowlists => (standard ??= read(standardAgentsFile));
+export const defaultAllowlists = (): Allowlists => (standard ??= read(defaultAgentsFile));
 
 /**
  * Opens a file of allowlists, which can be watched. Requests under way keep the allowlists that they began with. If the

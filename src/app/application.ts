@@ -5,7 +5,7 @@ import type { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Background } from './background.js';
-import { type DoorParts, openDoors } from './doors.js';
+import { type DoorComponents, openDoors } from './doors.js';
 import type { Dependencies } from './dependencies.js';
 import type { Services } from './services.js';
 import type { WarmUpRun, WarmUp } from './warmUp.js';
@@ -31,8 +31,8 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** Parts that an application starts, tells of the graph and stops. */
-export interface ApplicationParts extends DoorParts {
+/** Components that an application starts, tells of the graph and stops. */
+export interface ApplicationComponents extends DoorComponents {
   readonly migrated: number;
   readonly removedAgain: number;
   readonly background: Background;
@@ -42,18 +42,18 @@ export interface ApplicationParts extends DoorParts {
   readonly accesses: AccessLog;
 }
 
-/** Makes the application of parts that are joined already. */
-export function makeApplication(dependencies: Dependencies, parts: ApplicationParts): Application {
+/** Makes the application of components that are joined already. */
+export function makeApplication(dependencies: Dependencies, components: ApplicationComponents): Application {
   const { log } = dependencies;
   const { graph, services, migrated, removedAgain, counting, readiness, background, warming, watch, late, accesses } =
-    parts;
+    components;
   return {
     graph,
     services,
     migrated,
     removedAgain,
     runner: background.runner,
-    listen: (host, port) => openDoors(dependencies, parts, { host, port }),
+    listen: (host, port) => openDoors(dependencies, components, { host, port }),
     warmUp: () => warming.begin(),
     graphEnded: () => {
       log.warn('the graph has ended');

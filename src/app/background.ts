@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { agentWork, type UserNoteParts } from '../agents/notes/updateUserNote.tasks.js';
+import { agentWork, type UserNoteDependencies } from '../agents/notes/updateUserNote.tasks.js';
 import { conversationWork } from '../conversations/conversations.tasks.js';
 import { erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
 import { learningWork, modelFreeWork } from '../learning/learning.tasks.js';
-import type { LearningCounters, LearningParts, NotingParts } from '../learning/learningParts.js';
+import type { LearningCounters, LearningDependencies, NoteDependencies } from '../learning/learningDependencies.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { loadPrompts, type Prompts } from '../platform/models/prompts.js';
@@ -33,7 +33,7 @@ export interface LearningSettings {
 }
 
 /** Dependencies of the handlers of background work. */
-export interface HandlerParts {
+export interface HandlerDependencies {
   readonly graph: Graph;
   readonly model: LanguageModel | undefined;
   readonly writer: MemoryWriter;
@@ -46,7 +46,7 @@ export interface HandlerParts {
 export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/', import.meta.url));
 
 /** Dependencies of background work. */
-export interface BackgroundParts {
+export interface BackgroundDependencies {
   readonly graph: Graph;
   readonly handlers: readonly WorkHandler[];
   /** Scheduled jobs beside the reconciliation sweep of this work. */
@@ -84,36 +84,37 @@ export interface Background {
 }
 
 /** Creates the worker, the jobs and the timer of a process. Nothing runs before `start` or `wake`. */
-export function makeBackground(parts: BackgroundParts): Background {
-  const { graph, clock, withModel, tenant, log, metrics } = parts;
+export function makeBackground(dependencies: BackgroundDependencies): Background {
+  const { graph, clock, withModel, tenant, log, metrics } = dependencies;
   const warn = (message: string) => (error: unknown) => log.warn({ error: errorForLog(error) }, message);
-  const runner = parts.works
+  const runner = dependencies.works
     ? new WorkRunner({
         graph,
         clock,
         withModel,
         tenant,
-        handlers: parts.handlers,
-        onAttempt: parts.onAttempt,
+        handlers: dependencies.handlers,
+        onAttempt: dependencies.onAttempt,
         onError: warn('background work will be retried'),
       })
     : undefined;
-  const modelless = kindsOf(parts.handlers.filter(({ needsModel }) => !needsModel));
-  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...parts.moreJobs];
-  const jobs = new JobsService(graph, clock, all, parts.onDemand, (run, error) => {
+  const modelless = kindsOf(dependencies.handlers.filter(({ needsModel }) => !needsModel));
+  const all = [reconcileWork({ graph, clock, withModel, modelless, tenant, runner }), ...dependencies.moreJobs];
+  const jobs = new JobsService(graph, clock, all, dependencies.onDemand, (run, error) => {
     metrics.jobs.count(run);
     if (error !== undefined) log.warn({ job: run.job, error: errorForLog(error) }, 'a job failed');
   });
   const onDue = runner && (() => runner.nudge());
   const timer =
-    parts.timer && createTimer({ ...parts.timer, onError: warn('the job store or one of its runs failed') });
+    dependencies.timer &&
+    createTimer({ ...dependencies.timer, onError: warn('the job store or one of its runs failed') });
   const schedule =
     timer &&
     new Schedule({ timer, jobs, onDue, onError: warn('the job store does not respond; work continues without it') });
   return {
     runner,
     jobs,
-    runnableKinds: kindsOf(parts.handlers.filter((handler) => isRunnable(handler, withModel))),
+    runnableKinds: kindsOf(dependencies.handlers.filter((handler) => isRunnable(handler, withModel))),
     wake: () => (schedule ? schedule.wake() : onDue?.()),
     start: () => schedule?.start(),
     ping: () => timer?.ping() ?? Promise.resolve(),
@@ -126,7 +127,7 @@ export function makeBackground(parts: BackgroundParts): Background {
 
 /** Returns the handlers of all work on conversations. */
 export const handlersOf = (
-  { graph, model, writer, removals, clock, learning }: HandlerParts,
+  { graph, model, writer, removals, clock, learning }: HandlerDependencies,
   counters: LearningCounters,
 ): WorkHandler[] => {
   const common = { graph, writer, removals, clock, counters };
@@ -137,12 +138,15 @@ export const handlersOf = (
 
 /** Returns the handlers of all background work, one list per room. Without a language model: those that need none. */
 export const makeHandlers = (
-  parts: NotingParts & UserNoteParts & ErasureHandlerDependencies & (LearningParts | { readonly model: undefined }),
+  dependencies: NoteDependencies &
+    UserNoteDependencies &
+    ErasureHandlerDependencies &
+    (LearningDependencies | { readonly model: undefined }),
 ): WorkHandler[] => [
-  ...agentWork(parts),
-  ...erasureHandlers(parts),
-  ...modelFreeWork(parts),
-  ...(parts.model === undefined ? [] : [...learningWork(parts), ...conversationWork(parts)]),
+  ...agentWork(dependencies),
+  ...erasureHandlers(dependencies),
+  ...modelFreeWork(dependencies),
+  ...(dependencies.model === undefined ? [] : [...learningWork(dependencies), ...conversationWork(dependencies)]),
 ];
 
 const kindsOf = (handlers: readonly WorkHandler[]): string[] => handlers.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
-import { standardAllowlists } from './agentsFile.js';
+import { defaultAllowlists } from './agentsFile.js';
 import { countStatement, makeCounting } from './counting.js';
 import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
 import { errorForLog, noteFailure } from '../api/requestFailures.js';
@@ -19,7 +19,7 @@ import { prepareGraph } from './prepareGraph.js';
 import { Removals } from '../memories/removals.store.js';
 import { Ledger } from '../removal/ledger.steps.js';
 import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
-import { makeQuotas, standardQuotas } from './quotas.js';
+import { makeQuotas, defaultQuotas } from './quotas.js';
 import { readIndexState } from './searchIndexes.js';
 import { makeServices, type Services } from './services.js';
 import { Outbox } from '../background/work/outbox.store.js';
@@ -63,7 +63,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
   });
   const late = embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, dependencies);
   const outbox = new Outbox(dependencies.model !== undefined);
-  const quotas = makeQuotas(dependencies.quotas ?? standardQuotas, graph, clock);
+  const quotas = makeQuotas(dependencies.quotas ?? defaultQuotas, graph, clock);
   const counting = makeCounting(graph, clock, metrics, log);
   const session = () => graph.session();
   const watch = new ThreadWatch(session, (error) =>
@@ -72,7 +72,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
   const removals = new Removals(dependencies.erasureKey);
   const ledger = ledgerOf(dependencies);
   const writers = makeWriters(dependencies, { embedder, set, outbox, quotas, removals, late, watch, counting });
-  const { writer, backgroundWriter, loader } = writers;
+  const { writer, backgroundWriter, bulkWriter } = writers;
   const working = { graph, embedder, set, outbox, removals, backgroundWriter, foreground, counting, metrics };
   const background = composeBackground(dependencies, working);
   outbox.wakeWith(background.wake);
@@ -84,7 +84,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
     embedder,
     set,
     writer,
-    loader,
+    bulkWriter,
     accesses,
     outbox,
     quotas,
@@ -97,7 +97,7 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
     operations: counting.log,
     runnableKinds: background.runnableKinds,
     refining: dependencies.model && learningOf(dependencies).extraction ? refiningBy(outbox) : undefined,
-    allowlists: dependencies.allowlists ?? standardAllowlists,
+    allowlists: dependencies.allowlists ?? defaultAllowlists,
     onQueried: () => metrics.agents.queries.inc(),
     onRecorded: (turns) => {
       metrics.agents.turns.inc(turns);

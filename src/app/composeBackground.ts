@@ -1,6 +1,6 @@
 import { type Background, handlersOf, makeBackground, loadOwnPrompts } from './background.js';
 import { closeSessions } from '../conversations/summaries/closeSessions.tasks.js';
-import { standardMaxLive } from '../upkeep/ageing.js';
+import { defaultMaxLive } from '../upkeep/ageing.js';
 import { ageingJobs } from '../upkeep/ageing.tasks.js';
 import { foldingJobs } from '../upkeep/folding.tasks.js';
 import { forgetFormerVectors } from '../embedding/formerVectors.tasks.js';
@@ -23,8 +23,8 @@ import type { OperationCounting } from './counting.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { type Dependencies, learningOf } from './dependencies.js';
 
-/** Shared parts of background work. */
-export interface WorkingParts {
+/** Components that background work shares with the services. */
+export interface BackgroundComponents {
   readonly graph: Graph;
   readonly embedder: Embedder | undefined;
   readonly set: VectorSet;
@@ -40,19 +40,20 @@ export interface WorkingParts {
  * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
  * alone if the settings say so. Started by the caller.
  */
-export function composeBackground(dependencies: Dependencies, parts: WorkingParts): Background {
+export function composeBackground(dependencies: Dependencies, components: BackgroundComponents): Background {
   const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
-  const { graph, metrics, removals, backgroundWriter: writer, counting } = parts;
-  const { ageing = { byClock: true, maxLive: standardMaxLive } } = dependencies;
+  const { graph, metrics, removals, backgroundWriter: writer, counting } = components;
+  const { ageing = { byClock: true, maxLive: defaultMaxLive } } = dependencies;
   const budget = new GraphTokenBudget(graph, dependencies.tokensPerDay ?? 0);
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
   const learning = learningOf(dependencies);
-  const handlerParts = { graph, model, writer, removals, clock, learning };
-  const handlers = dependencies.makeHandlers?.(handlerParts) ?? handlersOf(handlerParts, metrics.learning);
-  const ageingWork = ageingJobsOf(parts, { clock, tenant, maxLive: ageing.maxLive, model });
+  const handlerDependencies = { graph, model, writer, removals, clock, learning };
+  const handlers =
+    dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
+  const ageingWork = ageingJobsOf(components, { clock, tenant, maxLive: ageing.maxLive, model });
   const otherJobs = [
-    closeSessions({ graph, clock, outbox: parts.outbox, tenant }),
+    closeSessions({ graph, clock, outbox: components.outbox, tenant }),
     lapseUnanswered({ graph, clock, tenant }),
     forgetFormerVectors({ graph, clock }),
     forgetOperations({ graph, clock }),
@@ -82,14 +83,14 @@ interface AgeingOptions {
 
 /** Jobs that fold, age and link memories and compare names. */
 function ageingJobsOf(
-  { graph, embedder, set, foreground, backgroundWriter: writer }: WorkingParts,
+  { graph, embedder, set, foreground, backgroundWriter: writer }: BackgroundComponents,
   { clock, tenant, maxLive, model }: AgeingOptions,
 ) {
   const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: loadOwnPrompts() } };
   return [
     ...foldingJobs.map((job) => job(folding)),
     ...ageingJobs.map((job) => job({ graph, clock, writer, tenant, maxLive })),
-    linkMemories({ graph, clock, tenant, demand: foreground, space: embedder?.space, set }),
+    linkMemories({ graph, clock, tenant, foreground, space: embedder?.space, set }),
     resolveVariants({ graph, clock, tenant }),
   ];
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { standardMaxLive } from '../upkeep/ageing.js';
-import { standardDeadlineMs } from '../platform/deadline.js';
-import { leastMemory } from '../platform/embedded/neo4j/neo4jMemory.js';
+import { defaultMaxLive } from '../upkeep/ageing.js';
+import { defaultDeadlineMs } from '../platform/deadline.js';
+import { minMemory } from '../platform/embedded/neo4j/neo4jMemory.js';
 import { DomainError } from '../platform/errors.js';
-import { standardQuotas } from './quotas.js';
+import { defaultQuotas } from './quotas.js';
 
 const port = z.coerce
   .number('must be a port number from 0 to 65535')
@@ -20,7 +20,7 @@ const flag = oneOf('true', 'false').transform((value) => value === 'true');
 const optional = z.string().min(1).optional();
 
 /** OpenAI model that answers questions of this kind well, follows schemas and is cheap. */
-const standardModel = 'gpt-4.1-mini';
+const defaultModel = 'gpt-4.1-mini';
 const openAiUrl = 'https://api.openai.com/v1';
 
 const environment = z.object({
@@ -65,7 +65,7 @@ const environment = z.object({
   KITH_DEFAULT_SENSITIVITY: oneOf('PUBLIC', 'PERSONAL').default('PUBLIC'),
   KITH_DEFAULT_PORTABLE: oneOf('heard', 'always').default('heard'),
   KITH_AUTO_GC: oneOf('on', 'off').default('on'),
-  KITH_MAX_MEMORIES_PER_OWNER: quota.default(standardMaxLive),
+  KITH_MAX_MEMORIES_PER_OWNER: quota.default(defaultMaxLive),
   KITH_WINDOW_TURNS: z.coerce
     .number(evenTurns)
     .int(evenTurns)
@@ -84,13 +84,13 @@ const environment = z.object({
     .int(deadlineRange)
     .min(1_000, deadlineRange)
     .max(600_000, deadlineRange)
-    .default(standardDeadlineMs),
-  KITH_MAX_MEMORIES_PER_PERSON: quota.default(standardQuotas.memories.perPerson),
-  KITH_MAX_MEMORIES_PER_TENANT: quota.default(standardQuotas.memories.perTenant),
-  KITH_MAX_MESSAGES_PER_PERSON: quota.default(standardQuotas.messages.perPerson),
-  KITH_MAX_MESSAGES_PER_TENANT: quota.default(standardQuotas.messages.perTenant),
-  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(standardQuotas.checkpointBytes.perPerson),
-  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(standardQuotas.checkpointBytes.perTenant),
+    .default(defaultDeadlineMs),
+  KITH_MAX_MEMORIES_PER_PERSON: quota.default(defaultQuotas.memories.perPerson),
+  KITH_MAX_MEMORIES_PER_TENANT: quota.default(defaultQuotas.memories.perTenant),
+  KITH_MAX_MESSAGES_PER_PERSON: quota.default(defaultQuotas.messages.perPerson),
+  KITH_MAX_MESSAGES_PER_TENANT: quota.default(defaultQuotas.messages.perTenant),
+  KITH_MAX_CHECKPOINT_BYTES_PER_PERSON: quota.default(defaultQuotas.checkpointBytes.perPerson),
+  KITH_MAX_CHECKPOINT_BYTES_PER_TENANT: quota.default(defaultQuotas.checkpointBytes.perTenant),
   KITH_GRAPHIQL: oneOf('on', 'off').optional(),
   KITH_CORS_ORIGINS: origins().default([]),
   KITH_LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -234,7 +234,7 @@ const given = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 /** Returns the language model. OpenAI's server needs only a key; others need a model name and often no key. */
 function languageModelOf(env: z.infer<typeof environment>) {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, KITH_LLM_MODEL: named } = env;
-  const model = named ?? (apiKey && isOpenAi(baseUrl) ? standardModel : undefined);
+  const model = named ?? (apiKey && isOpenAi(baseUrl) ? defaultModel : undefined);
   return model === undefined ? undefined : { model, baseUrl, apiKey: apiKey ?? 'none' };
 }
 
@@ -253,7 +253,7 @@ function memorySize() {
     .transform((text) =>
       text.toLowerCase() === 'auto' ? undefined : parseInt(text, 10) * bytes[text.slice(-1).toLowerCase() as 'm' | 'g'],
     )
-    .refine((size) => size === undefined || size >= leastMemory, 'must be 512m or more, or auto');
+    .refine((size) => size === undefined || size >= minMemory, 'must be 512m or more, or auto');
 }
 
 /** Validates the URL of the keys. It must be safe in transit: a forged answer would let its sender in as anyone. */

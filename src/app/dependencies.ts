@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Allowlists } from '../agents/allowlists.js';
-import type { HandlerParts, LearningSettings } from './background.js';
-import type { RequestReport } from '../api/serverParts.js';
+import type { HandlerDependencies, LearningSettings } from './background.js';
+import type { RequestReport } from '../api/serverDependencies.js';
 import type { WritingDefaults } from '../memories/writer/composeMemory.js';
 import type { TokenKeys } from '../platform/auth/accessTokens.js';
 import type { Clock } from '../platform/clock.js';
@@ -56,7 +56,7 @@ export interface Dependencies {
   /** Returns the current allowlists: categories that each agent may read. Absent: those of config/agents.yaml. */
   readonly allowlists?: () => Allowlists;
   /** Creates the handlers of background work. */
-  readonly makeHandlers?: (parts: HandlerParts) => readonly WorkHandler[];
+  readonly makeHandlers?: (dependencies: HandlerDependencies) => readonly WorkHandler[];
   /** Tenant whose background work is done and whose texts are embedded; all tenants if absent. */
   readonly workTenant?: string;
   readonly onStatement?: (report: StatementReport) => void;
@@ -72,7 +72,7 @@ export interface AgeingSettings {
 }
 
 /** Learning as the specification has it if nothing else is configured. */
-const standardLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
+const defaultLearning: LearningSettings = { extraction: true, confidence: 0.7, windowTurns: 20 };
 
 /** Returns the settings of learning that hold for an application. */
-export const learningOf = ({ learning = standardLearning }: Dependencies): LearningSettings => learning;
+export const learningOf = ({ learning = defaultLearning }: Dependencies): LearningSettings => learning;

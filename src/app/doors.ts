@@ -13,7 +13,7 @@ import { observeFields } from '../api/graphql/observedFields.js';
 import { mcp } from '../api/mcp/mcp.js';
 import { operations } from '../api/operations.js';
 import { protectedResourceOf } from '../api/access/protectedResource.js';
-import { standardDeadlineMs } from '../platform/deadline.js';
+import { defaultDeadlineMs } from '../platform/deadline.js';
 import { RateLimit } from '../api/access/rateLimit.js';
 import { type Readiness } from '../api/readiness.js';
 import { RefusedTokens } from '../api/access/refusedTokens.js';
@@ -32,10 +32,10 @@ import type { Services } from './services.js';
 import { makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
-import type { Door } from '../api/serverParts.js';
+import type { Door } from '../api/serverDependencies.js';
 
-/** Shared parts of the doors of a server. */
-export interface DoorParts {
+/** Shared components of the doors of a server. */
+export interface DoorComponents {
   readonly graph: Graph;
   readonly services: Services;
   readonly metrics: Metrics;
@@ -47,10 +47,10 @@ export interface DoorParts {
 /** Opens the doors of a process on a port: in the role `worker` health and metrics alone. */
 export async function openDoors(
   dependencies: Dependencies,
-  { graph, services, metrics, counting, readiness, foreground }: DoorParts,
+  { graph, services, metrics, counting, readiness, foreground }: DoorComponents,
   address: { readonly host: string; readonly port: number },
 ): Promise<RunningServer> {
-  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = standardDeadlineMs } = dependencies;
+  const { log, clock, page, graphiql: withGraphiql = false, deadlineMs = defaultDeadlineMs } = dependencies;
   const answers = dependencies.role !== 'worker';
   const seal = new BookmarkSeal(await sharedSecret(graph.session(), 'bookmarks'));
   const refused = new RefusedTokens(log, clock);
@@ -64,10 +64,10 @@ export async function openDoors(
     ...(answers && page ? [signInDoor(services.signIn, graph), issuerDoor(issuerOf(dependencies)), explore(page)] : []),
   ];
   const doors = [operations(() => readiness.check()), landing(shown), ...pageDoors, ...apiDoors];
-  const counted = { demand: foreground, metrics: metrics.http, metricsText: () => metrics.text() };
+  const counted = { foreground, metrics: metrics.http, metricsText: () => metrics.text() };
   const rate = new RateLimit(dependencies.rateLimit);
-  const parts = { ...dependencies, ...counted, callers, seal, rate, deadlineMs };
-  return serve(doors, parts, address.host, address.port);
+  const served = { ...dependencies, ...counted, callers, seal, rate, deadlineMs };
+  return serve(doors, served, address.host, address.port);
 }
 
 async function schemaOf(services: Services, counting: OperationCounting): Promise<GraphQLSchema> {

@@ -54,12 +54,12 @@ export interface Infrastructure {
 
 const oldestJava = 21;
 /** Number of embedding processes: two on two or more cores. The second takes 160 MB and starts when it has work. */
-const usualThreads = Math.min(2, availableParallelism());
+const defaultThreads = Math.min(2, availableParallelism());
 /** Ends within ten minutes after which the server is not restarted: it would only end again. */
-const mostNeo4jEnds = 5;
+const maxNeo4jEnds = 5;
 
 /** Options that differ between the service and a command. */
-export interface PartsOptions {
+export interface InfrastructureOptions {
   readonly embeddingThreads?: number;
   /** True if a job store is needed. */
   readonly withJobs: boolean;
@@ -73,7 +73,7 @@ export interface PartsOptions {
 export async function startInfrastructure(
   config: Config,
   progress: Progress,
-  options: PartsOptions,
+  options: InfrastructureOptions,
 ): Promise<Infrastructure> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -201,7 +201,7 @@ async function neo4jOf(
   config: Config,
   password: string,
   progress: Progress,
-  { neo4jWatch, onLaunch }: PartsOptions,
+  { neo4jWatch, onLaunch }: InfrastructureOptions,
 ): Promise<StartableNeo4j> {
   const java = await findJava(oldestJava);
   const { artifactsDir, dataDir, embeddedNeo4jPort, embeddedNeo4jMemory } = config;
@@ -226,7 +226,7 @@ async function neo4jOf(
         neo4jWatch?.back();
         progress.say('The embedded Neo4j is available again.');
       },
-      mostEnds: mostNeo4jEnds,
+      mostEnds: maxNeo4jEnds,
     });
   };
   return { start, archive: (signal) => makeClassArchive({ java, libDir, signal }) };
@@ -259,7 +259,7 @@ function quiet(progress: Progress): Progress {
 async function embedderOf(
   config: Config,
   progress: Progress,
-  threads = usualThreads,
+  threads = defaultThreads,
 ): Promise<(() => Promise<Embedder>) | undefined> {
   if (config.embedder === 'none') return undefined;
   if (config.embedder === 'openai') {

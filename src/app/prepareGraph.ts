@@ -5,7 +5,7 @@ import { isLoginRefused } from '../platform/neo4j/driverErrors.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { migrate, readMigrations } from '../platform/neo4j/migrations.js';
 import { nameEverything, requireVersion } from '../platform/neo4j/graphSchema.js';
-import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { defaultVectorSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { activateSpace, readIndexState } from './searchIndexes.js';
 
 const migrationsFolder = new URL('../../cypher/migrations/', import.meta.url);
@@ -27,7 +27,7 @@ export async function prepareGraph(graph: Graph, embedder: Embedder | undefined,
   const migrated = await migrate(session, readMigrations(migrationsFolder), systemClock);
   if (migrated > 0) await nameEverything(session);
   const place = embedder && (await activateSpace(session, embedder.space, clock()));
-  const set = place?.set ?? usualSet;
+  const set = place?.set ?? defaultVectorSet;
   await readIndexState(session, embedder?.space, set);
   return { migrated, set };
 }

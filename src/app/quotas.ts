@@ -16,7 +16,7 @@ export interface Quotas {
 }
 
 /** Standard quotas: more than a person says in years. Checkpoints: 1 GiB per person, 20 GiB per tenant. */
-export const standardQuotas: QuotaSettings = {
+export const defaultQuotas: QuotaSettings = {
   memories: { perPerson: 100_000, perTenant: 5_000_000 },
   messages: { perPerson: 1_000_000, perTenant: 50_000_000 },
   checkpointBytes: { perPerson: 1_073_741_824, perTenant: 21_474_836_480 },

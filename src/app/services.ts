@@ -58,7 +58,7 @@ import { WorkService } from '../background/work/work.service.js';
 import { WorldsService } from '../transfer/worlds/worlds.service.js';
 
 /** Dependencies of the services. */
-export interface ServiceParts {
+export interface ServiceDependencies {
   readonly clock: Clock;
   /** Secret that signs tokens; undefined if another issuer does. */
   readonly tokenSecret: string | undefined;
@@ -70,7 +70,7 @@ export interface ServiceParts {
   readonly set: VectorSet;
   readonly writer: MemoryWriter;
   /** Writer for what operators load; it ignores the quotas. */
-  readonly loader: MemoryWriter;
+  readonly bulkWriter: MemoryWriter;
   readonly quotas: Quotas;
   /** Opens a session for reads that many viewers share. */
   readonly session: () => GraphSession;
@@ -98,17 +98,24 @@ export interface ServiceParts {
 }
 
 /** Creates the use cases of one process. */
-export function makeServices(parts: ServiceParts) {
-  const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = parts;
+export function makeServices(dependencies: ServiceDependencies) {
+  const { clock, embedder, set, writer, settings, accesses, outbox, quotas } = dependencies;
   const { windowTurns } = settings;
   const recall = new RecallService(clock, embedder, accesses, set);
   const people = new PeopleService(clock, (transaction, tenantId, personId, now) =>
     outbox.putAndWake(transaction, [renamedWork(tenantId, personId, now)], now),
   );
   const memories = new MemoriesService(clock, accesses);
-  const remember = new RememberService(clock, writer, parts.refining);
-  const recording = new RecordingService(clock, settings, outbox, quotas.messages, parts.removals, parts.onRecorded);
-  const messages = new MessagesService(clock, { embedder, set }, windowTurns, parts.cursors);
+  const remember = new RememberService(clock, writer, dependencies.refining);
+  const recording = new RecordingService(
+    clock,
+    settings,
+    outbox,
+    quotas.messages,
+    dependencies.removals,
+    dependencies.onRecorded,
+  );
+  const messages = new MessagesService(clock, { embedder, set }, windowTurns, dependencies.cursors);
   const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accesses, windowTurns);
   return {
     memories,
@@ -121,11 +128,11 @@ export function makeServices(parts: ServiceParts) {
     proposals: new ProposalsService(clock, writer),
     recall,
     explain: new ExplainService(clock),
-    live: new LiveService(clock, parts.watch, parts.session),
+    live: new LiveService(clock, dependencies.watch, dependencies.session),
     hearing: new HearingService(clock),
     history: new HistoryService(clock),
     people,
-    signIn: new SignInService(clock, parts.tokenSecret),
+    signIn: new SignInService(clock, dependencies.tokenSecret),
     merging: new MergingService(clock, (transaction, separated) => unfoldSeparated(transaction, writer, separated)),
     seedProfile: new SeedProfileService(clock, writer, people),
     aliasLoader: new AliasLoader(),
@@ -133,24 +140,29 @@ export function makeServices(parts: ServiceParts) {
     chats: new ChatsService(clock),
     chatIds: new ChatIds(),
     chatLoader: new ChatLoader(clock),
-    worlds: new WorldsService(clock, parts.loader, { settings, outbox, removals: parts.removals }),
+    worlds: new WorldsService(clock, dependencies.bulkWriter, { settings, outbox, removals: dependencies.removals }),
     recording,
     messages,
     conversations: new ConversationsService(clock),
-    work: new WorkService(clock, parts.runnableKinds, () => outbox.wake()),
-    backlog: new BacklogService(clock, parts.runnableKinds, () => outbox.wake()),
-    jobs: parts.jobs,
-    operations: new OperationsService(parts.operations),
+    work: new WorkService(clock, dependencies.runnableKinds, () => outbox.wake()),
+    backlog: new BacklogService(clock, dependencies.runnableKinds, () => outbox.wake()),
+    jobs: dependencies.jobs,
+    operations: new OperationsService(dependencies.operations),
     contexts,
-    turns: new TurnsService(recording, contexts, parts.onContextRefused),
+    turns: new TurnsService(recording, contexts, dependencies.onContextRefused),
     threads: new ThreadsService(clock),
-    memoryQuery: new MemoryQueryService(clock, recall, accesses, parts.allowlists, parts.onQueried),
+    memoryQuery: new MemoryQueryService(clock, recall, accesses, dependencies.allowlists, dependencies.onQueried),
     notes: new NotesService(clock, remember, memories, writer),
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     exports: new Exports(clock),
-    removal: new RemovalService(clock, writer, parts.removals, parts.ledger),
-    erasure: new ErasureService(clock, { writer, removals: parts.removals }, parts.outbox, parts.ledger),
+    removal: new RemovalService(clock, writer, dependencies.removals, dependencies.ledger),
+    erasure: new ErasureService(
+      clock,
+      { writer, removals: dependencies.removals },
+      dependencies.outbox,
+      dependencies.ledger,
+    ),
   };
 }
 

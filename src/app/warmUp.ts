@@ -5,7 +5,7 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import type { Services } from './services.js';
 
 /** Dependencies of the warm-up. */
-export interface WarmingParts {
+export interface WarmUpDependencies {
   /**
    * Does the slow first steps before a request has to wait for them, and calls `onUsable` after those of the most usual
    * requests; ends soon after the signal aborts.
@@ -32,7 +32,7 @@ export class WarmUp {
   private stopping = new AbortController();
   private current = Promise.resolve();
 
-  constructor(private readonly parts: WarmingParts) {}
+  constructor(private readonly dependencies: WarmUpDependencies) {}
 
   /** Stops the warm-up under way and begins a new one. */
   begin(): WarmUpRun {
@@ -42,7 +42,7 @@ export class WarmUp {
     const usable = new Promise<void>((resolve) => (resolveUsable = resolve));
     let isUsable = false;
     const onUsable = (): void => {
-      if (!isUsable && !signal.aborted) this.parts.onUsable();
+      if (!isUsable && !signal.aborted) this.dependencies.onUsable();
       isUsable = true;
       resolveUsable();
     };
@@ -58,7 +58,7 @@ export class WarmUp {
 
   /** Retries while the graph is UNAVAILABLE: planning may exceed its time limit, but finished plans stay cached. */
   private async run(signal: AbortSignal, onUsable: () => void): Promise<void> {
-    const { work, onError } = this.parts;
+    const { work, onError } = this.dependencies;
     for (let tries = 1; !signal.aborted; tries += 1) {
       try {
         await work(signal, onUsable);

@@ -17,8 +17,8 @@ import type { Dependencies } from './dependencies.js';
 /** Longest wait of a write for the vectors of its texts, in ms; late embedding makes those that are missing. */
 const vectorLimitMs = 500;
 
-/** Shared parts that writers announce to, wait for and count by. */
-export interface WriterParts {
+/** Components that writers announce to, wait for and count by. */
+export interface WriterComponents {
   readonly embedder: Embedder | undefined;
   readonly set: VectorSet;
   readonly outbox: Outbox;
@@ -36,13 +36,13 @@ export interface Writers {
   /** Writes for background work; its operations are counted as a worker's. */
   readonly backgroundWriter: MemoryWriter;
   /** Writes whole worlds for operators, without quotas and without a time limit for vectors. */
-  readonly loader: MemoryWriter;
+  readonly bulkWriter: MemoryWriter;
 }
 
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
   { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
-  { embedder, set, outbox, quotas, removals, late, watch, counting }: WriterParts,
+  { embedder, set, outbox, quotas, removals, late, watch, counting }: WriterComponents,
 ): Writers {
   const announceFrom = (node: OperationNode) => {
     const count = counting.announceFrom(node);
@@ -59,7 +59,7 @@ export function makeWriters(
   return {
     writer: new MemoryWriter(embedder, { ...writing, announce }),
     backgroundWriter: new MemoryWriter(embedder, { ...writing, announce: announceFrom('worker') }),
-    loader: new MemoryWriter(embedder, { set, announce, note, onUnembedded, clock, removals }),
+    bulkWriter: new MemoryWriter(embedder, { set, announce, note, onUnembedded, clock, removals }),
   };
 }
 

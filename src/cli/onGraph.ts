@@ -8,16 +8,16 @@ import type { Progress } from '../platform/progress.js';
 export async function withGraph(
   config: Config,
   { progress, threads }: { progress: Progress; threads?: number },
-  work: (graph: Graph, parts: Infrastructure) => Promise<void>,
+  work: (graph: Graph, infrastructure: Infrastructure) => Promise<void>,
 ): Promise<void> {
   sendInOnePiece();
-  const parts = await findOrStartParts(config, progress, threads);
-  const graph = new Graph(parts.neo4j);
+  const infrastructure = await findOrStartParts(config, progress, threads);
+  const graph = new Graph(infrastructure.neo4j);
   try {
-    await work(graph, parts);
+    await work(graph, infrastructure);
   } finally {
     await graph.close();
-    await parts.stop();
+    await infrastructure.stop();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LearningParts } from '../learning/learningParts.js';
+import type { LearningDependencies } from '../learning/learningDependencies.js';
 import type { WorkHandler } from '../background/work/work.js';
 import { compressWindow } from './summaries/compressWindow.tasks.js';
 import { makeSpine } from './summaries/makeSpine.tasks.js';
@@ -6,9 +6,9 @@ import { rollSummary } from './summaries/rollSummary.tasks.js';
 import { summarizeSession } from './summaries/summarizeSession.tasks.js';
 
 /** Makes the handlers of background work on conversations. */
-export const conversationWork = (parts: LearningParts): WorkHandler[] => [
-  compressWindow(parts),
-  rollSummary(parts),
-  summarizeSession(parts),
-  makeSpine(parts),
+export const conversationWork = (dependencies: LearningDependencies): WorkHandler[] => [
+  compressWindow(dependencies),
+  rollSummary(dependencies),
+  summarizeSession(dependencies),
+  makeSpine(dependencies),
 ];

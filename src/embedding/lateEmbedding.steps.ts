@@ -26,7 +26,7 @@ export interface LateOptions {
 }
 
 /** Batch sizes beside requests: two texts for each of two workers. */
-const usualPace: Pace = { batch: 32, atOnce: 4 };
+const defaultPace: Pace = { batch: 32, atOnce: 4 };
 /** Maximum wait for a quiet moment before each step, in ms. It keeps the backlog moving under permanent requests. */
 const maxYieldMs = 100;
 
@@ -52,7 +52,7 @@ export class LateEmbedding {
     private readonly embedder: Embedder,
     /** Sources by rank. A rank is embedded only while nothing waits in the ranks before it. */
     private readonly ranks: readonly (readonly EmbeddingSource[])[],
-    private readonly demand: ForegroundActivity,
+    private readonly foreground: ForegroundActivity,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
     private readonly options: LateOptions = {},
   ) {}
@@ -83,7 +83,7 @@ export class LateEmbedding {
   }
 
   private get pace(): Pace {
-    return this.options.pace ?? usualPace;
+    return this.options.pace ?? defaultPace;
   }
 
   /** Waits for the current batch and starts no other. */
@@ -148,7 +148,7 @@ export class LateEmbedding {
     const vectors: (number[] | Error)[] = [];
     const { atOnce } = this.pace;
     for (let start = 0; start < texts.length && !this.isStopped; start += atOnce) {
-      await this.demand.quiet(maxYieldMs, this.stopping.signal);
+      await this.foreground.quiet(maxYieldMs, this.stopping.signal);
       const some = await this.embedder.embedPassages(texts.slice(start, start + atOnce));
       vectors.push(...some);
       // The embedder is unavailable if it fails for every text of a step, unless it refuses one of them for its own sake.

@@ -12,7 +12,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
 import { compareFindings, type Finding, learnableType, reachesFloors } from './finding.js';
 import { checkFinding, isSaid, learnedDraft, type MessageProvenance } from './learnedDraft.js';
-import type { DropReason, LearningParts } from './learningParts.js';
+import type { DropReason, LearningDependencies } from './learningDependencies.js';
 import { unlessRefused } from './modelSecrets.js';
 import { repeatsRemoved } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
@@ -24,23 +24,23 @@ import { type FindingSubject, meantPersons, type MessageCircumstances } from './
  * others.
  */
 export async function admitAll(
-  parts: LearningParts,
+  dependencies: LearningDependencies,
   graph: GraphSession,
   findings: readonly Finding[],
   scene: MessageCircumstances & MessageProvenance,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const drop = (reason: DropReason): [] => {
-    parts.counters.dropped(reason);
+    dependencies.counters.dropped(reason);
     return [];
   };
   const admissible: Admissible[] = [];
   for (const finding of findings) {
-    const judged = await judge(finding, scene, parts.settings.minConfidence);
+    const judged = await judge(finding, scene, dependencies.settings.minConfidence);
     if (typeof judged === 'string') drop(judged);
     else admissible.push(judged);
   }
-  const texts = await wellWritten(parts, admissible.map(textOf), {
+  const texts = await wellWritten(dependencies, admissible.map(textOf), {
     tenantId: scene.tenantId,
     signal,
   });
@@ -48,11 +48,12 @@ export async function admitAll(
   for (const [at, { finding }] of admissible.entries()) {
     const text = texts[at];
     // A corrected text is new: it must pass every test again.
-    const judged = text == null ? 'wording' : await judge({ ...finding, text }, scene, parts.settings.minConfidence);
+    const judged =
+      text == null ? 'wording' : await judge({ ...finding, text }, scene, dependencies.settings.minConfidence);
     if (typeof judged === 'string') drop(judged);
     else written.push(judged);
   }
-  const removed = await repeatsRemoved(parts.removals, graph, scene, written.map(textOf));
+  const removed = await repeatsRemoved(dependencies.removals, graph, scene, written.map(textOf));
   const kept = written.flatMap((one, at) => (removed[at] ? drop('removed') : [one]));
   const strangers = await namesStrangers(graph, scene, kept);
   const named = await peopleOf(graph, scene, kept);

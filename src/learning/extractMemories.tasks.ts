@@ -15,7 +15,7 @@ import { extractionInput } from './extractionInput.js';
 import { extractMemoriesWork } from './learningWork.js';
 import { isGrounded } from './grounding.js';
 import { countLearned, linkSources, linkTodos } from './learning.store.js';
-import { type LearningParts, promptLabel } from './learningParts.js';
+import { type LearningDependencies, promptLabel } from './learningDependencies.js';
 import { unlessRefused } from './modelSecrets.js';
 import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
 import { ifUnchanged } from './unchangedSources.steps.js';
@@ -25,17 +25,22 @@ const promptName = 'extract-memories';
 /** Handler of `extract-memories`: learns facts and todos from one message of a person. */
 export const extractMemories = defineWork(extractMemoriesWork, extract);
 
-const promptOf = ({ prompts }: LearningParts) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
+const promptOf = ({ prompts }: LearningDependencies) => prompts.fill(promptName, { types: learnableTypes.join(', ') });
 
-async function extract({ subject, work, parts, signal }: WorkContext<LearningParts, string>): Promise<Effects> {
-  const graph = parts.graph.session();
-  const label = promptLabel(promptOf(parts));
+async function extract({
+  subject,
+  work,
+  dependencies,
+  signal,
+}: WorkContext<LearningDependencies, string>): Promise<Effects> {
+  const graph = dependencies.graph.session();
+  const label = promptLabel(promptOf(dependencies));
   const storing = { actor: promptName, meta: { prompt: label } };
-  const scene = await loadMessageContext(parts, graph, { tenantId: work.tenantId, message: subject }, storing);
+  const scene = await loadMessageContext(dependencies, graph, { tenantId: work.tenantId, message: subject }, storing);
   if (!scene) return nothingLearned;
-  const learned = await learn(parts, graph, scene, signal);
+  const learned = await learn(dependencies, graph, scene, signal);
   const { drafts, consentNeeds } = withConsent(learned.drafts);
-  const prepared = await parts.writer.prepare(graph, drafts, scene.context);
+  const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
   const origin = {
     tenantId: work.tenantId,
     personId: scene.speakerId,
@@ -44,7 +49,7 @@ async function extract({ subject, work, parts, signal }: WorkContext<LearningPar
     consentNeeds,
   };
   return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
-    const { storedIds, asks } = await storeWithConsent(parts.writer, transaction, prepared, origin);
+    const { storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
     await linkTodos(
@@ -64,16 +69,16 @@ interface Learned {
 }
 
 async function learn(
-  parts: LearningParts,
+  dependencies: LearningDependencies,
   graph: GraphSession,
   scene: MessageContext,
   signal: AbortSignal,
 ): Promise<Learned> {
   const { tenantId, speakerId, now } = scene;
   const left = maxLearnedPerDay - (await countLearned(graph, tenantId, speakerId, now - (now % dayMs)));
-  if (!parts.settings.extraction || left <= 0) return { drafts: [], todos: [] };
-  const { value } = await parts.model.ask({
-    prompt: promptOf(parts),
+  if (!dependencies.settings.extraction || left <= 0) return { drafts: [], todos: [] };
+  const { value } = await dependencies.model.ask({
+    prompt: promptOf(dependencies),
     input: extractionInput(scene, scene.earlier),
     schema: extraction,
     schemaName: 'extracted_memories',
@@ -82,14 +87,18 @@ async function learn(
     tenantId,
     signal,
   });
-  for (const _ of value.memories.slice(maxFindings)) parts.counters.dropped('beyond-limit');
-  const admitted = await admitAll(parts, graph, value.memories.slice(0, maxFindings), scene, signal);
+  for (const _ of value.memories.slice(maxFindings)) dependencies.counters.dropped('beyond-limit');
+  const admitted = await admitAll(dependencies, graph, value.memories.slice(0, maxFindings), scene, signal);
   const most = Math.min(maxWrites, left);
-  for (const _ of admitted.slice(most)) parts.counters.dropped('beyond-limit');
-  return { drafts: admitted.slice(0, most), todos: await todosOf(parts, value.todos, scene) };
+  for (const _ of admitted.slice(most)) dependencies.counters.dropped('beyond-limit');
+  return { drafts: admitted.slice(0, most), todos: await todosOf(dependencies, value.todos, scene) };
 }
 
-async function todosOf(parts: LearningParts, proposed: Extraction['todos'], scene: MessageContext): Promise<NewTodo[]> {
+async function todosOf(
+  dependencies: LearningDependencies,
+  proposed: Extraction['todos'],
+  scene: MessageContext,
+): Promise<NewTodo[]> {
   const { tenantId, speakerId, message } = scene;
   const kept: NewTodo[] = [];
   for (const { kind: name, text } of proposed.slice(0, maxWrites)) {
@@ -103,7 +112,7 @@ async function todosOf(parts: LearningParts, proposed: Extraction['todos'], scen
       },
       (reason) => (reason === 'secret' ? reason : 'unsupported'),
     );
-    if (typeof judged === 'string') parts.counters.dropped(judged);
+    if (typeof judged === 'string') dependencies.counters.dropped(judged);
     else kept.push(judged);
   }
   return kept;

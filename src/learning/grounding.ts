@@ -12,9 +12,9 @@ export interface GroundingWords {
 }
 
 /** Minimum share of a finding's words that the speaker must have said. */
-const leastShare = 0.5;
+const minShare = 0.5;
 /** The same if the agent said the missing words: its own words, perhaps from memory, must not be learned again. */
-const leastShareAfterAgent = 0.66;
+const minShareAfterAgent = 0.66;
 
 /**
  * Returns true if a text is grounded in this message. At least one of its content words must occur in it. At least half
@@ -32,7 +32,7 @@ export function isGrounded(text: string, said: GroundingWords, names: readonly s
   const own = pointsBack.test(said.message) ? stemsOfAll(said.ownEarlier) : new Set<string>();
   const missing = counted.filter((stem) => !here.has(stem) && !own.has(stem));
   const agents = stemsOfAll(said.agentEarlier);
-  const bound = missing.some((stem) => agents.has(stem)) ? leastShareAfterAgent : leastShare;
+  const bound = missing.some((stem) => agents.has(stem)) ? minShareAfterAgent : minShare;
   return 1 - missing.length / counted.length >= bound;
 }
 

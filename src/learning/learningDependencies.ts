@@ -6,7 +6,7 @@ import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { PossibleRepetition } from '../text/sayings.js';
 
 /** Parts of background learning. */
-export interface LearningParts extends NotingParts {
+export interface LearningDependencies extends NoteDependencies {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
   readonly settings: ExtractionSettings;
@@ -14,7 +14,7 @@ export interface LearningParts extends NotingParts {
 }
 
 /** Parts of the handler that stores notes. */
-export interface NotingParts {
+export interface NoteDependencies {
   readonly graph: Graph;
   readonly writer: DraftWriter;
   readonly clock: Clock;

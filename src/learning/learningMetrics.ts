@@ -1,5 +1,5 @@
 import { RoomMetrics } from '../platform/telemetry/metrics.js';
-import type { DropReason, LearningCounters } from './learningParts.js';
+import type { DropReason, LearningCounters } from './learningDependencies.js';
 
 /** Prometheus metrics of texts that models write. */
 export class LearningMetrics extends RoomMetrics implements LearningCounters {

@@ -8,7 +8,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { extractionInput } from './extractionInput.js';
 import type { MessageProvenance } from './learnedDraft.js';
 import { loadMessage } from './learning.store.js';
-import type { NotingParts } from './learningParts.js';
+import type { NoteDependencies } from './learningDependencies.js';
 import { contextTurns } from './learningWork.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
 
@@ -20,7 +20,7 @@ export interface MessageContext extends MessageCircumstances, MessageProvenance 
 
 /** Loads the context of a message to learn; undefined unless said by an account as user, in its chat or direct talk. */
 export async function loadMessageContext(
-  parts: NotingParts,
+  dependencies: NoteDependencies,
   graph: GraphSession,
   { tenantId, message: id }: { tenantId: string; message: string },
   storing: Pick<StoringContext, 'actor' | 'meta'>,
@@ -52,7 +52,7 @@ export async function loadMessageContext(
     earlier,
     speaker,
     speakerId,
-    now: parts.clock(),
+    now: dependencies.clock(),
     isPrivate: chat === null || isAlone(chat, speakerId, message.at),
     present,
     confidence: confidenceOf(message, present),

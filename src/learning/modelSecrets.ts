@@ -1,7 +1,7 @@
 import { DomainError } from '../platform/errors.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import { refuseSecrets } from '../text/secrets/secrets.js';
-import type { LearningCounters } from './learningParts.js';
+import type { LearningCounters } from './learningDependencies.js';
 
 /** Reason why a text was refused before its content was examined. */
 export type SecretRefusal = 'secret' | 'invalid';
@@ -49,8 +49,8 @@ export async function withoutRefused(texts: readonly string[]): Promise<string[]
 }
 
 /** Returns the texts of a model that contain no secret and can be scanned. It counts the others as dropped. */
-export async function withoutSecrets(parts: Counting, texts: readonly string[]): Promise<string[]> {
-  const refused = await mapYielding(texts, (text) => holdsSecrets(parts, [text]));
+export async function withoutSecrets(counting: Counting, texts: readonly string[]): Promise<string[]> {
+  const refused = await mapYielding(texts, (text) => holdsSecrets(counting, [text]));
   return texts.filter((_, at) => !refused[at]);
 }
 

@@ -14,7 +14,7 @@ import { promptBlock } from '../platform/models/promptBlock.js';
 import { ModelFailure } from '../platform/models/modelFailure.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import { type Effects, nothingLearned } from '../background/work/work.js';
-import { type LearningParts, promptLabel } from './learningParts.js';
+import { type LearningDependencies, promptLabel } from './learningDependencies.js';
 import { refineMemoryWork } from './learningWork.js';
 import { isAccount } from '../directory/people/person.js';
 import { fieldOfSlot, fieldStatedBy } from '../text/inputFields.js';
@@ -46,7 +46,7 @@ const refinedTypes = memoryTypeNames.filter(
 );
 
 /** Parts of the handler of `refine-memory`. */
-export type RefiningParts = LearningParts & { readonly writer: MemoryWriter };
+export type RefiningDependencies = LearningDependencies & { readonly writer: MemoryWriter };
 
 /**
  * Handler of `refine-memory`: classifies a statement that a person remembered without a type. The memory then becomes
@@ -56,16 +56,21 @@ export type RefiningParts = LearningParts & { readonly writer: MemoryWriter };
  */
 export const refineMemory = defineWork(refineMemoryWork, refine);
 
-async function refine({ subject, work, parts, signal }: WorkContext<RefiningParts, string>): Promise<Effects> {
-  const graph = parts.graph.session();
+async function refine({
+  subject,
+  work,
+  dependencies,
+  signal,
+}: WorkContext<RefiningDependencies, string>): Promise<Effects> {
+  const graph = dependencies.graph.session();
   const { tenantId, personId, persona } = work;
-  const now = parts.clock();
+  const now = dependencies.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona }, {}, now);
   const row = (await fetchAsOrigin(graph, audience, [subject])).get(subject);
-  if (!row || !parts.settings.extraction || !isUnrefined(row, now)) return nothingLearned;
-  const prompt = parts.prompts.fill('refine-memory', { types: refinedTypes.join(', ') });
+  if (!row || !dependencies.settings.extraction || !isUnrefined(row, now)) return nothingLearned;
+  const prompt = dependencies.prompts.fill('refine-memory', { types: refinedTypes.join(', ') });
   const name = row.entities.find(({ id }) => id === personId)?.label ?? null;
-  const { value } = await parts.model.ask({
+  const { value } = await dependencies.model.ask({
     prompt,
     input: promptBlock('statement', { text: row.memory.text, name }),
     schema: refinement,
@@ -75,7 +80,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
     tenantId,
     signal,
   });
-  const kind = await kindOf(parts, value, row);
+  const kind = await kindOf(dependencies, value, row);
   const chats = await loadChatPeriods(graph, tenantId, row.memory.chatId === null ? [] : [row.memory.chatId]);
   const by = { tenantId, actor: work.kind, now, chats, meta: { prompt: promptLabel(prompt) } };
   // It may fill a field: other writers of the speaker's fields wait.
@@ -84,7 +89,7 @@ async function refine({ subject, work, parts, signal }: WorkContext<RefiningPart
   return async (transaction) => {
     const change = async (one: Kind) => {
       const wanted = memoryChange([subject], by, refined(row, one), [row], speaking);
-      return (await parts.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
+      return (await dependencies.writer.changeIn(transaction, wanted)).get(subject)?.outcome;
     };
     const first = await change(kind);
     const last = first === 'LEFT' && kind.slot !== null ? await change({ ...kind, slot: null, value: null }) : first;
@@ -97,7 +102,11 @@ const isUnrefined = ({ memory }: MemoryRow, now: number): boolean =>
   isLive(memory, now) && memory.type === defaultType && memory.slot === null;
 
 /** Validates the model's classification. Throws if it cannot be used, because this work must produce one. */
-async function kindOf({ counters }: LearningParts, said: z.infer<typeof refinement>, row: MemoryRow): Promise<Kind> {
+async function kindOf(
+  { counters }: LearningDependencies,
+  said: z.infer<typeof refinement>,
+  row: MemoryRow,
+): Promise<Kind> {
   const type = refinedTypes.find((one) => one === said.type.trim().toLowerCase());
   if (type === undefined) {
     counters.dropped('type');

@@ -3,7 +3,7 @@ import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { sentencesBehind } from './grounding.js';
 import type { MessageProvenance } from './learnedDraft.js';
-import type { RemovedSayings } from './learningParts.js';
+import type { RemovedSayings } from './learningDependencies.js';
 import type { MessageCircumstances } from './messageCircumstances.js';
 
 /** Returns true for each text that repeats what was removed from its place, itself or in all sentences behind it. */

@@ -3,7 +3,7 @@ import { maxSaying, writingProblem } from '../memories/writingGuard.js';
 import { firstSentences, sentencesOf } from '../text/sentences.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
 import { isUnusable } from '../platform/models/modelFailure.js';
-import type { LearningParts } from './learningParts.js';
+import type { LearningDependencies } from './learningDependencies.js';
 
 /** Options for rewriting texts of a model. */
 export interface RewriteContext {
@@ -22,15 +22,15 @@ const rewritten = z.object({ texts: z.array(z.string()) });
  * Returns null for a text that is still invalid. The caller must have removed texts with secrets.
  */
 export async function wellWritten(
-  parts: Pick<LearningParts, 'model' | 'prompts' | 'counters'>,
+  dependencies: Pick<LearningDependencies, 'model' | 'prompts' | 'counters'>,
   texts: readonly string[],
   { tenantId, signal, past = false, trims = false }: RewriteContext,
 ): Promise<(string | null)[]> {
   const first = texts.map((text) => ({ text: text.trim(), problem: writingProblem(text, { past }) }));
-  for (const { problem } of first) parts.counters.guarded(problem === null);
+  for (const { problem } of first) dependencies.counters.guarded(problem === null);
   const wrong = first.filter(({ problem }) => problem !== null);
   if (wrong.length === 0) return first.map(({ text }) => text);
-  const again = await askAgain(parts, wrong, tenantId, signal);
+  const again = await askAgain(dependencies, wrong, tenantId, signal);
   const mended = new Map(
     wrong.map((one, at) => [one, trims ? passingOf([again[at], one.text]) : mend(again[at] ?? '', past)] as const),
   );
@@ -38,7 +38,7 @@ export async function wellWritten(
 }
 
 async function askAgain(
-  { model, prompts }: Pick<LearningParts, 'model' | 'prompts'>,
+  { model, prompts }: Pick<LearningDependencies, 'model' | 'prompts'>,
   wrong: readonly { text: string; problem: string | null }[],
   tenantId: string,
   signal: AbortSignal,

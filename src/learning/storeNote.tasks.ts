@@ -5,7 +5,7 @@ import { type Effects, nothingLearned } from '../background/work/work.js';
 import { noteDraft } from './learnedDraft.js';
 import { linkSources } from './learning.store.js';
 import { storeNoteWork } from './learningWork.js';
-import type { NotingParts } from './learningParts.js';
+import type { NoteDependencies } from './learningDependencies.js';
 import { unlessRefused } from './modelSecrets.js';
 import { type MessageContext, loadMessageContext } from './messageContext.steps.js';
 import { ifUnchanged } from './unchangedSources.steps.js';
@@ -13,26 +13,26 @@ import { ifUnchanged } from './unchangedSources.steps.js';
 /** Handler of `store-note`: stores a message that asks to be remembered, word for word. It needs no language model. */
 export const storeNote = defineWork(storeNoteWork, note);
 
-async function note({ subject, work, parts }: WorkContext<NotingParts, string>): Promise<Effects> {
-  const graph = parts.graph.session();
+async function note({ subject, work, dependencies }: WorkContext<NoteDependencies, string>): Promise<Effects> {
+  const graph = dependencies.graph.session();
   const scene = await loadMessageContext(
-    parts,
+    dependencies,
     graph,
     { tenantId: work.tenantId, message: subject },
     { actor: work.kind },
   );
-  const draft = scene && (await draftOf(parts, scene));
+  const draft = scene && (await draftOf(dependencies, scene));
   if (!scene || !draft) return nothingLearned;
-  const prepared = await parts.writer.prepare(graph, [draft], scene.context);
+  const prepared = await dependencies.writer.prepare(graph, [draft], scene.context);
   return ifUnchanged(work.tenantId, [scene.message], async (transaction) => {
-    const [stored] = await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    const [stored] = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
     const storedIds = [stored!.row.memory.id];
     await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
     return { state: 'DONE', storedIds };
   });
 }
 
-const draftOf = ({ counters }: NotingParts, scene: MessageContext): Promise<Draft | null> =>
+const draftOf = ({ counters }: NoteDependencies, scene: MessageContext): Promise<Draft | null> =>
   unlessRefused(
     async () => {
       await refuseSecrets([scene.message.text]);

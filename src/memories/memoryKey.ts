@@ -9,7 +9,7 @@ export const aspects = ['profile', 'people', 'project'] as const;
 export type Aspect = (typeof aspects)[number];
 
 /** Parts of a memory key. */
-export interface KeyParts {
+export interface MemoryKeyFields {
   readonly type: MemoryTypeName;
   readonly policy: MemoryTypePolicy;
   readonly factType: FactType;
@@ -40,7 +40,7 @@ export function aspectOf(primary: { id: string; type: EntityType }, selfId: stri
 }
 
 /** Returns the primary entity of a memory: the first person named, else the first thing, else oneself. */
-export const primaryOf = ({ people, things, self }: Pick<KeyParts, 'people' | 'things' | 'self'>): Identity =>
+export const primaryOf = ({ people, things, self }: Pick<MemoryKeyFields, 'people' | 'things' | 'self'>): Identity =>
   people[0] ?? things[0] ?? self ?? nobody;
 
 /**
@@ -49,18 +49,18 @@ export const primaryOf = ({ people, things, self }: Pick<KeyParts, 'people' | 't
  * first person it is about, else of oneself. A tie has the key of the entity it ties to, without a digest. The key of a
  * type with at most one active memory ends in the type's name.
  */
-export function memoryKeyOf(parts: KeyParts): string {
-  const { policy, slot, text, value, factType } = parts;
+export function memoryKeyOf(fields: MemoryKeyFields): string {
+  const { policy, slot, text, value, factType } = fields;
   const base = (identity: Identity): string[] => [
-    aspectOf(identity, parts.self?.id ?? null),
+    aspectOf(identity, fields.self?.id ?? null),
     identity.type,
     identity.ref.slice(identity.ref.indexOf(':') + 1),
   ];
-  const fact = [...base(primaryOf(parts)), factType];
-  if (policy.single) return [...fact, parts.type].join('|');
-  if (policy.eachCounts) return [...fact, textDigest(`${text} ${value} ${parts.threadKey}`)].join('|');
-  if (slot !== null) return [...base(holderOf(parts)), 'slot', slot].join('|');
-  const tied = tiedTo(parts);
+  const fact = [...base(primaryOf(fields)), factType];
+  if (policy.single) return [...fact, fields.type].join('|');
+  if (policy.eachCounts) return [...fact, textDigest(`${text} ${value} ${fields.threadKey}`)].join('|');
+  if (slot !== null) return [...base(holderOf(fields)), 'slot', slot].join('|');
+  const tied = tiedTo(fields);
   return tied === null ? [...fact, textDigest(text)].join('|') : [...base(tied), factType].join('|');
 }
 
@@ -71,18 +71,18 @@ export const tieKeyOf = (bareKey: string, tie: RelationKind): string => `${bareK
  * Returns the ids that distinguish equal keys. With a slot: the holder of the slot. Of a tie: the entity it ties to.
  * Otherwise all entities it is about.
  */
-export function identitiesOf(parts: KeyParts): string[] {
-  if (parts.slot !== null && !parts.policy.eachCounts) return [holderOf(parts).id];
-  const tied = tiedTo(parts);
-  return tied === null ? [...parts.people, ...parts.things].map(({ id }) => id) : [tied.id];
+export function identitiesOf(fields: MemoryKeyFields): string[] {
+  if (fields.slot !== null && !fields.policy.eachCounts) return [holderOf(fields).id];
+  const tied = tiedTo(fields);
+  return tied === null ? [...fields.people, ...fields.things].map(({ id }) => id) : [tied.id];
 }
 
 /** Returns the kind of tie of a relationship to one identity, which is part of its live key; null for all else. */
-export const relationKindOf = (parts: KeyParts): RelationKind | null =>
-  tiedTo(parts) === null ? null : relationKind(parts.text);
+export const relationKindOf = (fields: MemoryKeyFields): RelationKind | null =>
+  tiedTo(fields) === null ? null : relationKind(fields.text);
 
 /** Returns the one other identity that a sentence states a tie to; null if it states none or names several. */
-function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts): Identity | null {
+function tiedTo({ policy, slot, factType, text, people, things, self }: MemoryKeyFields): Identity | null {
   if (factType !== 'relationship' || slot !== null || policy.eachCounts || policy.single) return null;
   const [other, ...more] = [...people, ...things].filter(({ id }) => id !== self?.id);
   const isOne = other !== undefined && more.every(({ id }) => id === other.id);
@@ -90,7 +90,7 @@ function tiedTo({ policy, slot, factType, text, people, things, self }: KeyParts
 }
 
 /** Returns the holder of a slot: the first person the memory is about, else oneself. */
-const holderOf = ({ people, self }: Pick<KeyParts, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
+const holderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
 
 const nobody: Identity = { id: '', type: 'person', ref: 'person:unknown' };
 

@@ -6,7 +6,7 @@ import { type MemoryRow, memoryRow } from '../memories/memory.js';
 import type { MemoryFilter } from '../memories/memoryFilter.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { usualSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
+import { defaultVectorSet, type VectorSet } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
 import { textQueries } from '../text/lucene.js';
 
@@ -183,7 +183,7 @@ export async function fetchHits(
   unscored: readonly string[],
   query: QueryVector | undefined,
 ): Promise<Map<string, MemoryRow & { score: number | null }>> {
-  const rows = await graph.read(statements['recall/fetch-hits']({ set: query?.set ?? usualSet }), {
+  const rows = await graph.read(statements['recall/fetch-hits']({ set: query?.set ?? defaultVectorSet }), {
     audience: audienceParameter(audience),
     ids,
     unscored: query ? unscored : [],

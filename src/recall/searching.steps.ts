@@ -3,7 +3,7 @@ import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { usualSet } from '../platform/neo4j/vectorSets.js';
+import { defaultVectorSet } from '../platform/neo4j/vectorSets.js';
 import type { RecallMode } from './ranking.js';
 import {
   type IndexSearchResult,
@@ -120,7 +120,7 @@ async function searchByWords(
       wanted,
       tokens,
       cutsTies: fetch < wordWidths[3],
-      set: vector?.set ?? usualSet,
+      set: vector?.set ?? defaultVectorSet,
     });
   const open = hearsMuch && (await searchWholeIndex(wanted, openWidths.words, (width) => ask(width, null)));
   return open || searchWithGrowingWidth(wordWidths, wanted, (width) => ask(width, askedTokens(audience)));

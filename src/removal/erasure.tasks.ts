@@ -11,7 +11,7 @@ export interface ErasureHandlerDependencies extends RemovalDependencies {
 }
 
 /** Returns the work handlers of curation that need no language model. */
-export const erasureHandlers = (parts: ErasureHandlerDependencies): WorkHandler[] => [eraseAgain(parts)];
+export const erasureHandlers = (dependencies: ErasureHandlerDependencies): WorkHandler[] => [eraseAgain(dependencies)];
 
 /** Work handler that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 const eraseAgain = defineWork(eraseAccountWork, finish);
@@ -19,9 +19,9 @@ const eraseAgain = defineWork(eraseAccountWork, finish);
 async function finish({
   subject,
   work,
-  parts,
+  dependencies,
   signal,
 }: WorkContext<ErasureHandlerDependencies, Erasure>): Promise<Effects> {
-  await eraseEverything(parts.graph.session(), parts, work.tenantId, subject, { signal });
+  await eraseEverything(dependencies.graph.session(), dependencies, work.tenantId, subject, { signal });
   return () => Promise.resolve({ state: 'DONE', storedIds: [] });
 }

@@ -33,7 +33,7 @@ export interface FaultReport {
 }
 
 /** Dependencies of {@link Doctor}. */
-export interface DoctorParts {
+export interface DoctorDependencies {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
   /** Key of the fingerprints of removed data. */
@@ -60,7 +60,7 @@ const wards = [
  * authoritative copy (docs/decisions/0036). A repair never loses any text, and a report never contains any.
  */
 export class Doctor {
-  constructor(private readonly parts: DoctorParts) {}
+  constructor(private readonly dependencies: DoctorDependencies) {}
 
   /** Returns all faults by name; changes nothing. */
   examine(tenant: string | null): Promise<FaultReport[]> {
@@ -77,7 +77,7 @@ export class Doctor {
 
   /** Embeds what waits for vectors; resolves with the number of vectors still missing. */
   async embed(embedder: Embedder): Promise<number> {
-    const { graph, progress, signal, clock } = this.parts;
+    const { graph, progress, signal, clock } = this.dependencies;
     const place = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
     if (!place) return 0;
     const waiting = async (): Promise<number> => {
@@ -102,7 +102,7 @@ export class Doctor {
   }
 
   private async look(tenant: string | null, repairs: boolean): Promise<FaultReport[]> {
-    const { graph, writer, erasureKey, clock, progress, signal } = this.parts;
+    const { graph, writer, erasureKey, clock, progress, signal } = this.dependencies;
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);

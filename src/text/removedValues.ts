@@ -8,7 +8,7 @@ export const removedMark = '[removed]';
 export const maxRemovedValue = 200;
 const maxTokens = 64;
 /** Size limit of the gate cache, in tokens. */
-const mostGates = 50_000;
+const maxGates = 50_000;
 
 /** Token of a text: the mark (no word), a digit, a character of a script without spaces, or a word. */
 const tokens =
@@ -114,7 +114,7 @@ export class RemovedValues {
     let gate = this.gates.get(bare);
     if (gate === undefined) {
       gate = gateOf(bare, this.print);
-      if (this.gates.size < mostGates) this.gates.set(bare, gate);
+      if (this.gates.size < maxGates) this.gates.set(bare, gate);
     }
     return this.lengthsByGate.get(gate) ?? this.lengthsByGate.get(null)!;
   }

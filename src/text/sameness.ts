@@ -1,7 +1,7 @@
 import { tellingStems, weightOf } from './stems.js';
 
 /** Least share (0 to 1) of the telling words of the shorter text that both texts must contain to say the same. */
-const leastShared = 0.5;
+const minShared = 0.5;
 
 /** Articles: a sentence says the same with or without them. */
 const empty = new Set(['a', 'an', 'the']);
@@ -53,7 +53,7 @@ export function maySayTheSame(a: string, b: string): boolean {
   const [one, other] = [tellingStems(a), tellingStems(b)];
   const least = Math.min(one.size, other.size);
   const shared = [...one].filter((stem) => other.has(stem)).length;
-  if (least === 0 || shared / least < leastShared) return false;
+  if (least === 0 || shared / least < minShared) return false;
   const denies = (text: string) => deniesIn(wordsInFull(text)).denies;
   return denies(a) === denies(b) && !differInDetail(a, b);
 }

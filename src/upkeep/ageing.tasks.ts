@@ -1,5 +1,5 @@
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
-import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { memoryChange, type DecideVerdict } from '../memories/writer/verdict.js';
@@ -20,7 +20,7 @@ import { eachTenantDue } from './tenantsDue.steps.js';
 import { hourMs, minuteMs } from '../platform/clock.js';
 
 /** Dependencies of the ageing jobs. */
-export interface AgeingParts extends TenantJobParts {
+export interface AgeingDependencies extends TenantJobDependencies {
   readonly writer: MemoryWriter;
   /** Maximum number of live memories per owner or group; 0 for no limit. */
   readonly maxLive: number;
@@ -33,19 +33,25 @@ const atOnce = 100;
 const most = 10_000;
 
 /** Job `expire-memories`: archives expired memories. */
-const expireMemories = defineJob({ name: 'expire-memories', schedule: often }, async (parts: AgeingParts, context) => ({
-  archived: await sweepByTime(parts, context, listExpired, archive),
-}));
+const expireMemories = defineJob(
+  { name: 'expire-memories', schedule: often },
+  async (dependencies: AgeingDependencies, context) => ({
+    archived: await sweepByTime(dependencies, context, listExpired, archive),
+  }),
+);
 
-const archive = (parts: AgeingParts, items: readonly AgeingMemory[]) =>
-  applyVerdicts(parts, 'expire-memories', items, expireVerdict);
+const archive = (dependencies: AgeingDependencies, items: readonly AgeingMemory[]) =>
+  applyVerdicts(dependencies, 'expire-memories', items, expireVerdict);
 
 /** Job `purge-memories`: purges soft-deleted memories that can no longer be restored. */
-const purgeMemories = defineJob({ name: 'purge-memories', schedule: hourMs }, async (parts: AgeingParts, context) => ({
-  purged: await sweepByTime(parts, context, listPurgeable, purge),
-}));
+const purgeMemories = defineJob(
+  { name: 'purge-memories', schedule: hourMs },
+  async (dependencies: AgeingDependencies, context) => ({
+    purged: await sweepByTime(dependencies, context, listPurgeable, purge),
+  }),
+);
 
-const purge = ({ graph, writer, clock }: AgeingParts, items: readonly AgeingMemory[]) =>
+const purge = ({ graph, writer, clock }: AgeingDependencies, items: readonly AgeingMemory[]) =>
   eachTenant(items, atOnce, (tenantId, some) =>
     writer.purge(
       graph.session(),
@@ -55,39 +61,49 @@ const purge = ({ graph, writer, clock }: AgeingParts, items: readonly AgeingMemo
   );
 
 /** Job `decay-memories`: soft-deletes memories of low importance that have been unused for 60 days. */
-const decayMemories = defineJob({ name: 'decay-memories', schedule: hourMs }, async (parts: AgeingParts, context) => {
-  const { graph, clock } = parts;
-  const now = clock();
-  let forgotten = 0;
-  await eachTenantDue(parts, context, now, async (tenant) => {
-    forgotten += await sweep<AgeingMemory>({
-      batch: 1_000,
-      limit: most,
-      signal: context.signal,
-      dryRun: context.dryRun,
-      list: (limit, after) => listDecayed(graph.session(), { tenant, now, after, limit }),
-      each: (items) => applyVerdicts(parts, 'decay-memories', items, softDeleteVerdict),
+const decayMemories = defineJob(
+  { name: 'decay-memories', schedule: hourMs },
+  async (dependencies: AgeingDependencies, context) => {
+    const { graph, clock } = dependencies;
+    const now = clock();
+    let forgotten = 0;
+    await eachTenantDue(dependencies, context, now, async (tenant) => {
+      forgotten += await sweep<AgeingMemory>({
+        batch: 1_000,
+        limit: most,
+        signal: context.signal,
+        dryRun: context.dryRun,
+        list: (limit, after) => listDecayed(graph.session(), { tenant, now, after, limit }),
+        each: (items) => applyVerdicts(dependencies, 'decay-memories', items, softDeleteVerdict),
+      });
     });
-  });
-  return { forgotten };
-});
+    return { forgotten };
+  },
+);
 
 /** Job `enforce-limits`: archives the least valuable memories of owners and groups above the limit. */
-const enforceLimits = defineJob({ name: 'enforce-limits', schedule: hourMs }, async (parts: AgeingParts, context) => {
-  const { graph, clock, maxLive } = parts;
-  const now = clock();
-  let archived = 0;
-  if (maxLive === 0) return { archived };
-  await eachTenantDue(parts, context, now, async (tenant) => {
-    for (const crowded of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
-      archived += await makeRoom(parts, context, crowded);
-  });
-  return { archived };
-});
+const enforceLimits = defineJob(
+  { name: 'enforce-limits', schedule: hourMs },
+  async (dependencies: AgeingDependencies, context) => {
+    const { graph, clock, maxLive } = dependencies;
+    const now = clock();
+    let archived = 0;
+    if (maxLive === 0) return { archived };
+    await eachTenantDue(dependencies, context, now, async (tenant) => {
+      for (const crowded of await listOverLimit(graph.session(), { tenant, now, most: maxLive }))
+        archived += await makeRoom(dependencies, context, crowded);
+    });
+    return { archived };
+  },
+);
 
 /** Archives the least valuable memories above the limit, listed once: a second read would return the next ones. */
-async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crowded: OwnerOverLimit): Promise<number> {
-  const { graph, clock, maxLive } = parts;
+async function makeRoom(
+  dependencies: AgeingDependencies,
+  { dryRun, signal }: JobContext,
+  crowded: OwnerOverLimit,
+): Promise<number> {
+  const { graph, clock, maxLive } = dependencies;
   const least = await listLeastValuable(graph.session(), crowded, { now: clock(), most: maxLive, limit: most });
   let next = 0;
   return sweep<AgeingMemory>({
@@ -95,30 +111,30 @@ async function makeRoom(parts: AgeingParts, { dryRun, signal }: JobContext, crow
     signal,
     batch: atOnce,
     list: (count) => Promise.resolve(least.slice(next, (next += count))),
-    each: (items) => applyVerdicts(parts, 'enforce-limits', items, archiveVerdict(maxLive)),
+    each: (items) => applyVerdicts(dependencies, 'enforce-limits', items, archiveVerdict(maxLive)),
   });
 }
 
 function sweepByTime(
-  parts: AgeingParts,
+  dependencies: AgeingDependencies,
   { dryRun, signal }: JobContext,
   list: (graph: ReturnType<Graph['session']>, page: TimedPage) => Promise<AgeingMemory[]>,
-  each: (parts: AgeingParts, items: readonly AgeingMemory[]) => Promise<number>,
+  each: (dependencies: AgeingDependencies, items: readonly AgeingMemory[]) => Promise<number>,
 ): Promise<number> {
-  const { graph, clock, tenant } = parts;
+  const { graph, clock, tenant } = dependencies;
   const now = clock();
   return sweep<AgeingMemory>({
     dryRun,
     signal,
     batch: atOnce,
     list: (limit, after) => list(graph.session(), { tenant, now, after, limit }),
-    each: (items) => each(parts, items),
+    each: (items) => each(dependencies, items),
   });
 }
 
 /** Applies a verdict to each memory, tenant by tenant; resolves with the number of memories that changed. */
 export function applyVerdicts(
-  { graph, writer, clock }: Pick<AgeingParts, 'graph' | 'writer' | 'clock'>,
+  { graph, writer, clock }: Pick<AgeingDependencies, 'graph' | 'writer' | 'clock'>,
   actor: string,
   items: readonly AgeingMemory[],
   next: DecideVerdict,

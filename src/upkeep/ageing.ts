@@ -6,7 +6,7 @@ import { retired } from '../memories/writer/writeSet.js';
 import { dayMs } from '../platform/clock.js';
 
 /** Default maximum number of live memories per owner or group. */
-export const standardMaxLive = 1_000;
+export const defaultMaxLive = 1_000;
 
 /** Time without use after which a memory of low importance decays, in ms. */
 export const decaysAfterMs = 60 * dayMs;

@@ -33,7 +33,7 @@ export interface FoldCandidate {
 }
 
 /** Maximum number of memories that fold into one. */
-const mostSources = 10;
+const maxSources = 10;
 
 /** Returns true if a pair says the same word for word, so that no model is needed. */
 export const isIdentical = (pair: FoldCandidate): boolean => keepsPin(pair) && saysTheSame(...readTexts(pair));
@@ -114,7 +114,7 @@ function keepsPin({ memories }: FoldCandidate): boolean {
 export const byObservation = ({ memories: [one, other] }: FoldCandidate): readonly [FoldableFact, FoldableFact] =>
   one.observedAt <= other.observedAt ? [one, other] : [other, one];
 
-/** Groups pairs that say the same word for word, at most {@link mostSources} facts per group. */
+/** Groups pairs that say the same word for word, at most {@link maxSources} facts per group. */
 export function groupIdentical(pairs: readonly FoldCandidate[]): FoldableFact[][] {
   const groups: FoldableFact[][] = [];
   for (const { memories } of pairs) {
@@ -126,7 +126,7 @@ export function groupIdentical(pairs: readonly FoldCandidate[]): FoldableFact[][
     const fresh = memories.filter(({ id }) => !groups.some((some) => some.some((one) => one.id === id)));
     // A group has at most one pinned fact, because a pinned fact never folds into another one.
     const joins = fresh.filter(({ pinned }) => !pinned || !group?.some((one) => one.pinned));
-    if (group) group.push(...joins.slice(0, mostSources - group.length));
+    if (group) group.push(...joins.slice(0, maxSources - group.length));
     else if (fresh.length === memories.length) groups.push([...memories]);
   }
   return groups;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { importanceThresholds } from '../memories/importance.js';
 import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
@@ -31,7 +31,7 @@ import { listNotesEnding, listUsed, recordCompared, recordConsolidated } from '.
 import { eachTenantDue } from './tenantsDue.steps.js';
 
 /** Dependencies of the folding jobs. */
-export interface FoldingParts extends TenantJobParts {
+export interface FoldingDependencies extends TenantJobDependencies {
   readonly writer: MemoryWriter;
   /** Model that judges pairs; if undefined, only facts that say the same word for word fold. */
   readonly model: { readonly asks: LanguageModel; readonly prompts: Prompts } | undefined;
@@ -45,7 +45,7 @@ const youngerThanMs = 90 * dayMs;
 /** Minimum time between two comparisons of a pair, in ms. */
 const checkedAgainAfter = 14 * dayMs;
 /** Minimum strength of an edge between facts that are compared. */
-const leastStrength = 0.6;
+const minStrength = 0.6;
 /** Maximum number of pairs per owner or group and run. */
 const pairsPerHolder = 50;
 /** Maximum number of pairs, or of ending notes, per tenant and run. */
@@ -61,15 +61,15 @@ const verdicts = z.object({ verdicts: z.array(z.enum(pairVerdicts)) });
 /** Job `consolidate-memories`: daily per tenant; folds equivalent memories, raises the importance of those in use. */
 const consolidateMemories = defineJob(
   { name: promptName, schedule: hourMs },
-  async (parts: FoldingParts, context: JobContext) => {
-    const { graph, clock } = parts;
+  async (dependencies: FoldingDependencies, context: JobContext) => {
+    const { graph, clock } = dependencies;
     const now = clock();
     const counts = { compared: 0, asked: 0, folded: 0, raised: 0 };
-    await eachTenantDue(parts, context, now, async (tenant) => {
+    await eachTenantDue(dependencies, context, now, async (tenant) => {
       const pairs = await pairsToCompare(graph.session(), {
         tenant,
         now,
-        least: leastStrength,
+        least: minStrength,
         perHolder: pairsPerHolder,
         limit: maxPerRun,
         signal: context.signal,
@@ -83,19 +83,19 @@ const consolidateMemories = defineJob(
       // not compared with any of its sources.
       const ending = new Set(groups.flatMap(({ sources }) => sources.map(({ id }) => id)));
       const others = pairs.filter((pair) => !pair.memories.some(({ id }) => ending.has(id)));
-      const open = parts.model === undefined ? [] : others.filter((pair) => onlyVerdictOf(pair) !== undefined);
+      const open = dependencies.model === undefined ? [] : others.filter((pair) => onlyVerdictOf(pair) !== undefined);
       counts.compared += pairs.length;
       counts.asked += open.length;
       if (context.dryRun) counts.folded += groups.length;
       else {
-        counts.folded += await fold(parts, context, tenant, groups);
-        counts.folded += await foldAsked(parts, context, tenant, open);
+        counts.folded += await fold(dependencies, context, tenant, groups);
+        counts.folded += await foldAsked(dependencies, context, tenant, open);
         // Recording the settled pairs makes room for others in the next run.
         const settled = [...same, ...others].filter((pair) => !open.includes(pair));
         if (!context.signal.aborted) await recordCompared(graph.session(), settled, now, now - checkedAgainAfter);
       }
-      counts.raised += await raiseUsed(parts, context, tenant, now);
-      if (!context.dryRun) await noteAllCurated(parts, context, tenant, now);
+      counts.raised += await raiseUsed(dependencies, context, tenant, now);
+      if (!context.dryRun) await noteAllCurated(dependencies, context, tenant, now);
     });
     return counts;
   },
@@ -103,7 +103,7 @@ const consolidateMemories = defineJob(
 
 /** Writes folds and supersessions in batches, embedding new folded memories. Resolves with the number written. */
 async function fold(
-  { graph, writer, clock }: FoldingParts,
+  { graph, writer, clock }: FoldingDependencies,
   { signal }: JobContext,
   tenantId: string,
   wanted: readonly Fold[],
@@ -124,19 +124,19 @@ async function fold(
 
 /** Asks a model about the pairs of each owner and group, and folds according to the verdicts that are accepted. */
 async function foldAsked(
-  parts: FoldingParts,
+  dependencies: FoldingDependencies,
   context: JobContext,
   tenantId: string,
   pairs: readonly FoldCandidate[],
 ): Promise<number> {
-  const { graph, clock } = parts;
+  const { graph, clock } = dependencies;
   let folded = 0;
   for (const holder of new Set(pairs.map((pair) => pair.holder))) {
     let open = pairs.filter((pair) => pair.holder === holder);
     while (open.length > 0) {
       if (context.signal.aborted) return folded;
       const some = open.slice(0, pairsPerCall);
-      const said = await ask(parts, tenantId, some, context.signal);
+      const said = await ask(dependencies, tenantId, some, context.signal);
       // If the model is unavailable or its budget is spent, a later run asks.
       if (said === 'AWAY') return folded;
       const believed = some.filter((pair, at) => said[at] === onlyVerdictOf(pair));
@@ -144,7 +144,7 @@ async function foldAsked(
       const folds = planned.map((pair) =>
         onlyVerdictOf(pair) === 'same' ? foldOf(pair.memories) : replacementOf(pair),
       );
-      folded += await fold(parts, context, tenantId, folds);
+      folded += await fold(dependencies, context, tenantId, folds);
       // A later run compares the pairs that share a memory with one that folds now.
       const compared = some.filter((pair) => planned.includes(pair) || !believed.includes(pair));
       await recordCompared(graph.session(), compared, clock(), clock() - checkedAgainAfter);
@@ -166,7 +166,7 @@ const share = (a: FoldCandidate, b: FoldCandidate): boolean =>
   a.memories.some(({ id }) => b.memories.some((other) => other.id === id));
 
 async function ask(
-  { model }: FoldingParts,
+  { model }: FoldingDependencies,
   tenantId: string,
   pairs: readonly FoldCandidate[],
   signal: AbortSignal,
@@ -197,7 +197,7 @@ async function ask(
 
 /** Raises the importance of memories that their own people use, stepwise up to the automatic maximum. */
 async function raiseUsed(
-  parts: FoldingParts,
+  dependencies: FoldingDependencies,
   { dryRun, signal }: JobContext,
   tenant: string,
   now: number,
@@ -209,8 +209,8 @@ async function raiseUsed(
       limit: maxPerRun,
       dryRun,
       signal,
-      list: (limit, after) => listUsed(parts.graph.session(), { tenant, now, importance, uses, limit, after }),
-      each: (items) => applyVerdicts(parts, promptName, items, raiseVerdict(importance)),
+      list: (limit, after) => listUsed(dependencies.graph.session(), { tenant, now, importance, uses, limit, after }),
+      each: (items) => applyVerdicts(dependencies, promptName, items, raiseVerdict(importance)),
     });
   }
   return raised;
@@ -218,7 +218,7 @@ async function raiseUsed(
 
 /** Records on each conversation of a tenant the time of the consolidation and the number of memories after it. */
 async function noteAllCurated(
-  { graph }: FoldingParts,
+  { graph }: FoldingDependencies,
   { signal }: JobContext,
   tenant: string,
   now: number,
@@ -231,11 +231,11 @@ async function noteAllCurated(
 /** Job `merge-notes`: summarizes up to five ephemeral notes with the same audience before they expire. */
 const mergeNotes = defineJob(
   { name: 'merge-notes', schedule: hourMs },
-  async (parts: FoldingParts, context: JobContext) => {
-    const { graph, writer, clock } = parts;
+  async (dependencies: FoldingDependencies, context: JobContext) => {
+    const { graph, writer, clock } = dependencies;
     const now = clock();
     const counts = { merged: 0, summaries: 0 };
-    await eachTenantDue(parts, context, now, async (tenant) => {
+    await eachTenantDue(dependencies, context, now, async (tenant) => {
       const notes = await listNotesEnding(graph.session(), { tenant, now, until: now + endsSoonMs, limit: maxPerRun });
       for (const batch of batchesOf(notes)) {
         if (context.signal.aborted) return;

@@ -1,22 +1,22 @@
-import { defineJob, type TenantJobParts } from '../background/jobs/job.js';
+import { defineJob, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import type { ForegroundActivity } from '../platform/foregroundActivity.js';
 import type { EmbeddingSpace } from '../platform/neo4j/embeddingSpace.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import type { AgeingMemory } from './ageing.store.js';
-import { leastScore, mostNeighbours, strengthOf } from './neighbourhood.js';
+import { minScore, maxNeighbours, strengthOf } from './neighbourhood.js';
 import { findNeighbours, listUnrelated, relate } from './relations.store.js';
 import { eachTenant } from './tenants.js';
 import { minuteMs } from '../platform/clock.js';
 
 /** Dependencies of the job {@link linkMemories}. */
-export interface RelationParts extends TenantJobParts {
+export interface RelationDependencies extends TenantJobDependencies {
   /** Embedding space of the vectors; undefined if memories have no vectors and therefore no neighbours. */
   readonly space: EmbeddingSpace | undefined;
   /** Set of these vectors. */
   readonly set: VectorSet;
   /** Foreground requests, to which each batch yields for a moment. */
-  readonly demand: ForegroundActivity;
+  readonly foreground: ForegroundActivity;
 }
 
 /** Maximum number of memories per transaction. */
@@ -30,8 +30,8 @@ const maxYieldMs = 100;
 /** Job `link-memories`: relates new and changed memories to their nearest neighbours. */
 export const linkMemories = defineJob(
   { name: 'link-memories', schedule: minuteMs },
-  async (parts: RelationParts, { dryRun, signal }) => {
-    const { graph, tenant, space, set, demand } = parts;
+  async (dependencies: RelationDependencies, { dryRun, signal }) => {
+    const { graph, tenant, space, set, foreground } = dependencies;
     if (!space) return { related: 0 };
     const related = await sweep<AgeingMemory>({
       batch: batchSize,
@@ -40,8 +40,8 @@ export const linkMemories = defineJob(
       signal,
       list: (limit, after) => listUnrelated(graph.session(), { tenant, after, limit, set }),
       each: async (items) => {
-        await demand.quiet(maxYieldMs, signal);
-        return eachTenant(items, batchSize, (tenantId, some) => relateSome(parts, space, tenantId, some));
+        await foreground.quiet(maxYieldMs, signal);
+        return eachTenant(items, batchSize, (tenantId, some) => relateSome(dependencies, space, tenantId, some));
       },
     });
     return { related };
@@ -49,7 +49,7 @@ export const linkMemories = defineJob(
 );
 
 async function relateSome(
-  { graph, clock, set }: RelationParts,
+  { graph, clock, set }: RelationDependencies,
   space: EmbeddingSpace,
   tenantId: string,
   items: readonly AgeingMemory[],
@@ -60,8 +60,8 @@ async function relateSome(
     now,
     fetch,
     set,
-    least: leastScore(space),
-    most: mostNeighbours,
+    least: minScore(space),
+    most: maxNeighbours,
   });
   const relations = found.map(({ near, ...memory }) => ({
     ...memory,

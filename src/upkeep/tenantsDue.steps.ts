@@ -5,7 +5,7 @@ import { listTenants } from './ageing.store.js';
 import { isDueBetween } from './dailyHour.js';
 
 /** Dependencies of a daily job. */
-interface DailyParts {
+interface DailyJobDependencies {
   readonly graph: Graph;
   /** Tenant of the memories; all tenants if null. */
   readonly tenant: string | null;
@@ -16,13 +16,13 @@ interface DailyParts {
  * not keep those after it from their turn; it is thrown at the end.
  */
 export async function eachTenantDue(
-  parts: DailyParts,
+  dependencies: DailyJobDependencies,
   context: JobContext,
   now: number,
   each: (tenant: string) => Promise<void>,
 ): Promise<void> {
   const errors = new PartErrors();
-  for (const tenant of await tenantsDue(parts, context, now)) {
+  for (const tenant of await tenantsDue(dependencies, context, now)) {
     if (context.signal.aborted) break;
     await errors.attempt(() => each(tenant));
   }
@@ -30,7 +30,11 @@ export async function eachTenantDue(
 }
 
 /** Returns the tenants that are due. Each tenant has its own hour of the day, which spreads the load of daily jobs. */
-async function tenantsDue({ graph, tenant }: DailyParts, { since }: JobContext, now: number): Promise<string[]> {
+async function tenantsDue(
+  { graph, tenant }: DailyJobDependencies,
+  { since }: JobContext,
+  now: number,
+): Promise<string[]> {
   const all = tenant === null ? await listTenants(graph.session()) : [tenant];
   return since === undefined ? all : all.filter((one) => isDueBetween(one, since, now));
 }

@@ -25,9 +25,9 @@ export type EntityCreator = z.infer<typeof namerRow>;
 export type DecidedMerge = z.infer<typeof decidedRow>;
 
 /** Maximum number of people and things per account that are checked. */
-const mostNamed = 10_000;
+const maxNamed = 10_000;
 /** Maximum number of memories per person or thing that are read. */
-const mostMemories = 200;
+const maxMemories = 200;
 
 /** Returns the accounts of a tenant, the one with the oldest check first. */
 export async function listNamers(
@@ -40,7 +40,7 @@ export async function listNamers(
 
 /** Returns the people and things that an account has named. */
 export async function listNamed(graph: GraphSession, tenant: string, maker: string): Promise<NamedEntity[]> {
-  return rowsOf(namedEntity, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: mostNamed }));
+  return rowsOf(namedEntity, await graph.read(statements['upkeep/list-named'], { tenant, maker, limit: maxNamed }));
 }
 
 /** Returns the decisions and proposals about people and things that an account has named. */
@@ -53,7 +53,7 @@ export async function loadSurroundings(
   graph: GraphSession,
   { tenant, maker, ids }: { tenant: string; maker: string; ids: readonly string[] },
 ): Promise<Map<string, Surroundings>> {
-  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, maker, ids, most: mostMemories });
+  const rows = await graph.read(statements['upkeep/load-surroundings'], { tenant, maker, ids, most: maxMemories });
   return new Map(
     rows.map((row) => {
       const { id, memories } = aroundRow.parse(row);

@@ -1,4 +1,4 @@
-import { defineJob, type JobContext, type TenantJobParts } from '../background/jobs/job.js';
+import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { PartErrors } from '../background/jobs/partErrors.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { maxMerges } from '../directory/people/merge.js';
@@ -25,9 +25,9 @@ import { hourMs } from '../platform/clock.js';
 
 const name = 'resolve-variants';
 /** Maximum number of accounts per tenant and run. The next run continues with the others. */
-const mostNamers = 5_000;
+const maxNamers = 5_000;
 /** Maximum number of open proposals per person: a longer list is not read. */
-const mostProposed = 50;
+const maxProposed = 50;
 /** Number of people and things whose surroundings are read by one statement. */
 const atOnce = 200;
 
@@ -35,35 +35,38 @@ const atOnce = 200;
  * Job `resolve-variants`: merges variants of a name that one account has used for the same person or thing, if that is
  * certain, and proposes the merge if it is not. Pairs that were merged, separated or refused before stay as they are.
  */
-export const resolveVariants = defineJob({ name, schedule: hourMs }, async (parts: TenantJobParts, context) => {
-  const { graph, clock } = parts;
-  const now = clock();
-  const counts = { merged: 0, proposed: 0 };
-  await eachTenantDue(parts, context, now, async (tenant) => {
-    // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
-    await sweep<EntityCreator>({
-      batch: 500,
-      limit: mostNamers,
-      signal: context.signal,
-      list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
-      each: async (namers) => {
-        const errors = new PartErrors();
-        for (const { id } of namers) {
-          if (context.signal.aborted) break;
-          const done = await errors.attempt(() => lookThrough(parts, context, tenant, id));
-          counts.merged += done?.merged ?? 0;
-          counts.proposed += done?.proposed ?? 0;
-        }
-        errors.throwAny();
-        return namers.length;
-      },
+export const resolveVariants = defineJob(
+  { name, schedule: hourMs },
+  async (dependencies: TenantJobDependencies, context) => {
+    const { graph, clock } = dependencies;
+    const now = clock();
+    const counts = { merged: 0, proposed: 0 };
+    await eachTenantDue(dependencies, context, now, async (tenant) => {
+      // A dry run also counts, so it checks each account. Only the write of the decision is skipped.
+      await sweep<EntityCreator>({
+        batch: 500,
+        limit: maxNamers,
+        signal: context.signal,
+        list: (limit, after) => listNamers(graph.session(), { tenant, until: now, after, limit }),
+        each: async (namers) => {
+          const errors = new PartErrors();
+          for (const { id } of namers) {
+            if (context.signal.aborted) break;
+            const done = await errors.attempt(() => lookThrough(dependencies, context, tenant, id));
+            counts.merged += done?.merged ?? 0;
+            counts.proposed += done?.proposed ?? 0;
+          }
+          errors.throwAny();
+          return namers.length;
+        },
+      });
     });
-  });
-  return counts;
-});
+    return counts;
+  },
+);
 
 async function lookThrough(
-  { graph, clock }: TenantJobParts,
+  { graph, clock }: TenantJobDependencies,
   { dryRun }: JobContext,
   tenant: string,
   maker: string,
@@ -110,7 +113,7 @@ async function findVariants(
   const merges = named.filter(({ into }) => into !== null).length;
   return [
     ...wanted.filter(({ verdict }) => verdict === 'merge').slice(0, Math.max(0, maxMerges - merges)),
-    ...wanted.filter(({ verdict }) => verdict === 'propose').slice(0, Math.max(0, mostProposed - waiting)),
+    ...wanted.filter(({ verdict }) => verdict === 'propose').slice(0, Math.max(0, maxProposed - waiting)),
   ];
 }
 

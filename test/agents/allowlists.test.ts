@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { categoriesFor, modeOf, parseAllowlists } from '../../src/agents/allowlists.js';
-import { openAgentsFile, standardAllowlists } from '../../src/app/agentsFile.js';
+import { openAgentsFile, defaultAllowlists } from '../../src/app/agentsFile.js';
 import { eventually } from '../support/eventually.js';
 
 const file = `categories:
@@ -37,7 +37,7 @@ describe('the file of allowlists', () => {
   });
 
   it('that comes with Kith can be read, and tells procedures to planner and executor alone', () => {
-    const { agents } = standardAllowlists();
+    const { agents } = defaultAllowlists();
     expect([...agents].filter(([, categories]) => categories.includes('procedural')).map(([name]) => name)).toEqual([
       'planner',
       'executor',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RequestReport } from '../../src/api/serverParts.js';
+import type { RequestReport } from '../../src/api/serverDependencies.js';
 import { type Asking, TestApp } from '../support/app.js';
 import { joinManyChats } from '../support/worlds/manyChats.js';
 import { say } from '../support/talk.js';

@@ -154,11 +154,11 @@ describe('an error of one tenant', () => {
     return { session: () => ({ read, writeOne: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
   }
   const make = (graph: Graph): Job[] => {
-    const parts = { graph, clock: () => bench.now, writer: {} as MemoryWriter, tenant: null };
+    const dependencies = { graph, clock: () => bench.now, writer: {} as MemoryWriter, tenant: null };
     return [
-      ...ageingJobs.map((job) => job({ ...parts, maxLive: 4 })),
-      ...foldingJobs.map((job) => job({ ...parts, model: undefined })),
-      resolveVariants(parts),
+      ...ageingJobs.map((job) => job({ ...dependencies, maxLive: 4 })),
+      ...foldingJobs.map((job) => job({ ...dependencies, model: undefined })),
+      resolveVariants(dependencies),
     ];
   };
   const daily = ['decay-memories', 'enforce-limits', 'consolidate-memories', 'merge-notes', 'resolve-variants'];

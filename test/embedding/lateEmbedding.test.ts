@@ -42,14 +42,17 @@ class Waiting implements EmbeddingSource {
 function late(
   sources: readonly EmbeddingSource[] | readonly EmbeddingSource[][],
   answers: (texts: readonly string[]) => (number[] | Error)[],
-  demand = new ForegroundActivity(),
+  foreground = new ForegroundActivity(),
 ) {
   const embedder = { space, embedPassages: (texts: readonly string[]) => Promise.resolve(answers(texts)) };
   const failed = (error: unknown) => {
     throw error;
   };
   const ranks = Array.isArray(sources[0]) ? (sources as EmbeddingSource[][]) : [sources as EmbeddingSource[]];
-  return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, demand, { done: () => undefined, failed });
+  return new LateEmbedding(graph, embedder as unknown as Embedder, ranks, foreground, {
+    done: () => undefined,
+    failed,
+  });
 }
 const vectors = (texts: readonly string[]) => texts.map(() => [1]);
 
@@ -118,15 +121,15 @@ describe('what waits for its vector', () => {
 
   it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
     const stored: string[] = [];
-    const demand = new ForegroundActivity();
+    const foreground = new ForegroundActivity();
     const asked: number[] = [];
     let leave = (): void => undefined;
     const answers = (texts: readonly string[]) => {
       asked.push(texts.length);
-      if (asked.length === 2) leave = demand.enter();
+      if (asked.length === 2) leave = foreground.enter();
       return vectors(texts);
     };
-    const done = late([new Waiting('messages', stored, 32)], answers, demand).work();
+    const done = late([new Waiting('messages', stored, 32)], answers, foreground).work();
     await new Promise((resolve) => setImmediate(resolve));
     expect(asked).toEqual([4, 4]);
     leave();

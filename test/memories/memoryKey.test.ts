@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   aspectOf,
   identitiesOf,
-  type KeyParts,
+  type MemoryKeyFields,
   type KeySpace,
   liveKeyOf,
   memoryKeyOf,
@@ -17,7 +17,7 @@ const john = { id: 'p-john', type: 'person', ref: 'person:john_doe' } as const;
 const mary = { id: 'p-mary', type: 'person', ref: 'person:mary' } as const;
 const acme = { id: 'o-acme', type: 'org', ref: 'org:acme' } as const;
 
-const parts = (type: MemoryTypeName, more: Partial<KeyParts> = {}): KeyParts => ({
+const parts = (type: MemoryTypeName, more: Partial<MemoryKeyFields> = {}): MemoryKeyFields => ({
   type,
   policy: memoryTypes[type],
   factType: memoryTypes[type].factType,

@@ -7,7 +7,7 @@ import { makeToken, type TokenKeys, type TokenRole } from '../../src/platform/au
 import type { ChatKind } from '../../src/disclosure/audience.js';
 import type { Embedder } from '../../src/platform/models/embedding/embedder.js';
 import { createLocalEmbedder } from '../../src/platform/models/embedding/localEmbedder.js';
-import type { RequestReport } from '../../src/api/serverParts.js';
+import type { RequestReport } from '../../src/api/serverDependencies.js';
 import { requireListed } from './listedErrors.js';
 
 /** Secret that signs the tokens of the tests. */

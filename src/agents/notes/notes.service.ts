@@ -49,7 +49,7 @@ export const noteKinds = memoryTypeNames.filter((type) => memoryTypes[type].chan
 const plainKinds = noteKinds.filter((type) => memoryTypes[type].single === undefined);
 /** Kinds that are made from conversations. */
 const fromTalk: readonly MemoryTypeName[] = ['log', 'summary'];
-const mostMerged = 20;
+const maxMerged = 20;
 const maxTitle = 200;
 
 const foundIn = (text: string, { tags, evidence }: Pick<NewNote, 'tags' | 'evidence'>): Sensitivity =>
@@ -120,8 +120,8 @@ export class NotesService {
   async merge(graph: GraphSession, caller: Caller, asked: readonly string[]): Promise<MemoryView> {
     requireStatedContext(caller, null);
     const ids = [...new Set(asked)];
-    if (ids.length < 2 || ids.length > mostMerged)
-      throw invalidInput(`ids must name 2 to ${mostMerged} notes; it names ${ids.length}.`);
+    if (ids.length < 2 || ids.length > maxMerged)
+      throw invalidInput(`ids must name 2 to ${maxMerged} notes; it names ${ids.length}.`);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
     const found = await fetchMemories(

@@ -13,35 +13,35 @@ import { loadProfile } from './userNote.store.js';
 import { updateUserNoteWork } from './userNoteWork.js';
 
 /** Dependencies of the work handlers of agents. */
-export interface UserNoteParts {
+export interface UserNoteDependencies {
   readonly graph: Graph;
   readonly writer: MemoryWriter;
   readonly clock: Clock;
 }
 
 /** Returns the work handlers of agents that need no language model. */
-export const agentWork = (parts: UserNoteParts): WorkHandler[] => [updateUserNote(parts)];
+export const agentWork = (dependencies: UserNoteDependencies): WorkHandler[] => [updateUserNote(dependencies)];
 
 /** Work handler that rewrites the head of a person's `user` note, if any, from live facts; manual text stays. */
 const updateUserNote = defineWork(updateUserNoteWork, update);
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
-async function update({ work, parts }: WorkContext<UserNoteParts, string>): Promise<Effects> {
-  const graph = parts.graph.session();
+async function update({ work, dependencies }: WorkContext<UserNoteDependencies, string>): Promise<Effects> {
+  const graph = dependencies.graph.session();
   const { tenantId, personId } = work;
-  const now = parts.clock();
+  const now = dependencies.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
   const { facts, note, name } = await loadProfile(graph, audience);
   const head = headOf(
     facts.map(({ memory }) => memory),
     name,
   );
-  return note ? change(parts, work, note, head, now) : nothing;
+  return note ? change(dependencies, work, note, head, now) : nothing;
 }
 
 async function change(
-  { writer }: UserNoteParts,
+  { writer }: UserNoteDependencies,
   { tenantId, personId }: Work,
   note: MemoryRow,
   head: NoteHead,

@@ -6,7 +6,7 @@ const pollMs = 250;
 /** Debounce in ms: maximum delay until writes of this process are noticed. Writes within it share one poll. */
 const pauseMs = 100;
 /** Number of polls after which events that are not readable, or no longer exist, are skipped. */
-const mostPatience = 4;
+const maxPatience = 4;
 
 /** Thread with at least one watcher. */
 export interface WatchedThread {
@@ -130,7 +130,7 @@ class Entry {
   /** Latest readable revision; -1 until it is known. */
   revision = -1;
   holders = 0;
-  private patience = mostPatience;
+  private patience = maxPatience;
   private readonly waiting = new Set<() => void>();
 
   constructor(
@@ -162,7 +162,7 @@ class Entry {
   advance(rev: number, written: number): void {
     if (rev <= this.revision) return;
     if (written < rev - this.revision && (this.patience -= 1) > 0) return;
-    this.patience = mostPatience;
+    this.patience = maxPatience;
     this.revision = rev;
     this.release();
   }

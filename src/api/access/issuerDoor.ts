@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidInput } from '../../platform/errors.js';
 import type { Issuer } from '../../platform/auth/issuer.js';
 import { cors, allowMethod } from '../middleware.js';
-import type { Door } from '../serverParts.js';
+import type { Door } from '../serverDependencies.js';
 
 const part = z.string().min(1).max(4_000);
 const body = z.object({ answer: part, state: part, verifier: part });

@@ -2,7 +2,7 @@ import type { NextFunction, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../../disclosure/caller.js';
 import { DomainError } from '../../platform/errors.js';
-import type { PreparedRequest } from '../serverParts.js';
+import type { PreparedRequest } from '../serverDependencies.js';
 
 const connectorFactor = 100;
 const windowSeconds = 60;

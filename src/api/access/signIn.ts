@@ -4,7 +4,7 @@ import { invalidInput } from '../../platform/errors.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import type { SignInService } from '../../directory/people/signIn.service.js';
 import { cors, allowMethod } from '../middleware.js';
-import type { Door } from '../serverParts.js';
+import type { Door } from '../serverDependencies.js';
 
 const path = '/explore/sign-in';
 const body = z.object({ code: z.string().min(1).max(4_000) });

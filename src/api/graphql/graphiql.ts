@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type GraphQLSchema, introspectionFromSchema } from 'graphql';
 import { sendPage } from '../pages.js';
-import type { Door } from '../serverParts.js';
+import type { Door } from '../serverDependencies.js';
 
 const { resolve } = createRequire(import.meta.url);
 

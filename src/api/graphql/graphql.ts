@@ -13,15 +13,15 @@ import { jsonBody } from '../bodies.js';
 import { readRequest } from './documents.js';
 import { cors, oneObject, allowMethod, prepare, withDeadline } from '../middleware.js';
 import { costOnRequest, type GraphqlContext, limits, reports, statusByMediaType } from './plugins.js';
-import type { Door, PreparedRequest } from '../serverParts.js';
+import type { Door, PreparedRequest } from '../serverDependencies.js';
 
 const path = '/graphql';
 const maxBytes = 8 * 1024 * 1024;
 
 /** Door of the API: POST /graphql. */
 export const graphql = (schema: GraphQLSchema): Door => ({
-  mount: async (app, parts) => {
-    const { rate } = parts;
+  mount: async (app, dependencies) => {
+    const { rate } = dependencies;
     const apollo = new ApolloServer<GraphqlContext>({
       schema,
       introspection: true,
@@ -38,7 +38,7 @@ export const graphql = (schema: GraphQLSchema): Door => ({
         limits(schema, rate),
         statusByMediaType,
         costOnRequest,
-        reports(schema, parts),
+        reports(schema, dependencies),
       ],
       stopOnTerminationSignals: false,
       logger: quiet,
@@ -46,13 +46,13 @@ export const graphql = (schema: GraphQLSchema): Door => ({
     await apollo.start();
     app.all(
       path,
-      cors(parts.corsOrigins, 'POST'),
+      cors(dependencies.corsOrigins, 'POST'),
       allowMethod('POST', 'The API'),
-      prepare(parts),
+      prepare(dependencies),
       rate.forRequest,
       jsonBody(rate, maxBytes, readRequest),
       oneObject,
-      withDeadline(parts),
+      withDeadline(dependencies),
       expressMiddleware(apollo, {
         context: ({ req }) => Promise.resolve(contextOf(req as unknown as PreparedRequest)),
       }),

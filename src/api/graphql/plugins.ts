@@ -7,7 +7,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import { noteFailure } from '../requestFailures.js';
 import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
-import type { ServerParts, TakenPoints } from '../serverParts.js';
+import type { ServerDependencies, TakenPoints } from '../serverDependencies.js';
 
 /** Context of a request of the API: with what it has cost so far. */
 export interface GraphqlContext extends RequestContext {
@@ -97,7 +97,7 @@ export const costOnRequest: ApolloServerPlugin<GraphqlContext> = {
 /** Plugin that counts, times and logs every request without any text of its client, and returns its bookmark. */
 export function reports(
   schema: GraphQLSchema,
-  { log, metrics, seal, onRequest }: ServerParts,
+  { log, metrics, seal, onRequest }: ServerDependencies,
 ): ApolloServerPlugin<GraphqlContext> {
   return {
     requestDidStart: ({ contextValue }) => {

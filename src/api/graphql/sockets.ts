@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../../platform/errors.js';
 import { isSame, notAllowed } from '../middleware.js';
 import { refuseSocket } from '../refuseSocket.js';
-import type { OpenSocket } from '../serverParts.js';
+import type { OpenSocket } from '../serverDependencies.js';
 
 /** Limit of a message in bytes; a subscription is a query, and requests have the same limit. */
 const maxMessageBytes = 256 * 1024;

@@ -25,7 +25,7 @@ import { nestedNames, subscriptionCost } from './costs.js';
 import { paidDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../requestFailures.js';
 import type { HeaderTexts } from '../headers.js';
-import type { Door, ServerParts } from '../serverParts.js';
+import type { Door, ServerDependencies } from '../serverDependencies.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
 
 /** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
@@ -54,10 +54,10 @@ interface Extra {
  * request headers. A socket closes when its token expires.
  */
 export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door => ({
-  mount: (_app, parts) => {
-    const talks = new Talks(schema, live, parts);
-    const sockets = new Sockets(parts.corsOrigins, talks.begin, (error) =>
-      parts.log.error({ error: errorForLog(error) }, 'a socket failed'),
+  mount: (_app, dependencies) => {
+    const talks = new Talks(schema, live, dependencies);
+    const sockets = new Sockets(dependencies.corsOrigins, talks.begin, (error) =>
+      dependencies.log.error({ error: errorForLog(error) }, 'a socket failed'),
     );
     return { sockets: { path: '/graphql', open: sockets.open }, hangUp: () => sockets.close() };
   },
@@ -71,7 +71,7 @@ class Talks {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly live: LiveService,
-    private readonly parts: ServerParts,
+    private readonly dependencies: ServerDependencies,
   ) {
     this.server = makeServer<Record<string, unknown>, Extra>({
       connectionInitWaitTimeout: 5_000,
@@ -98,7 +98,7 @@ class Talks {
   };
 
   private async connect({ connectionParams, extra }: Context<Record<string, unknown>, Extra>): Promise<boolean> {
-    const { callers, log, metrics } = this.parts;
+    const { callers, log, metrics } = this.dependencies;
     try {
       const connection = await callers.connect(extra.connectionId, headersOf(connectionParams));
       const { tenantId, viewerId } = connection.caller;
@@ -127,12 +127,12 @@ class Talks {
       throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
     }
     this.connections.set(key, count + 1);
-    this.parts.metrics.connections.inc();
+    this.dependencies.metrics.connections.inc();
     return () => {
       const left = this.connections.get(key)! - 1;
       if (left === 0) this.connections.delete(key);
       else this.connections.set(key, left);
-      this.parts.metrics.connections.dec();
+      this.dependencies.metrics.connections.dec();
     };
   }
 
@@ -165,7 +165,7 @@ class Talks {
     const { caller, open } = extra.connection!;
     const openRequest = (): RequestContext => {
       const context = open();
-      context.graph.endAfter(this.parts.deadlineMs);
+      context.graph.endAfter(this.dependencies.deadlineMs);
       return context;
     };
     try {
@@ -176,7 +176,7 @@ class Talks {
         );
       }
       const { operationName, variables } = payload;
-      const document = await paidDocument(payload.query, (points) => this.parts.rate.forWork(caller, points));
+      const document = await paidDocument(payload.query, (points) => this.dependencies.rate.forWork(caller, points));
       const values = variables ?? {};
       refuseUndeclared(document, values);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);
@@ -191,7 +191,7 @@ class Talks {
           `A subscription may select at most ${maxObjects} objects and no search; query the rest after each change.`,
         );
       }
-      await this.parts.rate.forOperation(
+      await this.dependencies.rate.forOperation(
         caller,
         subscriptionCost * rootFieldsOf(schema, document, operation, values).length,
       );
@@ -211,7 +211,7 @@ class Talks {
   ): Promise<ExecutionResult | Stream<ExecutionResult>> {
     const source = await createSourceEventStream(args);
     if (!(Symbol.asyncIterator in source)) return source;
-    const { subscriptions: open, changes: sent } = this.parts.metrics;
+    const { subscriptions: open, changes: sent } = this.dependencies.metrics;
     const answer = async (change: SentChange): Promise<ExecutionResult> => {
       sent.inc();
       return execute({ ...args, rootValue: change, contextValue: change.context });
@@ -232,10 +232,10 @@ class Talks {
 
   private note(requestId: string | undefined, error: unknown): void {
     const { code } = publicError(error);
-    this.parts.metrics.errors.inc({ code });
+    this.dependencies.metrics.errors.inc({ code });
     if (code !== 'INTERNAL' && code !== 'UNAVAILABLE') return;
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    this.parts.log.error({ requestId, error: errorForLog(cause) }, 'a subscription failed');
+    this.dependencies.log.error({ requestId, error: errorForLog(cause) }, 'a subscription failed');
   }
 }
 

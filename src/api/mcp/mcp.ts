@@ -16,8 +16,8 @@ import { version } from '../../platform/version.js';
 import { serveResourceMetadata, type ProtectedResource } from '../access/protectedResource.js';
 import { jsonBody } from '../bodies.js';
 import { cors, allowMethod, prepare, withDeadline } from '../middleware.js';
-import type { Door, PreparedRequest, ServerParts } from '../serverParts.js';
-import { type Asked, callTool, makePrompt, type McpParts, mimeType, readResource } from './mcpCalls.js';
+import type { Door, PreparedRequest, ServerDependencies } from '../serverDependencies.js';
+import { type Asked, callTool, makePrompt, type McpDependencies, mimeType, readResource } from './mcpCalls.js';
 import { type Listed, listOf } from './mcpListing.js';
 import { wrongMessage } from './mcpMessage.js';
 
@@ -38,22 +38,22 @@ const instructions = [
  * Door of agents: POST /mcp, the Model Context Protocol over streamable HTTP, without sessions. Each request brings its
  * token and is answered with JSON. The request scope, such as its caller and audience, ends with the request.
  */
-export const mcp = (of: McpParts): Door => ({
-  mount: (app, parts) => {
+export const mcp = (of: McpDependencies): Door => ({
+  mount: (app, dependencies) => {
     const listed = listOf(of);
     if (of.protectedResource) serveResourceMetadata(of.protectedResource, path, app);
     app.all(
       path,
-      cors(parts.corsOrigins, 'POST'),
+      cors(dependencies.corsOrigins, 'POST'),
       allowMethod('POST', 'MCP'),
-      prepare(parts),
-      parts.rate.forRequest,
-      jsonBody(parts.rate, maxBytes),
-      oneMessage(parts),
-      withDeadline(parts),
+      prepare(dependencies),
+      dependencies.rate.forRequest,
+      jsonBody(dependencies.rate, maxBytes),
+      oneMessage(dependencies),
+      withDeadline(dependencies),
       (request, response, next) => {
         const prepared = request as unknown as PreparedRequest;
-        answer(prepared, response, listed, { of, parts, prepared }).catch(next);
+        answer(prepared, response, listed, { of, dependencies, prepared }).catch(next);
       },
     );
     if (of.protectedResource) app.use(path, challenged(of.protectedResource));
@@ -63,7 +63,7 @@ export const mcp = (of: McpParts): Door => ({
 
 /** Middleware that refuses batches: one request could hold any number of calls, and the protocol removed them. */
 const oneMessage =
-  ({ metrics }: ServerParts): RequestHandler =>
+  ({ metrics }: ServerDependencies): RequestHandler =>
   (request, response, next) => {
     const body: unknown = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body))

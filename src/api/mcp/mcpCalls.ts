@@ -11,13 +11,13 @@ import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
 import { type FieldReport, observed } from '../graphql/observedFields.js';
 import { noteFailure } from '../requestFailures.js';
-import type { PreparedRequest, ServerParts } from '../serverParts.js';
+import type { PreparedRequest, ServerDependencies } from '../serverDependencies.js';
 
 /** Media type of resources. */
 export const mimeType = 'text/markdown';
 
 /** Dependencies of the MCP door. */
-export interface McpParts {
+export interface McpDependencies {
   readonly tools: readonly Tool<RequestContext>[];
   readonly resources: readonly Resource<RequestContext>[];
   readonly prompts: readonly Prompt<RequestContext>[];
@@ -31,8 +31,8 @@ export interface McpParts {
 
 /** One request with the parts that answer it. */
 export interface Asked {
-  readonly of: McpParts;
-  readonly parts: ServerParts;
+  readonly of: McpDependencies;
+  readonly dependencies: ServerDependencies;
   readonly prepared: PreparedRequest;
 }
 
@@ -103,7 +103,7 @@ function refuseCall(error: unknown): never {
 
 /** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
 async function rated<Args, T>(
-  { of: { onCall, chatIds }, parts: { rate }, prepared: { context } }: Asked,
+  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: Asked,
   { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
   args: Args,
   work: (context: RequestContext, args: Args) => Promise<T>,
@@ -119,7 +119,7 @@ async function rated<Args, T>(
 
 /** Runs work, and counts, times and logs it without any text of its client. */
 async function reported<T>(
-  { parts: { metrics, log, onRequest }, prepared: { context, requestId } }: Asked,
+  { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: Asked,
   named: Readonly<Record<string, string | undefined>>,
   work: () => Promise<T>,
 ): Promise<T> {

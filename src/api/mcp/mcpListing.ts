@@ -4,7 +4,7 @@ import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { Prompt } from '../../platform/mcp/prompt.js';
 import { isTemplate } from '../../platform/mcp/resource.js';
 import type { Tool } from '../../platform/mcp/tool.js';
-import { type McpParts, mimeType } from './mcpCalls.js';
+import { type McpDependencies, mimeType } from './mcpCalls.js';
 
 /** Tools, resources and prompts of the MCP endpoint, the same for everyone. */
 export interface Listed {
@@ -15,7 +15,7 @@ export interface Listed {
 }
 
 /** Describes everything that the door offers. */
-export function listOf({ tools, resources, prompts }: McpParts): Listed {
+export function listOf({ tools, resources, prompts }: McpDependencies): Listed {
   const single = resources.filter((one) => !isTemplate(one));
   return {
     tools: tools.map(listedTool),

@@ -32,24 +32,25 @@ export interface Job {
 }
 
 /** Dependencies of every job that can run for one tenant. */
-export interface TenantJobParts {
+export interface TenantJobDependencies {
   readonly graph: Graph;
   readonly clock: Clock;
   /** Tenant whose items the job handles; all tenants if null. */
   readonly tenant: string | null;
 }
 
-/** Declares a job: its name, schedule and run. A job whose parts name a tenant can run for any other tenant too. */
+/** Declares a job: its name, schedule and run. A job whose dependencies name a tenant can run for any other tenant too. */
 export const defineJob =
-  <Parts extends object>(
+  <Dependencies extends object>(
     { name, schedule }: Pick<Job, 'name' | 'schedule'>,
-    run: (parts: Parts, context: JobContext) => Promise<JobCounts>,
-  ): ((parts: Parts) => Job) =>
-  (parts) => ({
+    run: (dependencies: Dependencies, context: JobContext) => Promise<JobCounts>,
+  ): ((dependencies: Dependencies) => Job) =>
+  (dependencies) => ({
     name,
     schedule,
-    byTenant: 'tenant' in parts,
-    run: (context) => run(context.tenant === undefined ? parts : { ...parts, tenant: context.tenant }, context),
+    byTenant: 'tenant' in dependencies,
+    run: (context) =>
+      run(context.tenant === undefined ? dependencies : { ...dependencies, tenant: context.tenant }, context),
   });
 
 /** Jobs of a schedule. */

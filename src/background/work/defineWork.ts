@@ -22,24 +22,24 @@ export const newWork = <Subject>(
   more: Omit<NewWork, 'kind' | 'subject' | 'needsModel'>,
 ): NewWork => ({ ...more, kind, needsModel, subject: subject.encode(of) });
 
-/** Input of a handler. The `parts` are those of the process. Nothing may be written before the handler resolves. */
-export interface WorkContext<Parts, Subject> {
+/** Input of a handler. The `dependencies` are those of the process. Nothing may be written before the handler resolves. */
+export interface WorkContext<Dependencies, Subject> {
   readonly subject: Subject;
   readonly work: Work;
-  readonly parts: Parts;
+  readonly dependencies: Dependencies;
   readonly signal: AbortSignal;
 }
 
-/** Declares the handler of a kind of work. Returns a function that makes the handler from the parts of a process. */
+/** Declares the handler of a kind of work. Returns a function that makes the handler from the dependencies of a process. */
 export const defineWork =
-  <Parts, Subject>(
+  <Dependencies, Subject>(
     kind: WorkKind<Subject>,
-    run: (doing: WorkContext<Parts, Subject>) => Promise<Effects>,
-  ): ((parts: Parts) => WorkHandler) =>
-  (parts) => ({
+    run: (doing: WorkContext<Dependencies, Subject>) => Promise<Effects>,
+  ): ((dependencies: Dependencies) => WorkHandler) =>
+  (dependencies) => ({
     kind: kind.kind,
     needsModel: kind.needsModel,
-    run: async (work, signal) => run({ subject: subjectOf(kind, work), work, parts, signal }),
+    run: async (work, signal) => run({ subject: subjectOf(kind, work), work, dependencies, signal }),
   });
 
 function subjectOf<Subject>({ kind, subject }: WorkKind<Subject>, work: Work): Subject {

@@ -20,7 +20,7 @@ const waitMs = 20_000;
 const batch = 500;
 
 /** Parts of the job `reconcile-work`. */
-export interface ReconcileParts {
+export interface ReconciliationDependencies {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly withModel: boolean;
@@ -40,7 +40,7 @@ export interface ReconcileParts {
 export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },
   async (
-    { graph, clock, withModel, modelless, tenant = null, runner }: ReconcileParts,
+    { graph, clock, withModel, modelless, tenant = null, runner }: ReconciliationDependencies,
     { dryRun, signal },
   ): Promise<JobCounts> => {
     const now = clock();

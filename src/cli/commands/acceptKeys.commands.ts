@@ -16,20 +16,20 @@ export interface AcceptKeysFlags {
 export async function acceptKeys(flags: AcceptKeysFlags): Promise<void> {
   if (!flags.tokens && !flags.erasure) throw invalidInput('Say which key has changed: --tokens, --erasure, or both.');
   const config = readConfig();
-  await withGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, parts) => {
+  await withGraph({ ...config, embedder: 'none' }, { progress: progressBars() }, async (graph, infrastructure) => {
     await prepareGraph(graph, undefined, systemClock);
     if (flags.tokens) {
-      if (parts.secret === undefined)
+      if (infrastructure.secret === undefined)
         throw invalidInput('Tokens come from your own issuer, or Kith still runs on this data folder: stop it first.');
       tell(
         'KITH_JWT_SECRET',
-        await acceptKey(graph.session(), 'tokens', parts.secret),
+        await acceptKey(graph.session(), 'tokens', infrastructure.secret),
         'Tokens made before are refused.',
       );
     }
     if (flags.erasure) {
       const lost = 'What was removed before is no longer kept out.';
-      tell('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', parts.erasureKey), lost);
+      tell('KITH_ERASURE_KEY', await acceptKey(graph.session(), 'erasure', infrastructure.erasureKey), lost);
     }
   });
 }

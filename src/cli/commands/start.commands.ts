@@ -14,7 +14,7 @@ const otherViewer = 'ben';
 const tokenHours = 30 * 24;
 
 /** Bolt port that Neo4j Browser tries by default. */
-const usualBoltPort = 7687;
+const defaultBoltPort = 7687;
 
 /** Flags of `kith start`. */
 export interface StartFlags {
@@ -53,7 +53,7 @@ function configForBrowser(): Config {
     throw invalidInput(
       '--browser is for the embedded Neo4j, and NEO4J_URI names one of your own: open the Browser of that, or start without --browser.',
     );
-  return config.embeddedNeo4jPort ? config : readConfigWith({ KITH_NEO4J_PORT: String(usualBoltPort) });
+  return config.embeddedNeo4jPort ? config : readConfigWith({ KITH_NEO4J_PORT: String(defaultBoltPort) });
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -50,7 +50,7 @@ const monthBoost = 0.04;
 const dayBoost = 0.04;
 const lengthBoost = 0.004;
 /** Assumed number of words of a message that has not been read. */
-const usualLength = 15;
+const defaultLength = 15;
 
 /** Number of slots with the best fused scores that are ordered; the others follow them as they are. */
 const orderedSlots = 100;
@@ -217,7 +217,7 @@ function hintsOf(question: string, names: readonly SpeakerName[]): Hints {
 }
 
 function hintedBy({ speaker, dates }: Hints, said: MessageCandidate | undefined): number {
-  if (!said) return lengthBoost * Math.log(1 + usualLength);
+  if (!said) return lengthBoost * Math.log(1 + defaultLength);
   const bySpeaker = speaker !== undefined && said.speakerId === speaker ? speakerBoost : 0;
   const byMonth = dates.hasMonth(said.at) ? monthBoost : 0;
   const byDay = dates.hasDay(said.at) ? dayBoost : 0;

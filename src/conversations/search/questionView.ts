@@ -10,7 +10,7 @@ const onTopic = 20;
 /** Silence that separates two talks on a topic, in ms: that of four sessions. */
 const talkGapMs = 4 * sessionGapMs;
 /** Share of the range of similarities that the last hit of a list has: it is nearer than a message outside the list. */
-const leastSimilarity = 0.3;
+const minSimilarity = 0.3;
 
 const latestWords = /\b(?:current|currently|now|latest|recent|recently|still|active|newest)\b/i;
 const firstWords =
@@ -122,7 +122,7 @@ export class QuestionView {
   /** Returns a similarity on the scale of its list: 1 for the nearest, 0 outside the list. */
   nearnessOf(slot: ScoredSlot, list: 'alone' | 'paired'): number {
     const [best, range] = this.nearest[list];
-    return slot[list] > 0 ? 1 - ((1 - leastSimilarity) * (best - slot[list])) / range : 0;
+    return slot[list] > 0 ? 1 - ((1 - minSimilarity) * (best - slot[list])) / range : 0;
   }
 
   /** Returns the rank of a slot in a list, from 0. */

@@ -1,18 +1,18 @@
-import { defineJob, type TenantJobParts } from '../../background/jobs/job.js';
+import { defineJob, type TenantJobDependencies } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
 import type { Outbox } from '../../background/work/outbox.store.js';
 import { type ClosingSession, endSessions, listClosing } from '../conversations.store.js';
 import { minuteMs } from '../../platform/clock.js';
 
 /** Parts of the job `close-sessions`. */
-export interface ClosingParts extends TenantJobParts {
+export interface SessionClosingDependencies extends TenantJobDependencies {
   readonly outbox: Outbox;
 }
 
 /** Job `close-sessions`: closes sessions idle for 30 minutes and puts the work of summarizing them into the outbox. */
 export const closeSessions = defineJob(
   { name: 'close-sessions', schedule: minuteMs },
-  async ({ graph, clock, outbox, tenant }: ClosingParts, { dryRun, signal }) => {
+  async ({ graph, clock, outbox, tenant }: SessionClosingDependencies, { dryRun, signal }) => {
     const now = clock();
     const list = (limit: number, after: ClosingSession | undefined) =>
       listClosing(graph.session(), { tenant, now, after, limit });

@@ -7,7 +7,7 @@ import { fetchPeople } from '../../directory/people/people.store.js';
 import { openTurns, turnsWithoutConfidence } from '../../learning/learnedConfidence.js';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
 import { linkSources } from '../../learning/learning.store.js';
-import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { type SourceMessage, sensitivityOfMessage } from '../../learning/sourceMessage.js';
 import { wellWritten } from '../../learning/rewriting.steps.js';
 import type { Draft } from '../../memories/writer/draft.js';
@@ -38,11 +38,11 @@ export const compressWindow = defineWork(compressWindowWork, compress);
 async function compress({
   subject: { conversation, from, to },
   work,
-  parts,
+  dependencies,
   signal,
-}: WorkContext<LearningParts, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
+}: WorkContext<LearningDependencies, SubjectOf<typeof compressWindowWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const graph = parts.graph.session();
+  const graph = dependencies.graph.session();
   const [talk, all] = await Promise.all([
     loadTalk(graph, tenantId, conversation),
     loadTurns(graph, tenantId, conversation, [from, to]),
@@ -56,13 +56,13 @@ async function compress({
   const chat = talk.chatId === null ? null : chats.get(talk.chatId);
   if (chat === undefined || !people.has(talk.personId)) return nothingLearned;
 
-  const prompt = parts.prompts.fill(promptName);
-  const text = await episodeText(parts, prompt, turns, { tenantId, signal });
+  const prompt = dependencies.prompts.fill(promptName);
+  const text = await episodeText(dependencies, prompt, turns, { tenantId, signal });
 
   // If only one person heard any of the turns, the whole episode is private to them, even if others joined in between.
   const isPrivate = chat === null || turns.some(({ at }) => isAlone(chat, talk.personId, at));
-  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: parts.clock() });
-  const prepared = await parts.writer.prepare(graph, [draft], {
+  const draft = episodeDraft({ text, talk, turns, isPrivate, range: [from, to], work, now: dependencies.clock() });
+  const prepared = await dependencies.writer.prepare(graph, [draft], {
     tenantId,
     creatorId: talk.personId,
     actor: promptName,
@@ -71,7 +71,7 @@ async function compress({
     meta: { prompt: promptLabel(prompt) },
   });
   return ifUnchanged(tenantId, turns, async (transaction) => {
-    await parts.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(
       transaction,
       tenantId,
@@ -89,23 +89,24 @@ interface Asking {
 
 /** Returns the text of the episode: the model's text, or else its valid sentences, or else the topics of the turns. */
 async function episodeText(
-  parts: LearningParts,
+  dependencies: LearningDependencies,
   prompt: Prompt,
   turns: readonly SourceMessage[],
   asking: Asking,
 ): Promise<string> {
-  const summary = await summaryOf(parts, prompt, turns, asking);
-  const kept = await withoutSecretSentences(parts, summary);
-  const [text = null] = kept === '' ? [] : await wellWritten(parts, [kept], { ...asking, past: true, trims: true });
-  const safe = text === null ? '' : await withoutSecretSentences(parts, text);
+  const summary = await summaryOf(dependencies, prompt, turns, asking);
+  const kept = await withoutSecretSentences(dependencies, summary);
+  const [text = null] =
+    kept === '' ? [] : await wellWritten(dependencies, [kept], { ...asking, past: true, trims: true });
+  const safe = text === null ? '' : await withoutSecretSentences(dependencies, text);
   if (safe !== '') return safe;
-  parts.counters.dropped('wording');
+  dependencies.counters.dropped('wording');
   return topicsText(turns);
 }
 
 /** Returns the model's summary of the turns, in one line; the empty text if its answer is unusable. */
 async function summaryOf(
-  { model }: LearningParts,
+  { model }: LearningDependencies,
   prompt: Prompt,
   turns: readonly SourceMessage[],
   asking: Asking,
@@ -128,10 +129,10 @@ async function summaryOf(
 }
 
 /** Returns a text without its sentences that contain secrets; the empty text if a secret spans sentences. */
-async function withoutSecretSentences(parts: LearningParts, text: string): Promise<string> {
-  if (text === '' || !(await holdsSecrets(parts, [text]))) return text;
-  const kept = (await withoutSecrets(parts, sentencesOf(text))).join(' ');
-  return kept === '' || (await holdsSecrets(parts, [kept])) ? '' : kept;
+async function withoutSecretSentences(dependencies: LearningDependencies, text: string): Promise<string> {
+  if (text === '' || !(await holdsSecrets(dependencies, [text]))) return text;
+  const kept = (await withoutSecrets(dependencies, sentencesOf(text))).join(' ');
+  return kept === '' || (await holdsSecrets(dependencies, [kept])) ? '' : kept;
 }
 
 /** Returns the topics of the turns that confide nothing and contain no secret. */

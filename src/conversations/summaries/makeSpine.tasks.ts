@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newestThatFit } from '../../learning/extractionInput.js';
-import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
 import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
@@ -33,11 +33,11 @@ export const makeSpine = defineWork(makeSpineWork, make);
 async function make({
   subject: { id: personId, number: version },
   work,
-  parts,
+  dependencies,
   signal,
-}: WorkContext<LearningParts, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
+}: WorkContext<LearningDependencies, SubjectOf<typeof makeSpineWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const graph = parts.graph.session();
+  const graph = dependencies.graph.session();
   const [people, earlier] = await Promise.all([
     fetchPeople(graph, tenantId, personId, [personId]),
     loadEarlierSpine(graph, tenantId, personId, version),
@@ -46,8 +46,8 @@ async function make({
   const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
   if (!person || messages.length === 0) return nothingLearned;
-  const prompt = parts.prompts.fill(promptName);
-  const { value } = await parts.model.ask({
+  const prompt = dependencies.prompts.fill(promptName);
+  const { value } = await dependencies.model.ask({
     prompt,
     input: [
       promptBlock('name', person.label),
@@ -64,8 +64,8 @@ async function make({
     tenantId,
     signal,
   });
-  const content = await contentOf(parts, value);
-  const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: parts.clock() };
+  const content = await contentOf(dependencies, value);
+  const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: dependencies.clock() };
   return ifUnchanged(tenantId, messages, async (transaction) => {
     await putSpine(transaction, tenantId, personId, version, spine);
     return { state: 'DONE', storedIds: [] };
@@ -76,12 +76,12 @@ async function make({
  * Formats the page: each section with its heading, including empty ones, so that a reader sees that they are empty.
  * Throws if all entries were dropped for secrets, because the next version would be made from an empty page.
  */
-async function contentOf(parts: LearningParts, value: z.infer<typeof written>): Promise<string> {
+async function contentOf(dependencies: LearningDependencies, value: z.infer<typeof written>): Promise<string> {
   const blocks = await Promise.all(
     sections.map(async ([heading, field]) => {
       const lines = value[field].slice(0, maxEntries).map((entry) => shortenToLine(toOneLine(entry), maxEntry));
       const entries = [...new Set(lines)].filter((line) => line !== '');
-      return { heading, entries, kept: await withoutSecrets(parts, entries) };
+      return { heading, entries, kept: await withoutSecrets(dependencies, entries) };
     }),
   );
   const isLost = blocks.some(({ entries }) => entries.length > 0) && blocks.every(({ kept }) => kept.length === 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
-import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine, lengthOf } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
@@ -29,20 +29,20 @@ export const rollSummary = defineWork(rollSummaryWork, async (doing: Rolling) =>
   }
 });
 
-type Rolling = WorkContext<LearningParts, SubjectOf<typeof rollSummaryWork>>;
+type Rolling = WorkContext<LearningDependencies, SubjectOf<typeof rollSummaryWork>>;
 
-async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects> {
+async function roll({ subject, work, dependencies, signal }: Rolling): Promise<Effects> {
   const { tenantId } = work;
-  const graph = parts.graph.session();
+  const graph = dependencies.graph.session();
   const { id: conversation, number: throughTurn } = subject;
   const earlier = await loadEarlierSummary(graph, tenantId, conversation, throughTurn);
   const all = await loadTurns(graph, tenantId, conversation, [(earlier?.throughTurn ?? 0) + 1, throughTurn]);
   const turns = await summedTurns(graph, tenantId, all);
   if (turns.length === 0) return nothingLearned;
-  const text = await summaryOf(parts, earlier?.text ?? null, turns, { tenantId, signal });
-  const now = parts.clock();
-  if (await holdsSecrets(parts, [text])) throw secretWritten();
-  const prompt = promptLabel(parts.prompts.fill(promptName));
+  const text = await summaryOf(dependencies, earlier?.text ?? null, turns, { tenantId, signal });
+  const now = dependencies.clock();
+  if (await holdsSecrets(dependencies, [text])) throw secretWritten();
+  const prompt = promptLabel(dependencies.prompts.fill(promptName));
   return ifUnchanged(tenantId, turns, async (transaction) => {
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
     return { state: 'DONE', storedIds: [] };
@@ -51,7 +51,7 @@ async function roll({ subject, work, parts, signal }: Rolling): Promise<Effects>
 
 /** Asks for a summary. One that is too long is sent back once, then cut at a sentence. */
 async function summaryOf(
-  { model, prompts }: LearningParts,
+  { model, prompts }: LearningDependencies,
   previous: string | null,
   turns: Parameters<typeof lineOf>[0][],
   asking: { tenantId: string; signal: AbortSignal },
@@ -80,12 +80,12 @@ async function summaryOf(
 }
 
 /** Records a failure with a stable error code and our own message only: other errors may quote the conversation. */
-async function noteFailure({ subject, work, parts }: Rolling, error: unknown): Promise<void> {
+async function noteFailure({ subject, work, dependencies }: Rolling, error: unknown): Promise<void> {
   if (error instanceof ModelFailure && error.reason === 'ABORTED') return;
   const detail = error instanceof ModelFailure ? error.message : null;
-  const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: parts.clock() };
+  const failure = { conversation: subject.id, reason: reasonOf(error), detail, now: dependencies.clock() };
   // An error in recording is ignored, because the original failure must be thrown.
-  await parts.graph
+  await dependencies.graph
     .session()
     .write((transaction) => noteRollingError(transaction, work.tenantId, failure))
     .catch(() => {});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOf, newestThatFit } from '../../learning/extractionInput.js';
-import { type LearningParts, promptLabel } from '../../learning/learningParts.js';
+import { type LearningDependencies, promptLabel } from '../../learning/learningDependencies.js';
 import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
@@ -35,15 +35,15 @@ export const summarizeSession = defineWork(summarizeSessionWork, summarize);
 async function summarize({
   subject: { id: session, number: turnsSummed },
   work,
-  parts,
+  dependencies,
   signal,
-}: WorkContext<LearningParts, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
+}: WorkContext<LearningDependencies, SubjectOf<typeof summarizeSessionWork>>): Promise<Effects> {
   const { tenantId } = work;
-  const graph = parts.graph.session();
+  const graph = dependencies.graph.session();
   const turns = await summedTurns(graph, tenantId, await loadSessionTurns(graph, tenantId, session));
-  const prompt = parts.prompts.fill(promptName);
+  const prompt = dependencies.prompts.fill(promptName);
   if (turns.length === 0) return nothingLearned;
-  const { value } = await parts.model.ask({
+  const { value } = await dependencies.model.ask({
     prompt,
     input: promptBlock('turns', newestThatFit(turns, maxTokensSent).map(lineOf)),
     schema: written,
@@ -55,8 +55,8 @@ async function summarize({
   });
   const oneLiner = shortenToLine(value.one_liner, maxLine);
   if (oneLiner === '') throw new ModelFailure('WRONG_SHAPE', 'The model wrote no summary.');
-  if (await holdsSecrets(parts, [oneLiner])) throw secretWritten();
-  const lines = (items: readonly string[], most = maxItems) => keptLines(parts, items, most);
+  if (await holdsSecrets(dependencies, [oneLiner])) throw secretWritten();
+  const lines = (items: readonly string[], most = maxItems) => keptLines(dependencies, items, most);
   const [whatMattered, openLoops, commitments, people, [tone = '']] = await Promise.all([
     lines(value.what_mattered),
     lines(value.open_loops),
@@ -74,17 +74,17 @@ async function summarize({
     turns: turnsSummed,
     prompt: promptLabel(prompt),
   };
-  const createdAt = parts.clock();
+  const createdAt = dependencies.clock();
   return ifUnchanged(tenantId, turns, async (transaction) => {
     await putSessionSummary(transaction, tenantId, session, { ...summary, createdAt });
     return { state: 'DONE', storedIds: [] };
   });
 }
 
-const keptLines = (parts: LearningParts, items: readonly string[], most: number): Promise<string[]> => {
+const keptLines = (dependencies: LearningDependencies, items: readonly string[], most: number): Promise<string[]> => {
   const lines = items.slice(0, most).map((item) => shortenToLine(toOneLine(item), maxLine));
   return withoutSecrets(
-    parts,
+    dependencies,
     [...new Set(lines)].filter((line) => line !== ''),
   );
 };

@@ -8,7 +8,7 @@ const wholeBlock = 40;
 /** Number of next neighbours, sorted by spelling, that a name in a large block is compared with. */
 const windowSize = 20;
 /** Maximum number of pairs. */
-const mostPairs = 200_000;
+const maxPairs = 200_000;
 
 /**
  * Returns the pairs worth comparing, as indexes of the list, each pair once: blocking with a sorted neighbourhood. For
@@ -30,7 +30,7 @@ export function pairsToCompare(items: readonly (readonly FoldedName[])[]): [numb
   });
   const pairs = new Set<number>();
   const add = (one: number, other: number): void => {
-    if (one !== other && pairs.size < mostPairs) pairs.add(Math.min(one, other) * items.length + Math.max(one, other));
+    if (one !== other && pairs.size < maxPairs) pairs.add(Math.min(one, other) * items.length + Math.max(one, other));
   };
   for (const block of blocks.values()) {
     const sorted = block.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at));

@@ -42,7 +42,7 @@ export interface ProposedMerge {
 }
 
 /** Maximum number of candidate pairs per maker that are compared in detail. */
-const mostCandidates = 2_000;
+const maxCandidates = 2_000;
 
 /** Groups a maker's entities by the entity into which they are merged. */
 export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
@@ -82,7 +82,7 @@ export function undecidedPairs(
   return candidatesAmong(identities)
     .filter(({ one, other }) => identities[one]!.type === identities[other]!.type)
     .filter(({ one, other }) => !closed.has(pairOf(one, other, identities.length)))
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
 }
 
 /**

@@ -7,7 +7,7 @@ import { type MergeProposal, tellProposal } from './mergeProposal.js';
 import { answerProposal } from './merging.steps.js';
 import { listProposedMerges, type ProposedMerge } from './merging.store.js';
 
-const mostTold = 100;
+const maxTold = 100;
 
 /** Merge proposals of the name-variants job: lists them to their maker and applies the maker's answers. */
 export class MergeProposals {
@@ -16,7 +16,7 @@ export class MergeProposals {
   /** Returns the viewer's proposals, latest first, at most 100; in a private context only. */
   async proposals(graph: GraphSession, caller: Caller): Promise<MergeProposal[]> {
     requireStatedContext(caller, null);
-    const found = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: mostTold });
+    const found = await listProposedMerges(graph, { maker: caller.viewerId, id: null, limit: maxTold });
     const now = this.clock();
     return found.map((one) => tellProposal(one, now));
   }

@@ -32,7 +32,7 @@ import { requireOwnPerson } from './references.steps.js';
 
 const maxAliases = 20;
 /** Maximum number of persons that one search finds. */
-const mostFound = 200;
+const maxFound = 200;
 
 /** Hook that stores the effects of an account's new name; it must be idempotent. */
 export type RenameHook = (
@@ -87,7 +87,7 @@ export class PeopleService {
     const { tenantId, viewerId } = caller;
     if (question.search != null) {
       const clean = cleanText('search', question.search, { max: maxLabel });
-      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, mostFound), question, 10);
+      return pageOfList(await searchPeople(graph, tenantId, viewerId, clean, maxFound), question, 10);
     }
     const first = pageSize(question.first, 10);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);

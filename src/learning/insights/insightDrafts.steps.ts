@@ -6,7 +6,7 @@ import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { benignFields, sureInsight } from '../proposals/consent.js';
 import { isGrounded } from '../grounding.js';
 import { type Insight, insightDraft, type InsightSources, sensitivityOf, servingDraft } from './insight.js';
-import type { LearningParts } from '../learningParts.js';
+import type { LearningDependencies } from '../learningDependencies.js';
 import { provenanceOf } from '../learnedDraft.js';
 import type { MessageContext } from '../messageContext.steps.js';
 import { unlessRefused } from '../modelSecrets.js';
@@ -23,7 +23,7 @@ export interface MadeInsights {
 
 /** Makes drafts of the insights that may be kept, each with the preference of the person that it describes. */
 export async function insightDrafts(
-  parts: LearningParts,
+  dependencies: LearningDependencies,
   found: readonly Insight[],
   scene: MessageContext,
   sources: InsightSources,
@@ -31,14 +31,14 @@ export async function insightDrafts(
 ): Promise<MadeInsights> {
   const { tenantId, isPrivate, message } = scene;
   const safe: Insight[] = [];
-  for (const one of found) if (await isSafe(parts, one)) safe.push(one);
+  for (const one of found) if (await isSafe(dependencies, one)) safe.push(one);
   const texts = await wellWritten(
-    parts,
+    dependencies,
     safe.map(({ summary }) => summary),
     { tenantId, signal },
   );
   const written = texts.map((text) => text ?? '');
-  const removed = await repeatsRemoved(parts.removals, parts.graph.session(), scene, written);
+  const removed = await repeatsRemoved(dependencies.removals, dependencies.graph.session(), scene, written);
   const own = sources.talk.filter(({ role }) => role === 'USER').map(({ text }) => text);
   const statements = [...sources.activities, ...sources.facts];
   const said = [...own, ...statements.map(textOf)];
@@ -52,16 +52,16 @@ export async function insightDrafts(
   const sure = new Set<string>();
   for (const [at, one] of safe.entries()) {
     const text = texts[at] ?? null;
-    if (text === null || !(await isSafe(parts, { ...one, summary: text }))) {
-      if (text === null) parts.counters.dropped('wording');
+    if (text === null || !(await isSafe(dependencies, { ...one, summary: text }))) {
+      if (text === null) dependencies.counters.dropped('wording');
       continue;
     }
     if (removed[at]) {
-      parts.counters.dropped('removed');
+      dependencies.counters.dropped('removed');
       continue;
     }
     if (!isBorneOut(text, said, scene)) {
-      parts.counters.dropped('unsupported');
+      dependencies.counters.dropped('unsupported');
       continue;
     }
     const made = { messageId: message.id, at, found: sensitivityOf(text, [...said, ...heard], stored) };
@@ -76,7 +76,7 @@ export async function insightDrafts(
 }
 
 /** Returns true if an insight contains no secret and is valid as a memory. Otherwise counts it as dropped. */
-const isSafe = ({ counters }: LearningParts, { summary, tags, field, value }: Insight): Promise<boolean> =>
+const isSafe = ({ counters }: LearningDependencies, { summary, tags, field, value }: Insight): Promise<boolean> =>
   unlessRefused(
     async () => {
       const text = [...summary].slice(0, maxSaying).join('');

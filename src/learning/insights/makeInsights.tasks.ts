@@ -20,7 +20,7 @@ import {
   maxFacts,
   mostImportant,
 } from './insight.js';
-import { type LearningParts, promptLabel } from '../learningParts.js';
+import { type LearningDependencies, promptLabel } from '../learningDependencies.js';
 import { makeInsightsWork } from '../learningWork.js';
 import { linkSources, listInsightSources, noteInsightTime, readInsightTime } from '../learning.store.js';
 import { type MessageContext, loadMessageContext } from '../messageContext.steps.js';
@@ -35,19 +35,24 @@ const maxTokens = 220;
 /** Handler of `make-insights`: derives insights from a person's latest talk and activities, at most once per day. */
 export const makeInsights = defineWork(makeInsightsWork, make);
 
-async function make({ subject, work, parts, signal }: WorkContext<LearningParts, string>): Promise<Effects> {
-  const graph = parts.graph.session();
+async function make({
+  subject,
+  work,
+  dependencies,
+  signal,
+}: WorkContext<LearningDependencies, string>): Promise<Effects> {
+  const graph = dependencies.graph.session();
   const { tenantId } = work;
-  const prompt = parts.prompts.fill(promptName);
+  const prompt = dependencies.prompts.fill(promptName);
   const storing = { actor: promptName, meta: { prompt: promptLabel(prompt) } };
-  const scene = await loadMessageContext(parts, graph, { tenantId, message: subject }, storing);
-  if (!scene || scene.confidence.confidedIds !== null || !parts.settings.extraction) return nothingLearned;
+  const scene = await loadMessageContext(dependencies, graph, { tenantId, message: subject }, storing);
+  if (!scene || scene.confidence.confidedIds !== null || !dependencies.settings.extraction) return nothingLearned;
   const { speakerId: person, now } = scene;
   const since = now - every;
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
   const sources = await sourcesOf(graph, scene);
   if (sources === null) return nothingLearned;
-  const { value } = await parts.model.ask({
+  const { value } = await dependencies.model.ask({
     prompt,
     input: [
       promptBlock('name', scene.speaker.label),
@@ -63,15 +68,15 @@ async function make({ subject, work, parts, signal }: WorkContext<LearningParts,
     signal,
   });
   const found = mostImportant(value.insights);
-  for (const _ of value.insights.slice(found.length)) parts.counters.dropped('beyond-limit');
-  const made = await insightDrafts(parts, found, scene, sources, signal);
+  for (const _ of value.insights.slice(found.length)) dependencies.counters.dropped('beyond-limit');
+  const made = await insightDrafts(dependencies, found, scene, sources, signal);
   const { drafts, consentNeeds } = withConsent(made.drafts);
-  const prepared = await parts.writer.prepare(graph, drafts, scene.context);
+  const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
   const origin = { tenantId, personId: person, messageId: subject, now, consentNeeds, sure: made.sure };
   return ifUnchanged(tenantId, sources.talk, async (transaction) => {
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
-    const { storedIds, asks } = await storeWithConsent(parts.writer, transaction, prepared, origin);
+    const { storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
     await linkSources(transaction, tenantId, storedIds, messagesOf(sources));
     return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });

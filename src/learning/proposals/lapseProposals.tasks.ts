@@ -1,4 +1,4 @@
-import { defineJob, type TenantJobParts } from '../../background/jobs/job.js';
+import { defineJob, type TenantJobDependencies } from '../../background/jobs/job.js';
 import { sweep } from '../../background/jobs/sweep.js';
 import { lapseProposals, listUnanswered, type UnansweredProposal } from './proposals.store.js';
 import { hourMs } from '../../platform/clock.js';
@@ -6,7 +6,7 @@ import { hourMs } from '../../platform/clock.js';
 /** Job `lapse-proposals`: ends proposals not decided in time. They keep only their value and may be proposed again. */
 export const lapseUnanswered = defineJob(
   { name: 'lapse-proposals', schedule: hourMs },
-  async ({ graph, clock, tenant }: TenantJobParts, { dryRun, signal }) => {
+  async ({ graph, clock, tenant }: TenantJobDependencies, { dryRun, signal }) => {
     const now = clock();
     const list = (limit: number, after: UnansweredProposal | undefined) =>
       listUnanswered(graph.session(), { tenant, now, after, limit });

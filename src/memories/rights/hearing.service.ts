@@ -97,7 +97,7 @@ export class HearingService {
         .flatMap((hearer) => decisionsOn(hearer))
         .map((node) => ({ cursor: hearerCursor(rankOf(node.person.id, viewer, named), node.person), node })),
       hasNextPage: hearers.length > first,
-      totalCount: async () => (await hearersAfter(start, mostHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
+      totalCount: async () => (await hearersAfter(start, maxHearers)).flatMap((hearer) => decisionsOn(hearer)).length,
     };
   }
 
@@ -119,7 +119,7 @@ export class HearingService {
     const own = await resolveAudience(graph, caller, {}, now);
     const filter = { entityRefs: [], entityIds: withMerged(own, [viewer]) };
     const [positions, places] = await Promise.all([
-      listMemories(graph, own, { filter, listing: everything, order: 'NEWEST', after: null, limit: mostDecided }),
+      listMemories(graph, own, { filter, listing: everything, order: 'NEWEST', after: null, limit: maxDecided }),
       listHearingPlaces(graph, { tenant, viewer, now }),
     ]);
     const ids = positions.map(({ id }) => id);
@@ -142,7 +142,7 @@ export class HearingService {
         inPrivate: heardIn.has(null),
         chats: places
           .filter(({ id }) => heardIn.has(id))
-          .slice(0, mostChats)
+          .slice(0, maxChats)
           .map(({ chat }) => chat),
       };
     });
@@ -154,12 +154,12 @@ export class HearingService {
 }
 
 /** Maximum number of memories that are decided for one person. */
-const mostDecided = 500;
+const maxDecided = 500;
 /** Maximum number of chats that are listed with a memory. */
-const mostChats = 50;
+const maxChats = 50;
 
 /** Maximum number of persons whose decisions are counted. */
-const mostHearers = 10_000;
+const maxHearers = 10_000;
 const rankNameAndId = z.tuple([z.number(), z.string(), z.string()]);
 type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 

@@ -47,7 +47,7 @@ export interface WritingDefaults {
 }
 
 /** Defaults of a service without its own configuration. */
-export const usualDefaults: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
+export const defaultWriting: WritingDefaults = { inPrivate: 'PUBLIC', portable: 'HEARD' };
 
 /** Returns the memory that a draft becomes if no live memory has its key. */
 export function composeMemory(draft: Draft, named: DraftReferences): MemoryState {

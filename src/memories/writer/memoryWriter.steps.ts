@@ -8,12 +8,12 @@ import type { Requester } from '../../platform/fairQueue.js';
 import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
+import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { closedUnder, follow, keyMovedTo, predictedLiveKeys } from './changing.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
-import { usualDefaults, type WritingDefaults } from './composeMemory.js';
+import { defaultWriting, type WritingDefaults } from './composeMemory.js';
 import { confideByWords } from './confiding.steps.js';
 import type { Draft } from './draft.js';
 import {
@@ -96,7 +96,7 @@ export class MemoryWriter implements DraftWriter {
     private readonly embedder: Embedder | undefined,
     private readonly options: WriterOptions = {},
   ) {
-    this.defaults = options.defaults ?? usualDefaults;
+    this.defaults = options.defaults ?? defaultWriting;
   }
 
   /**
@@ -473,7 +473,7 @@ export class MemoryWriter implements DraftWriter {
     threads: readonly string[],
     now: number,
   ): Promise<void> {
-    const { set = usualSet, clock } = this.options;
+    const { set = defaultVectorSet, clock } = this.options;
     await keyTies(transaction, tenantId, writes, now);
     writeAll(transaction, tenantId, writes, { set, accessedAt: clock?.() });
     await this.options.note?.(transaction, tenantId, writes, now);

@@ -5,7 +5,7 @@ import type { Restriction } from '../../disclosure/restriction.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { type StoredSpace, spaceIn } from '../../platform/neo4j/spaces.js';
-import { usualSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
+import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { titleOf } from '../../text/texts.js';
 import { statements } from '../statements.generated.js';
 import type { HistoryEvent } from '../historyEvent.js';
@@ -292,7 +292,7 @@ export function rebuildMemories(
   const [first, second] = [spaceIn('first', spaces), spaceIn('second', spaces)];
   transaction.send(statements['memories/writer/rebuild-memories'], { items: items.map(rebuiltItem), first, second });
   const writes = items.map((one) => ({ ...one, before: one.memory, after: one.memory, vector: null }));
-  putEntries(transaction, writes, usualSet);
+  putEntries(transaction, writes, defaultVectorSet);
 }
 
 function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { secondSet } from '../../../cypher/model.js';
 import { DomainError } from '../errors.js';
 import type { Statement } from './statement.js';
-import { usualSet, type VectorSet, vectorSets } from './vectorSets.js';
+import { defaultVectorSet, type VectorSet, vectorSets } from './vectorSets.js';
 
 /** Variant of a statement that has several texts. */
 export interface StatementVariant {
@@ -180,7 +180,7 @@ export class StatementLibrary {
     variesBy: readonly Field[],
   ): (variant: Pick<StatementVariant, Field>) => Statement<Params> {
     const fields: readonly string[] = variesBy;
-    const sets: readonly VectorSet[] = fields.includes('set') ? vectorSets : [usualSet];
+    const sets: readonly VectorSet[] = fields.includes('set') ? vectorSets : [defaultVectorSet];
     const names = sets.flatMap((set) =>
       (fields.includes('filtered') ? [false, true] : [false]).map((filtered) => variantName(file, { set, filtered })),
     );

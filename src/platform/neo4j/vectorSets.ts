@@ -6,7 +6,7 @@ export const vectorSets = ['first', 'second'] as const;
 export type VectorSet = (typeof vectorSets)[number];
 
 /** Set of a process without a model, which neither searches nor makes vectors. */
-export const usualSet: VectorSet = 'first';
+export const defaultVectorSet: VectorSet = 'first';
 
 /** Property that holds the vectors of a set. */
 export const vectorsIn: Readonly<Record<VectorSet, string>> = { first: 'embedding', second: 'secondEmbedding' };

@@ -7,14 +7,14 @@ export interface LogLimits {
   readonly files: number;
 }
 
-const usualLimits: LogLimits = { bytes: 20_000_000, files: 5 };
+const defaultLogLimits: LogLimits = { bytes: 20_000_000, files: 5 };
 
 /** Returns the destination of a log: standard output if that is no terminal, for a log collector, else a file. */
 export const logStream = (file: string, isTerminal: boolean): pino.DestinationStream =>
   isTerminal ? rotatingFile(file) : pino.destination({ dest: 1, sync: false });
 
 /** Returns a rotating log file: at its size limit `file` becomes `file.1`, that `file.2`, and the oldest is deleted. */
-export function rotatingFile(file: string, { bytes, files }: LogLimits = usualLimits): pino.DestinationStream {
+export function rotatingFile(file: string, { bytes, files }: LogLimits = defaultLogLimits): pino.DestinationStream {
   const stream = pino.destination({ dest: file, mkdir: true, append: true, sync: false, mode: 0o600 });
   let size = sizeOf(file);
   return {

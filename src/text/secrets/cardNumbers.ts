@@ -1,5 +1,5 @@
 const fewestDigits = 13;
-const mostDigits = 19;
+const maxDigits = 19;
 
 /**
  * True if a text with ASCII digits holds a number of 13 to 19 digits with a payment card's prefix and a valid Luhn
@@ -23,7 +23,7 @@ function runHoldsCard(run: string): boolean {
     // No group is empty, so that few of them fit into one number.
     for (let first = last; first >= 0; first -= 1) {
       const start = first === 0 ? 0 : ends[first - 1]!;
-      if (end - start > mostDigits) return false;
+      if (end - start > maxDigits) return false;
       if (end - start >= fewestDigits && hasPrefix(digits, start) && sums.between(start, end) % 10 === 0) return true;
     }
     return false;

@@ -6,9 +6,9 @@ import type { Token } from '../wordTokens.js';
 /** Maximum number of words of a password that consists of words. */
 const longestValue = 8;
 /** Least number of words of a wallet's recovery phrase that are recognized as one; such phrases have 12 or 24. */
-const leastPhrase = 8;
+const minPhrase = 8;
 /** Least number of words of a part of one. */
-const leastListed = 3;
+const minListed = 3;
 /** Most words between the name of a phrase and its first word. */
 const longestWay = 6;
 
@@ -175,8 +175,8 @@ function countsPhrase(tokens: readonly Token[], from: number): boolean {
     const { lower, mark } = tokens[at]!;
     if (mark !== null || /^\d{1,2}$/u.test(lower)) continue;
     if (/^[a-z]{3,8}$/u.test(lower) && !known.sentenceWords.has(lower)) count += 1;
-    else if (count > 0) return count >= leastPhrase;
-    if (count >= leastPhrase) return true;
+    else if (count > 0) return count >= minPhrase;
+    if (count >= minPhrase) return true;
   }
   return false;
 }
@@ -187,7 +187,7 @@ function listsPhrase(tokens: readonly Token[], name: number): boolean {
   for (let at = name + 1; at < name + longestWay && !tokens[at - 1]!.ends; at += 1) {
     if (tokens[at] === undefined) return false;
     if (isOneOf(tokens[at], known.links) || tokens[at]!.lower === 'with')
-      return listedFrom(tokens, at + 1) >= leastListed;
+      return listedFrom(tokens, at + 1) >= minListed;
   }
   return false;
 }
@@ -197,7 +197,7 @@ function listedFrom(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;
   let count = 0;
-  for (; count < leastListed; at += 2) {
+  for (; count < minListed; at += 2) {
     const token = tokens[at];
     if (token?.mark !== null || !/^[a-z]{3,8}$/u.test(token.lower) || isPredicate(token)) return count;
     count += 1;

@@ -39,7 +39,7 @@ export interface ImportOptions {
   readonly windowTurns?: number;
 }
 
-const usualWindow = 20;
+const defaultWindow = 20;
 
 /** Builds the writer of an import and its tombstones. Without an embedder, texts wait for the service to embed them. */
 export function writingFor(
@@ -84,7 +84,7 @@ export class ImportRun {
 
   /** Finds or creates the people and chats that lines define, so that later lines may name them. */
   define(graph: GraphSession, lines: readonly NumberedLine[]): Promise<ImportOutcome> {
-    const { tenantId, writer, removals, windowTurns = usualWindow } = this.options;
+    const { tenantId, writer, removals, windowTurns = defaultWindow } = this.options;
     return defineAll(graph, this.names, this.fitting(lines), {
       tenantId,
       writer,

@@ -1,7 +1,7 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
-import { composeMemory, usualDefaults } from '../../memories/writer/composeMemory.js';
+import { composeMemory, defaultWriting } from '../../memories/writer/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restoring.js';
 import { distinctById, never } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
@@ -110,6 +110,6 @@ function statedMemory(
     things: distinctById(things),
     self: owner ?? stater,
     learnedIn,
-    defaults: usualDefaults,
+    defaults: defaultWriting,
   });
 }

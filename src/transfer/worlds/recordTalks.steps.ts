@@ -26,14 +26,14 @@ import { listTalkSessions, type TalkSession } from './worlds.store.js';
 import { minuteMs } from '../../platform/clock.js';
 
 /** Dependencies for recording the talks of a world. */
-export interface TalkRecordingParts {
+export interface TalkRecordingDependencies {
   readonly settings: ConversationSettings;
   readonly removals: Removals;
   readonly outbox: Outbox;
 }
 
 /** A world whose people, chats and memories are in the graph. */
-export interface WorldInGraph extends TalkRecordingParts {
+export interface WorldInGraph extends TalkRecordingDependencies {
   readonly tenantId: string;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly chats: ReadonlyMap<string, ChatWithPeriods>;

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import { never, newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import { recordTalks, type TalkRecordingParts } from './recordTalks.steps.js';
+import { recordTalks, type TalkRecordingDependencies } from './recordTalks.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
 import { isTenantEmpty } from './worlds.store.js';
 
@@ -46,7 +46,7 @@ export class WorldsService {
   constructor(
     private readonly clock: Clock,
     private readonly writer: MemoryWriter,
-    private readonly telling: TalkRecordingParts,
+    private readonly telling: TalkRecordingDependencies,
   ) {}
 
   /** Loads a world for an operator into their tenant, which must be empty. */

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { exportDoor } from '../../../src/api/exports.js';
 import { failed } from '../../../src/api/requestFailures.js';
 import { RateLimit } from '../../../src/api/access/rateLimit.js';
-import type { ServerParts } from '../../../src/api/serverParts.js';
+import type { ServerDependencies } from '../../../src/api/serverDependencies.js';
 import type { Exports } from '../../../src/transfer/exports/export.service.js';
 import type { ExportLine } from '../../../src/transfer/lines/lineModel.js';
 import { DomainError } from '../../../src/platform/errors.js';
@@ -23,15 +23,15 @@ async function doorTo(lines: () => AsyncGenerator<ExportLine>, rate = new RateLi
   const app = express();
   const counter = { inc: () => {} };
   const caller = { tenantId: 't', viewerId: 'v', handle: 'ana', persona: '', isConnector: false };
-  const parts = {
+  const dependencies = {
     callers: { open: () => Promise.resolve({ caller, graph: { ran: [], waits: 0 } }) },
     corsOrigins: [],
     rate,
     log: pino({ level: 'silent' }),
     metrics: { errors: counter, requests: counter },
-  } as unknown as ServerParts;
-  void exportDoor({ person: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, parts);
-  app.use(failed(parts));
+  } as unknown as ServerDependencies;
+  void exportDoor({ person: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, dependencies);
+  app.use(failed(dependencies));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);

@@ -17,7 +17,7 @@ export interface Neo4jMemory {
 const megabyte = 1024 * 1024;
 
 /** Least memory in bytes that a setting may give: below it, Neo4j starts and fails at its first large transaction. */
-export const leastMemory = 512 * megabyte;
+export const minMemory = 512 * megabyte;
 
 /** Size of a store in MB from which on it takes what the machine can spare: 15,000 memories with their vectors. */
 const largeStoreMb = 200;
@@ -84,7 +84,7 @@ export interface GrowthWatch {
 /** Says once, when a store has grown, that the next start gives it more memory. Resolves then, or when it is ended. */
 export async function adviseWhenGrown(
   memory: Neo4jMemory,
-  { size, say, signal, pause = usualPause }: GrowthWatch,
+  { size, say, signal, pause = defaultPause }: GrowthWatch,
 ): Promise<void> {
   for (;;) {
     await pause(growthMs, signal);
@@ -94,7 +94,7 @@ export async function adviseWhenGrown(
   }
 }
 
-const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
+const defaultPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Returns the bytes of all files of a store, its indexes included; 0 if there is none. */

@@ -46,7 +46,7 @@ export interface GuardedServer {
   lastLines(): Promise<string>;
 }
 
-const usualStopLimitS = 20;
+const defaultStopLimitS = 20;
 const shownLines = 15;
 /** Start time in ms after which a message explains the wait. */
 const patienceMs = 60_000;
@@ -90,7 +90,7 @@ async function freshLog({ dataDir, name }: ServerOfFolder): Promise<string> {
 
 async function launch(
   place: ServerOfFolder,
-  { command, folder, stopLimitS = usualStopLimitS }: ServerStart,
+  { command, folder, stopLimitS = defaultStopLimitS }: ServerStart,
   log: string,
 ): Promise<GuardedServer> {
   const record = recordOf(place);

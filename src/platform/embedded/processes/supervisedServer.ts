@@ -96,7 +96,7 @@ export class SupervisedServer<Server extends Addressed> {
 
   /** Restarts with back-off. Resolves with undefined once running again or stopped, with a reason when given up. */
   private async startAgain(ended: string): Promise<string | undefined> {
-    const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = usualPause } = this.keeping;
+    const { title, start, onEnd, onBack, mostEnds = Number.POSITIVE_INFINITY, pause = defaultPause } = this.keeping;
     const again = { port: Number(new URL(this.first.uri).port), signal: this.stopping.signal };
     for (let reason = ended; ;) {
       const count = this.countEnd();
@@ -126,5 +126,5 @@ export class SupervisedServer<Server extends Addressed> {
   }
 }
 
-const usualPause = (ms: number, signal: AbortSignal): Promise<void> =>
+const defaultPause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { homesIn, jdk4pyHome, realHome, usualPlaces, type JavaPlaces } from './javaPlaces.js';
+import { homesIn, jdk4pyHome, realHome, defaultPlaces, type JavaPlaces } from './javaPlaces.js';
 import { missingPrograms } from './missingPrograms.js';
 
 /** Java installation: its home folder, its `java` executable and its major version, for example 21. */
@@ -19,7 +19,7 @@ const run = promisify(execFile);
  * Finds a Java of at least that major version: that of JAVA_HOME if it is a long-term release, else the newest
  * long-term release (21, 25), else the newest of all. Throws UNAVAILABLE that lists what was found and what to install.
  */
-export async function findJava(minimum: number, places: JavaPlaces = usualPlaces()): Promise<Java> {
+export async function findJava(minimum: number, places: JavaPlaces = defaultPlaces()): Promise<Java> {
   const { best, found } = await seekJava(minimum, places);
   if (best === undefined) throw missingPrograms({ java: { minimum, found: listed(found) } });
   return best;

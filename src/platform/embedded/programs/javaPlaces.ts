@@ -17,7 +17,7 @@ export interface JavaPlaces {
 }
 
 /** Returns the places of this machine, from its environment and the habits of the usual installers. */
-export function usualPlaces(): JavaPlaces {
+export function defaultPlaces(): JavaPlaces {
   const home = homedir();
   return {
     javaHome: process.env['JAVA_HOME'] || null,

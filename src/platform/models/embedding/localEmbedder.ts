@@ -8,7 +8,7 @@ import type { Embedder } from './embedder.js';
 import type { EmbeddingSpace } from '../../neo4j/embeddingSpace.js';
 import { EmbeddingPool, type EmbeddingRequest } from './embeddingPool.js';
 import { spaceId } from '../../neo4j/embeddingSpace.js';
-import { QueryCache, usualQueryCache } from './queryCache.js';
+import { QueryCache, defaultQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 
 const modelName = 'e5-small-v2';
@@ -17,7 +17,7 @@ const modelDimensions = 384;
 const modelSha256 = '7d9092cb25f2bd1c023b7e8d2aa459044a02030ac880e5a59fdaf27af69f1ded';
 const tokenizerSha256 = 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66';
 
-const usualQueryLimitMs = 10_000;
+const defaultQueryLimitMs = 10_000;
 const normTolerance = 1e-3;
 
 /** Files of the model, and options to run it. */
@@ -50,7 +50,7 @@ export const localSpace: EmbeddingSpace = {
  * the measured model. https://huggingface.co/intfloat/e5-small-v2 documents the prefixes and the pooling.
  */
 export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<Embedder> {
-  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = usualQueryLimitMs, spawn = startWorker } = options;
+  const { modelFile, tokenizerFile, threads = 1, queryLimitMs = defaultQueryLimitMs, spawn = startWorker } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`Expected 1 thread or more, got ${threads}.`);
   await Promise.all([
     checkFile('model', modelFile, modelSha256),
@@ -61,7 +61,7 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
   const pool = new EmbeddingPool(() => spawn(workerFile, [modelFile, tokenizerFile]), threads);
   const embed = async (text: string, wanted: EmbeddingRequest): Promise<number[]> =>
     plainVector(await pool.embed(text, wanted));
-  const queries = new QueryCache(usualQueryCache, (text, requester) =>
+  const queries = new QueryCache(defaultQueryCache, (text, requester) =>
     embed(`query: ${text}`, { requester, isQuestion: true, limitMs: queryLimitMs }),
   );
   await pool.start();

@@ -5,7 +5,7 @@ import { measureBase, measureLimits } from './calibration.js';
 import { embeddableText } from './embeddableText.js';
 import { type Embedder, isRefused, type PassageOptions } from './embedder.js';
 import { spaceId } from '../../neo4j/embeddingSpace.js';
-import { QueryCache, usualQueryCache } from './queryCache.js';
+import { QueryCache, defaultQueryCache } from './queryCache.js';
 import { isUsableVector, normOf } from './similarity.js';
 import { fetchWithinLimit, withinLimit } from '../timeLimit.js';
 
@@ -47,7 +47,7 @@ export async function createOpenAiEmbedder(options: OpenAiEmbedderOptions): Prom
   const embedTexts = async (texts: string[]): Promise<number[][]> => (await embedPassages(texts)).map(orThrow);
   const base = await measureBase(embedTexts);
   const limits = await measureLimits(embedTexts, embedTexts, base);
-  const queries = new QueryCache(usualQueryCache, async (text) =>
+  const queries = new QueryCache(defaultQueryCache, async (text) =>
     orThrow((await server.embed([text], dimensions))[0]!),
   );
 

@@ -53,4 +53,4 @@ function lastUsed<T>(map: Map<string, T>, key: string, make: () => T, capacity: 
 }
 
 /** Standard capacity of embedders: some 6 MB of vectors of 384 dimensions. */
-export const usualQueryCache: QueryCacheSize = { questions: 20, requesters: 100 };
+export const defaultQueryCache: QueryCacheSize = { questions: 20, requesters: 100 };

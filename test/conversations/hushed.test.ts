@@ -41,6 +41,48 @@ describe('a message whose words ask for silence', () => {
     expect((await heardBy(kith, 'zoe')).filter((text) => text === secret)).toHaveLength(1);
   });
 
+  it('closes the answer to it as well, however that is recorded, and no other answer', async () => {
+    const place = await kith.chat('plot', 'GROUP', ['zoe', 'mia']);
+    const recorded = async (messages: readonly object[]) =>
+      (
+        await kith.must({ ...bridge, headers: { 'x-kith-viewer': 'zoe' } }, record, {
+          input: { chat: place, messages },
+        })
+      ).recordMessages.messages as { id: string; text: string }[];
+    const user = (externalId: string, text: string, more = {}) => {
+      return { externalId, role: 'USER', speaker: { handle: 'zoe' }, text, ...more };
+    };
+    const answer = (externalId: string, text: string, more = {}) => ({ externalId, role: 'ASSISTANT', text, ...more });
+    const hidden = ['Noted: the barn, for Tom.', 'The cake is for Tom.', 'Only Mia reads that.'];
+    const open = ['The barn was built in 1880.', 'Paint is in the shed.'];
+    await recorded([user('p1', secret)]);
+    const [first] = await recorded([answer('p2', hidden[0]!)]);
+    await recorded([user('p3', 'How old is the barn?'), answer('p4', open[0]!)]);
+    await recorded([user('p5', 'Keep the cake a surprise for Tom.'), answer('p6', hidden[1]!)]);
+    await recorded([
+      user('p7', 'Mia, this is for you.', { confidedTo: [{ handle: 'mia' }] }),
+      answer('p8', hidden[2]!),
+    ]);
+    await recorded([user('p9', 'And the paint?')]);
+    await recorded([answer('p10', open[1]!)]);
+    expect(await heardBy(kith, 'mia', place)).toEqual(expect.arrayContaining([...hidden, ...open]));
+    await join(kith, { chat: place, person: 'tom' });
+    for (const handle of ['zoe', 'mia']) {
+      const there = await heardBy(kith, handle, place);
+      expect(there).toEqual(expect.arrayContaining(open));
+      expect(there.filter((text) => hidden.includes(text))).toEqual([]);
+      expect(await heardBy(kith, handle)).toEqual(expect.arrayContaining(hidden));
+      const { text } = await contextOf(kith, handle, {
+        kind: 'CONVERSATION',
+        chat: place,
+        message: 'What is for Tom?',
+      });
+      expect(hidden.filter((said) => text.includes(said))).toEqual([]);
+    }
+    expect(await recorded([answer('p2', hidden[0]!)])).toEqual([first]);
+    expect((await heardBy(kith, 'zoe')).filter((text) => text === hidden[0])).toHaveLength(1);
+  });
+
   it('does not hide what asks for nothing', async () => {
     await say('m3', 'Ana has a gift for languages.');
     expect(await heardBy(kith, 'tom', party)).toContain('Ana has a gift for languages.');

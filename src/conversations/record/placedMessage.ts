@@ -20,7 +20,7 @@ export interface PlacedMessage {
   readonly ownerId: string | null;
   /** Ids of its confidants; null if it is not confided. */
   readonly confidedIds: readonly string[] | null;
-  /** True if it is confided only by its words, to those who were present. */
+  /** True if its sender named no confidants: those it has follow from its words or from the message that it answers. */
   readonly confidedByWords?: boolean;
   /** Sensitivity of the original text, if a value was removed from it. */
   readonly saidSensitivity?: Sensitivity | null;

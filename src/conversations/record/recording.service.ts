@@ -1,5 +1,5 @@
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
-import { type Confidants, notConfided } from '../../disclosure/confidants.js';
+import { type Confidants, notConfided, sharedConfidants } from '../../disclosure/confidants.js';
 import { asksForSilence } from '../../disclosure/classification/confidenceWords.js';
 import { soleParticipantOf, isAlone, presentAt, takesPartIn } from '../../disclosure/participation.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
@@ -20,7 +20,7 @@ import type { ConversationSettings } from '../conversation.js';
 import { type MessageRow } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
-import { findAddressee } from './recording.store.js';
+import { type LatestTurn, listLatestTurns } from './recording.store.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { keepMessages, readRemovedValues } from './keepMessages.steps.js';
 
@@ -53,12 +53,12 @@ export class RecordingService {
     const chatId = input.chat ?? null;
     const place = placeOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
-    const [chat, [self, ...people], addressee, kept] = await Promise.all([
+    const [chat, [self, ...people], latestTurns, kept] = await Promise.all([
       chatId === null ? null : this.recordableChat(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
-      chatId !== null && messages.some(({ role }) => role === 'ASSISTANT') && !caller.actsForOther
-        ? findAddressee(graph, caller.tenantId, place, persona)
-        : null,
+      chatId !== null && messages.some(({ role }) => role === 'ASSISTANT')
+        ? listLatestTurns(graph, caller.tenantId, place, persona)
+        : [],
       readRemovedValues(graph, this.removals, caller.tenantId, place),
       this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
@@ -76,8 +76,8 @@ export class RecordingService {
     };
     const said = await mapYielding(messages, placing, caller);
     // The agent addresses the person that a connector acts for.
-    const spokenTo = caller.actsForOther ? caller.viewerId : addressee;
-    const placed = inConversations(said, { chat, persona, self: self.person, addressee: spokenTo });
+    const addressee = caller.actsForOther ? caller.viewerId : (latestTurns[0]?.speakerId ?? null);
+    const placed = inConversations(said, { chat, persona, self: self.person, addressee, latestTurns });
     const stored = await keepMessages(graph, placed, {
       tenantId: caller.tenantId,
       chatId,
@@ -174,7 +174,10 @@ function speakerOf(
   return { person };
 }
 
-/** Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. */
+/**
+ * Assigns each message to the conversation of its speaker, or an agent's message to that of the person it answers. An
+ * answer is confided as the message that it answers, unless it names its confidants: it may repeat what that one says.
+ */
 function inConversations(
   said: readonly ({ message: CheckedMessage; person: PersonRow | null } & Confidants)[],
   {
@@ -182,23 +185,34 @@ function inConversations(
     persona,
     self,
     addressee,
+    latestTurns,
   }: {
     chat: ChatWithPeriods | null;
     persona: string;
     self: PersonRow;
     addressee: string | null;
+    latestTurns: readonly LatestTurn[];
   },
 ): PlacedMessage[] {
   const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
   let last = addressee;
+  const confidedBySpeaker = new Map<string, readonly string[] | null>(
+    latestTurns.toReversed().map((turn) => [turn.speakerId, turn.confidedIds]),
+  );
   return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
-    if (person) last = person.id;
+    const own = { confidedIds, confidedByWords };
+    if (person) {
+      last = person.id;
+      confidedBySpeaker.set(person.id, confidedIds);
+    }
+    const isAnswer = chat !== null && message.role === 'ASSISTANT' && !message.confidedTo;
+    const confidants = isAnswer ? confidantsOfAnswer(own, last, confidedBySpeaker) : own;
     const { externalId, role, text, at: saidAt } = message;
     const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
     const ownerId = chat === null ? self.id : soleParticipantOf(chat, saidAt);
     const said = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
-    return { ...said, conversedBy, inPrivate, ownerId, confidedIds, confidedByWords };
+    return { ...said, conversedBy, inPrivate, ownerId, ...confidants };
   });
 }
 
@@ -216,6 +230,17 @@ function confidenceAt(
   if (chat === null || soleParticipantOf(chat, at) !== null || !asksForSilence(text)) return notConfided;
   const heard = presentAt(chat, at).filter((id) => id !== speaker?.id);
   return { confidedIds: heard, confidedByWords: true };
+}
+
+/** Returns the confidants of an answer to a person: as closed as its own words and as the last message of that person. */
+function confidantsOfAnswer(
+  own: Confidants,
+  askedBy: string | null,
+  confidedBySpeaker: ReadonlyMap<string, readonly string[] | null>,
+): Confidants {
+  const asked = askedBy === null ? null : confidedBySpeaker.get(askedBy);
+  const inherited = asked ? [...asked, askedBy!] : null;
+  return { confidedIds: sharedConfidants(own.confidedIds, inherited), confidedByWords: true };
 }
 
 /**

@@ -25,7 +25,10 @@ const lockedRow = z.object({
   keptOut: z.string(),
 });
 const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
-const addresseeRow = z.object({ speakerId: z.string() });
+const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).nullable() });
+
+/** Speaker of a message to the agent, and the ids of its confidants; null if it is not confided. */
+export type LatestTurn = z.infer<typeof turnRow>;
 
 /** State of the place where messages will be recorded; locked until the transaction ends. */
 export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'people'>> {
@@ -33,19 +36,15 @@ export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'p
   readonly privateTurns: ReadonlyMap<string, number>;
 }
 
-/** Finds the person that the agent answers in a place: the last one to speak to that persona; null if none did. */
-export async function findAddressee(
+/** Lists the latest messages, at most 8, of people to a persona in a place, the newest first: the agent answers one. */
+export async function listLatestTurns(
   graph: GraphSession,
   tenant: string,
   place: string,
   persona: string,
-): Promise<string | null> {
-  return (
-    rowsOf(
-      addresseeRow,
-      await graph.read(statements['conversations/record/find-addressee'], { tenant, place, persona }),
-    )[0]?.speakerId ?? null
-  );
+): Promise<LatestTurn[]> {
+  const params = { tenant, place, persona };
+  return rowsOf(turnRow, await graph.read(statements['conversations/record/list-latest-turns'], params));
 }
 
 /** Locks a place and its conversations, creates missing ones, and returns their state. */

@@ -1,0 +1,10 @@
+// Who has spoken last to this persona in a place, and whom that is confided to: at most eight messages, the newest first.
+// :unguarded returns ids to the write that records the agent's answer, which is as closed as the message that it answers.
+// :param tenant => 'default'
+// :param place => 'm:c1'
+// :param persona => ''
+CYPHER 25
+MATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0
+WITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 8
+WITH m WHERE m.tenantId = $tenant
+RETURN m.speakerId AS speakerId, m.confidedIds AS confidedIds, m.seq AS seq ORDER BY seq DESC

@@ -1,4 +1,4 @@
-// Who has spoken last to this persona in a place, and whom that is confided to: at most eight messages, the newest first.
+// Latest messages of people to this persona in a place, at most eight, the newest first: who spoke, and whom it is confided to.
 // :unguarded returns ids to the write that records the agent's answer, which is as closed as the message that it answers.
 // :param tenant => 'default'
 // :param place => 'm:c1'

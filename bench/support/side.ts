@@ -47,7 +47,10 @@ const { openPlace: open, runImport: importInto } = await own<{
 }>('place.ts');
 const service = await own<{ BenchClient: typeof BenchClient }>('client.ts');
 
-const { infrastructure: infrastructure, config, folder } = await open(Number(process.argv[2]));
+const place = await open(Number(process.argv[2]));
+const { config, folder } = place;
+// Checkouts from before 28 November 2026 call it `parts`.
+const infrastructure = place.infrastructure ?? (place as unknown as { parts: typeof place.infrastructure }).parts;
 const client = await service.BenchClient.start(infrastructure, config);
 await client.ready();
 const chats = new Map<string, string>();

@@ -14,7 +14,7 @@ import {
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
-import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
+import { countTraces, listHeardOf, memoriesAlone, readsOf } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface Eraser {
@@ -123,13 +123,13 @@ async function eraseMemories(
   const found = await graph.write(async (transaction) => {
     const heard = toldTo ? [...(await listHeardOf(transaction, toldTo, memories))] : memories;
     const disclosed = memoriesAlone(tenant, heard);
-    const before = await countTraces((statement, params) => transaction.run(statement, params), disclosed);
+    const before = await countTraces(transaction, disclosed);
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
     await writer.eraseIn(transaction, memories, by);
     return before;
   });
-  const left = await countTraces((statement, params) => graph.read(statement, params), memoriesAlone(tenant, memories));
+  const left = await countTraces(readsOf(graph), memoriesAlone(tenant, memories));
   if (left.memories + left.indexEntries + left.historyEvents > 0) throw erasureIncomplete();
   return { memories: found.memories, indexEntries: found.indexEntries, historyEvents: found.historyEvents };
 }

@@ -17,6 +17,7 @@ import {
   memoriesAlone,
   pageSaidHere,
   putRemovedValues,
+  readsOf,
   type RemovalScope,
   type SaidHere,
   wipeTexts,
@@ -35,7 +36,7 @@ export interface ValueRemoval {
   readonly chat: ChatWithPeriods | null;
   readonly audience: Audience;
   readonly request: ValueRemovalRequest;
-  /** Counts of what is removed so far. */
+  /** Running totals of the removed data. */
   readonly counts: RemovalCounts;
 }
 
@@ -62,7 +63,7 @@ export async function maskMemories(removal: ValueRemoval, sources: SourceTexts):
 /** Returns true if a memory of the place, or one of `sources`, still contains a value. */
 export async function memoriesContainValues(removal: ValueRemoval, sources: SourceTexts): Promise<boolean> {
   const { graph, scope, audience, request } = removal;
-  const reader = readerOf(graph);
+  const reader = readsOf(graph);
   const named = await listSaidOf(reader, scope.tenant, [...sources.keys()]);
   if (withValuesAmong([], named, request, sources).size > 0) return true;
   for (let afterId = ''; ;) {
@@ -78,7 +79,7 @@ export async function memoriesContainValues(removal: ValueRemoval, sources: Sour
  * the place is locked after its memories.
  */
 async function noteHearers({ graph, scope, chat, audience, request }: ValueRemoval, afterId: string): Promise<void> {
-  const page = await pageSaidHere(readerOf(graph), audience, { chat: scope.chat, afterId, limit: batchSize });
+  const page = await pageSaidHere(readsOf(graph), audience, { chat: scope.chat, afterId, limit: batchSize });
   const heard = page.flatMap((memory) =>
     request.heardWith(
       [memory.text, memory.value, ...memory.tags, ...memory.evidence],
@@ -99,10 +100,7 @@ async function maskBatch(removal: ValueRemoval, sources: SourceTexts, batch: Bat
     const inactive = [...withValues.keys()].filter((id) => !live.has(id));
     const toErase = [...new Set([...inactive, ...inactiveFolds])];
     const heardToErase = toErase.filter((id) => heardIds.has(id));
-    const traces = await countTraces(
-      (statement, params) => transaction.run(statement, params),
-      memoriesAlone(scope.tenant, heardToErase),
-    );
+    const traces = await countTraces(transaction, memoriesAlone(scope.tenant, heardToErase));
     // The sources of an erased fold stay as restricted as the fold, and as inactive.
     await writer.unfoldIn(transaction, toErase, by, { sources: 'OVER' });
     const erased = await writer.eraseIn(transaction, toErase, by);
@@ -194,10 +192,6 @@ async function wipeHistory(
   await wipeTexts(transaction, events);
   return known;
 }
-
-const readerOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
-  run: (statement, params) => graph.read(statement, params),
-});
 
 /** Memory that contains values to remove, with these values. */
 interface MemoryWithValues {

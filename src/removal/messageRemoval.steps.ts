@@ -19,6 +19,7 @@ import {
   listHeardOf,
   listDerivedOf,
   listSaidOf,
+  readsOf,
   type DerivedData,
   type RemovalScope,
   wipeEventTexts,
@@ -58,7 +59,7 @@ export async function removeMessages(
   const { removed, counts } = await graph.write((transaction) =>
     removeIn(transaction, dependencies, scope, messages, options),
   );
-  const left = await countTraces((statement, params) => graph.read(statement, params), removed);
+  const left = await countTraces(readsOf(graph), removed);
   if (left.messages + left.memories + left.indexEntries + left.historyEvents + left.todos > 0)
     throw removalIncomplete();
   return { ...zeroCounts(), ...counts, tombstones: left.tombstones };
@@ -92,7 +93,7 @@ async function removeIn(
   const countTheirs = (countsByPerson: ReadonlyMap<string, number>): number =>
     [...countsByPerson].reduce((sum, [person, count]) => (isTheirs(person) ? sum + count : sum), 0);
   const removed = { tenant, messages: ids, memories, todos: todoIds };
-  const traces = await countTraces((statement, params) => transaction.run(statement, params), {
+  const traces = await countTraces(transaction, {
     ...removed,
     memories: memories.filter(isDisclosed),
     todos: todos.filter(({ person }) => isTheirs(person)).map(({ id }) => id),

@@ -330,9 +330,14 @@ export async function deleteTodos(
   if (ids.length > 0) await transaction.run(statements['removal/messages/delete-todos'], { tenant, ids });
 }
 
+/** Reads of a session, for what also runs within a transaction. */
+export const readsOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
+  run: (statement, params) => graph.read(statement, params),
+});
+
 /** Counts which of these data are in the graph. */
 export async function countTraces(
-  run: GraphTransaction['run'] | GraphSession['read'],
+  transaction: Pick<GraphTransaction, 'run'>,
   what: {
     tenant: string;
     messages: readonly string[];
@@ -340,7 +345,7 @@ export async function countTraces(
     todos: readonly string[];
   },
 ): Promise<Traces> {
-  return rowOf(traces, await run(statements['removal/messages/count-traces'], what));
+  return rowOf(traces, await transaction.run(statements['removal/messages/count-traces'], what));
 }
 
 /** Returns the parameter of {@link countTraces} for memories alone. */

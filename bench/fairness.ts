@@ -102,7 +102,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   exports: async (client) => (await client.exported('one', crowd)) === 200,
 };
 
-const { infrastructure: infrastructure, config } = await openPlace(Number(options.memories));
+const { infrastructure, config } = await openPlace(Number(options.memories));
 try {
   const machine = await machineOf(infrastructure);
   const costs = options.costs ? await measureCosts() : undefined;

@@ -27,7 +27,7 @@ const ways = {
   recall: ['query ($query: String!) { recall(query: $query, limit: 3) { hits { memory { id category text } } } }'],
 } as const;
 
-const { infrastructure: infrastructure, config } = await openPlace(memories);
+const { infrastructure, config } = await openPlace(memories);
 const machine = await machineOf(infrastructure);
 const client = await BenchClient.start(infrastructure, config);
 const measured: object[] = [];

@@ -60,7 +60,7 @@ for (const memories of sizes) {
 
 async function measureSize(memories: number): Promise<Measured[]> {
   console.log(`\n${memories.toLocaleString('en')} memories`);
-  const { infrastructure: infrastructure, config, loaded } = await openPlace(memories);
+  const { infrastructure, config, loaded } = await openPlace(memories);
   console.log(`loaded: ${loaded.report.trim()}; index ${loaded.indexSeconds.toFixed(0)} s`);
   machine ??= await machineOf(infrastructure);
   const truth = new Truth(memories);

@@ -67,10 +67,10 @@ export async function openPlace(memories: number): Promise<BenchPlace> {
   if (note && note.version !== version) await rm(join(folder, 'neo4j'), { recursive: true, force: true });
   const infrastructure = await startInfrastructure(config, progressBars(), { withJobs: false });
   try {
-    if (note?.version === version) return { infrastructure: infrastructure, config, folder, loaded: note.loaded };
+    if (note?.version === version) return { infrastructure, config, folder, loaded: note.loaded };
     const loaded = await load(memories, folder, infrastructure);
     await writeFile(noteFile, JSON.stringify({ version, loaded }));
-    return { infrastructure: infrastructure, config, folder, loaded };
+    return { infrastructure, config, folder, loaded };
   } catch (error) {
     await infrastructure.stop();
     throw error;

@@ -36,7 +36,7 @@ const worldFiles = { demo: 'seeds/demo.yaml', saltmere: 'bench/answers/saltmere.
 
 /** Reads both worlds with their questions. Throws if a question names a memory that its world lacks. */
 export async function readAskedWorlds(): Promise<AskedWorld[]> {
-  const file = parse(await readFile(join(root, 'bench/answers/questions.yaml'), 'utf8')) as Record<string, unknown>;
+  const file = await readLists('questions.yaml');
   return Promise.all(
     Object.entries(worldFiles).map(async ([name, path]) => {
       const world = readWorld(await readFile(join(root, path), 'utf8'));
@@ -63,27 +63,35 @@ const fitting = z.strictObject({
   who: z.record(z.string(), z.array(z.string())),
 });
 
+type Half = 'tune' | 'heldOut';
+
+/** Returns the half of a question by its place in its list: every second one is held out. */
+const halfOf = (at: number): Half => (at % 2 === 0 ? 'tune' : 'heldOut');
+
+/** Reads a file of questions. */
+const readLists = async (file: string): Promise<Record<string, unknown>> =>
+  parse(await readFile(join(root, 'bench/answers', file), 'utf8')) as Record<string, unknown>;
+
 /** A question for fitting or judging relevance. */
 export interface RelevanceQuestion extends WorldQuestion {
   /** `extra` is for fitting alone. */
   readonly kind: 'plain' | 'said' | 'general' | 'known' | 'extra';
-  readonly half: 'tune' | 'heldOut';
+  readonly half: Half;
 }
 
 /** A question for the classifier of general questions. */
 export interface ClassifierQuestion {
   readonly ask: string;
   readonly isGeneral: boolean;
-  readonly half: 'tune' | 'heldOut';
+  readonly half: Half;
 }
 
 /** Reads the questions for the classifier of general questions, which are asked of nobody. */
 export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
-  const read = async (file: string) => parse(await readFile(join(root, 'bench/answers', file), 'utf8')) as unknown;
-  const { fitting: shared } = z.looseObject({ fitting }).parse(await read('relevance.yaml'));
-  const { general, ofLives } = classified.parse(await read('generalKnowledge.yaml'));
+  const shared = fitting.parse((await readLists('relevance.yaml')).fitting);
+  const { general, ofLives } = classified.parse(await readLists('generalKnowledge.yaml'));
   const halved = (asks: readonly string[], isGeneral: boolean): ClassifierQuestion[] =>
-    asks.map((ask, at) => ({ ask, isGeneral, half: at % 2 === 0 ? 'tune' : 'heldOut' }));
+    asks.map((ask, at) => ({ ask, isGeneral, half: halfOf(at) }));
   const tuned = [...shared.general, ...shared.generalKnowledge];
   return [
     ...tuned.map((ask) => ({ ask, isGeneral: true, half: 'tune' as const })),
@@ -94,13 +102,11 @@ export async function readClassifierQuestions(): Promise<ClassifierQuestion[]> {
 
 /** Reads all questions of a world for fitting and judging relevance; every second question of a list is held out. */
 export async function readRelevanceQuestions({ name, questions }: AskedWorld): Promise<RelevanceQuestion[]> {
-  const { fitting: shared, ...worlds } = parse(
-    await readFile(join(root, 'bench/answers/relevance.yaml'), 'utf8'),
-  ) as Record<string, unknown>;
+  const { fitting: shared, ...worlds } = await readLists('relevance.yaml');
   const { answerable: remarks, unanswerable: known } = said.parse(worlds[name]);
   const { general, attributes, askers, who } = fitting.parse(shared);
   const halved = (all: readonly Omit<WorldQuestion, 'right'>[], kind: RelevanceQuestion['kind']) =>
-    all.map((one, at) => ({ right: [], ...one, kind, half: at % 2 === 0 ? ('tune' as const) : ('heldOut' as const) }));
+    all.map((one, at) => ({ right: [], ...one, kind, half: halfOf(at) }));
   const extra = [
     ...general.map((ask, at) => ({ ask, askers: askers[name]!.filter((_, place) => (at + place) % 2 === 0) })),
     ...attributes.flatMap((ask, at) =>

@@ -5,7 +5,7 @@ import type { Prompts } from '../platform/models/prompts.js';
 import type { Graph, GraphSession } from '../platform/neo4j/graph.js';
 import type { PossibleRepetition } from '../text/sayings.js';
 
-/** Parts of background learning. */
+/** Dependencies of background learning. */
 export interface LearningDependencies extends NoteDependencies {
   readonly model: LanguageModel;
   readonly prompts: Prompts;
@@ -13,7 +13,7 @@ export interface LearningDependencies extends NoteDependencies {
   readonly removals: RemovedSayings;
 }
 
-/** Parts of the handler that stores notes. */
+/** Dependencies of the handler that stores notes. */
 export interface NoteDependencies {
   readonly graph: Graph;
   readonly writer: DraftWriter;

@@ -45,7 +45,7 @@ const refinedTypes = memoryTypeNames.filter(
   (name) => memoryTypes[name].learnable && memoryTypes[name].ttlDays === undefined,
 );
 
-/** Parts of the handler of `refine-memory`. */
+/** Dependencies of the handler of `refine-memory`. */
 export type RefiningDependencies = LearningDependencies & { readonly writer: MemoryWriter };
 
 /**

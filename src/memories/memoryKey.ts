@@ -8,7 +8,7 @@ import { textDigest } from '../text/texts.js';
 export const aspects = ['profile', 'people', 'project'] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** Parts of a memory key. */
+/** Fields that a memory key is made of. */
 export interface MemoryKeyFields {
   readonly type: MemoryTypeName;
   readonly policy: MemoryTypePolicy;

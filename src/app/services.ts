@@ -147,7 +147,7 @@ export function makeServices(dependencies: ServiceDependencies) {
     work: new WorkService(clock, dependencies.runnableKinds, () => outbox.wake()),
     backlog: new BacklogService(clock, dependencies.runnableKinds, () => outbox.wake()),
     jobs: dependencies.jobs,
-    operations: new OperationsService(dependencies.operations),
+    operations: new OperationsService(clock, dependencies.operations, set),
     contexts,
     turns: new TurnsService(recording, contexts, dependencies.onContextRefused),
     threads: new ThreadsService(clock),

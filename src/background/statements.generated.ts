@@ -21,7 +21,7 @@ export const statements = {
   /** Number of counts of minutes and of hours that have ended long ago. */
   'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
   /** Numbers of everything that a tenant holds. */
-  'background/operations/count-tenant': library.statement<{ tenant: string | null }>('background/operations/count-tenant'),
+  'background/operations/count-tenant': library.variants<{ tenant: string | null; today: string | null }, 'set'>('background/operations/count-tenant', ['set']),
   /** Adds minutes that have ended long ago up to hours. */
   'background/operations/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/operations/fold-operation-minutes'),
   /** Forgets how often what was done in hours that ended long ago. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statement } from '../../src/platform/neo4j/statement.js';
+import { GraphTokenBudget } from '../../src/background/work/tokenBudget.store.js';
 import type { NewWork } from '../../src/background/work/work.js';
 import { putWork } from '../../src/background/work/work.store.js';
 import { type Asking, newTenant, TestApp } from '../support/app.js';
@@ -10,7 +11,8 @@ const list = `query ($first: Int, $after: String) { deadBackgroundTasks(first: $
   totalCount pageInfo { hasNextPage endCursor } edges { node { id kind state attempts error createdAt changedAt } } } }`;
 const retry =
   'mutation ($id: ID!) { retryDeadBackgroundTask(input: { id: $id }) { backgroundTask { id kind state attempts error } } }';
-const counts = '{ tenantCounts { accounts chats memories messages unfinishedWork deadWork } }';
+const counts =
+  '{ tenantCounts { accounts chats memories messages unfinishedWork deadWork missingVectors modelTokensToday } }';
 const backlog = '{ backgroundTaskBacklog { kind state count since } }';
 
 let kith: TestApp;
@@ -144,15 +146,30 @@ describe('what operators see of background work', () => {
 });
 
 it('tells operators how much their own tenant holds, in numbers', async () => {
-  const own: Asking = { ...operator, tenant: newTenant() };
-  const empty = { accounts: 1, chats: 0, memories: 0, messages: 0, unfinishedWork: 0, deadWork: 0 };
+  const tenant = newTenant();
+  const own: Asking = { ...operator, tenant };
+  const empty = {
+    accounts: 1,
+    chats: 0,
+    memories: 0,
+    messages: 0,
+    unfinishedWork: 0,
+    deadWork: 0,
+    missingVectors: 0,
+    modelTokensToday: 0,
+  };
   expect((await kith.must(own, counts)).tenantCounts).toEqual(empty);
-  await put('a', { state: 'WAITING_FOR_MODEL' }, own.tenant, 'root');
-  await dead('b', 'INTERNAL', own.tenant);
-  await kith.remember({ as: 'ana', tenant: own.tenant }, { text: 'Ana has a red boat.' });
+  await put('a', { state: 'WAITING_FOR_MODEL' }, tenant, 'root');
+  await dead('b', 'INTERNAL', tenant);
+  await kith.remember({ as: 'ana', tenant }, { text: 'Ana has a red boat.' });
   const said =
     'mutation { recordMessages(input: { messages: [{ externalId: "m1", role: USER, text: "A boat." }] }) { messages { id } } }';
-  await kith.must({ as: 'ana', tenant: own.tenant }, said);
+  await kith.must({ as: 'ana', tenant }, said);
+  const budget = new GraphTokenBudget(kith.app.graph, 0);
+  await budget.reserve(tenant, 700, now);
+  await budget.settle(tenant, 700, 640, now);
+  await budget.reserve(tenant, 5_000, now - 86_400_000);
+  await budget.reserve(newTenant(), 90, now);
   expect((await kith.must(own, counts)).tenantCounts).toMatchObject({
     accounts: 2,
     chats: 0,
@@ -160,5 +177,8 @@ it('tells operators how much their own tenant holds, in numbers', async () => {
     messages: 1,
     deadWork: 1,
     unfinishedWork: expect.any(Number),
+    // The memory has one vector, the message two: of its own text, and of its text with the message before.
+    missingVectors: 3,
+    modelTokensToday: 640,
   });
 });

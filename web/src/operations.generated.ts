@@ -512,7 +512,7 @@ export type RetryDeadWorkMutation = { retryDeadBackgroundTask: { backgroundTask:
 export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number } };
+export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number, missingVectors: number, modelTokensToday: number } };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -1504,6 +1504,8 @@ export const TenantCountsDocument = /* @__PURE__ */ new TypedDocumentString<Tena
     messages
     unfinishedWork
     deadWork
+    missingVectors
+    modelTokensToday
   }
 }`);
 

@@ -499,6 +499,8 @@ export const words = {
       messages: 'Messages',
       unfinishedWork: 'Unfinished work',
       deadWork: 'Work given up',
+      missingVectors: 'Missing vectors',
+      modelTokensToday: 'Model tokens today (UTC)',
     },
     backlog: 'Work that is not done',
     noBacklog: 'All work is done.',

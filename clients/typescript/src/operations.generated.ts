@@ -648,7 +648,7 @@ export type RetryDeadBackgroundTaskMutation = { retryDeadBackgroundTask: { backg
 export type TenantCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number } };
+export type TenantCountsQuery = { tenantCounts: { accounts: number, chats: number, memories: number, messages: number, unfinishedWork: number, deadWork: number, missingVectors: number, modelTokensToday: number } };
 
 export type ErasuresQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1688,6 +1688,8 @@ export const TenantCountsDocument = /* @__PURE__ */ new TypedDocumentString<Tena
     messages
     unfinishedWork
     deadWork
+    missingVectors
+    modelTokensToday
   }
 }`);
 

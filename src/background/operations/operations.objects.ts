@@ -58,4 +58,15 @@ export class TenantCountsObject {
 
   @Field(() => Int, { description: 'Background work that was given up.' })
   deadWork!: number;
+
+  @Field(() => Int, {
+    description:
+      'Vectors still to be made, for example while the embedding model was away. Without its vector a text is found by its words alone.',
+  })
+  missingVectors!: number;
+
+  @Field(() => Int, {
+    description: 'Tokens of the language model used on the current UTC day, and set aside for questions under way.',
+  })
+  modelTokensToday!: number;
 }

@@ -29,7 +29,8 @@ export class GraphTokenBudget implements TokenBudget {
   }
 }
 
-function dayOf(tenantId: string, now: number): { key: string; day: string } {
+/** Returns the UTC day of a moment (epoch ms) as YYYY-MM-DD, and the key of a tenant's count of tokens on it. */
+export function dayOf(tenantId: string, now: number): { key: string; day: string } {
   const day = new Date(now).toISOString().slice(0, 10);
   return { key: JSON.stringify([tenantId, day]), day };
 }

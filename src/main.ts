@@ -85,6 +85,7 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
     progress.start('Warming up', 0, 'seconds');
     const warming = app.warmUp();
     await warming.usable;
+    app.startBackground();
     progress.finish();
     steps.done('warm up');
     log.info({ ms: steps.taken, serverMs: infrastructure.tookMs }, 'ready');

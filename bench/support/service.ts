@@ -49,6 +49,7 @@ const app = await compose({
 });
 const server = await app.listen('127.0.0.1', 0);
 app.warmUp();
+app.startBackground();
 process.send?.({ kind: 'ready', url: server.url });
 process.once('disconnect', () => {
   void server

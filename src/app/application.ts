@@ -23,9 +23,14 @@ export interface Application {
   listen(host: string, port: number): Promise<RunningServer>;
   /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
   warmUp(): WarmUpRun;
+  /**
+   * Starts jobs, background work and late embedding. On a small machine they would delay a warm-up under way by as much
+   * as it takes itself, so the caller waits until it is usable.
+   */
+  startBackground(): void;
   /** Reports that the graph has ended: the server is not ready until it is back. */
   graphEnded(): void;
-  /** Reports that the graph is back, with an empty plan cache: resumes the waiting work and warms up again. */
+  /** Reports that the graph is back, with an empty plan cache: warms up again, then resumes the waiting work. */
   graphBack(): void;
   /** Finishes or releases current work, flushes buffers and closes the graph. The caller closes the embedder. */
   close(): Promise<void>;
@@ -55,6 +60,10 @@ export function makeApplication(dependencies: Dependencies, components: Applicat
     runner: background.runner,
     listen: (host, port) => openDoors(dependencies, components, { host, port }),
     warmUp: () => warming.begin(),
+    startBackground: () => {
+      background.start();
+      late?.nudge();
+    },
     graphEnded: () => {
       log.warn('the graph has ended');
       void warming.stop();
@@ -63,9 +72,10 @@ export function makeApplication(dependencies: Dependencies, components: Applicat
     graphBack: () => {
       log.info('the graph is available again');
       readiness.warming();
-      warming.begin();
-      background.runner?.nudge();
-      late?.nudge();
+      void warming.begin().usable.then(() => {
+        background.runner?.nudge();
+        late?.nudge();
+      });
     },
     close: async () => {
       watch.stop();

@@ -106,7 +106,6 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
     onContextRefused: (error) => noteFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
   });
   const removedAgain = await replay(ledger, session(), services);
-  background.start();
   const pendingIndexes = async () => (await readIndexState(graph.session(), embedder?.space, set)).pending;
   const readiness = new Readiness({ pendingIndexes, pingJobs: () => background.ping(), clock });
   const warming = new WarmUp({
@@ -146,7 +145,7 @@ async function requireKeysOf(graph: Graph, { checksKeys, keys, erasureKey: erasu
   await requireSameKeys(graph.session(), { tokens: keys.jwksUrl ? undefined : keys.secret, erasure });
 }
 
-/** Starts late embedding and counts what waits for vectors. */
+/** Makes late embedding and counts what waits for vectors. */
 function lateEmbeddingOf(
   graph: Graph,
   embedder: Embedder,
@@ -159,6 +158,5 @@ function lateEmbeddingOf(
   };
   const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant, clock });
   metrics.memories.setMissingCounter(() => countWaiting(graph.session(), set));
-  late.nudge();
   return late;
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../src/platform/errors.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { WarmUp } from '../../src/app/warmUp.js';
 import { TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
 
 const left = statement<object>(
   'test/left-behind',
@@ -11,23 +12,36 @@ const left = statement<object>(
 );
 
 describe('a warm-up', () => {
-  const warmed = new Set<string>();
+  const sent: string[] = [];
   let kith: TestApp;
 
   beforeAll(async () => {
-    kith = await TestApp.start({ onStatement: (name) => warmed.add(name) });
+    kith = await TestApp.start({ onStatement: (name) => sent.push(name) });
     await kith.app.warmUp().done;
   });
   afterAll(() => kith.stop());
 
   it('leaves nothing behind', async () => {
-    expect(warmed).toContain('memories/writer/create-memories');
-    expect(warmed).toContain('conversations/record/put-messages');
+    expect(sent).toContain('memories/writer/create-memories');
+    expect(sent).toContain('conversations/record/put-messages');
     expect(await kith.app.graph.session().read(left, {})).toEqual([{ count: 0 }]);
   });
 
+  it('goes before the background work that waits when the graph is back', async () => {
+    // Planned before, it would be the first to answer.
+    await kith.app.runner!.runDue();
+    sent.length = 0;
+    kith.app.graphBack();
+    await eventually('background work is looked for', () =>
+      Promise.resolve(sent.includes('background/work/list-due-work')),
+    );
+    expect(sent.indexOf('recall/fetch-hits')).toBeGreaterThan(-1);
+    expect(sent.indexOf('background/work/list-due-work')).toBeGreaterThan(sent.indexOf('recall/fetch-hits'));
+  });
+
   it('has sent every statement that the usual requests send', async () => {
-    const before = new Set(warmed);
+    await kith.app.warmUp().done;
+    const before = new Set(sent);
     const chat = await kith.chat('club', 'GROUP', ['alice', 'ben']);
     await kith.remember('alice', { text: 'Alice climbs on Fridays.', chat, scope: 'GROUP' });
     kith.requests.length = 0;
@@ -64,9 +78,9 @@ describe('a warm-up', () => {
     );
     await kith.must('alice', `mutation { forgetMemory(input: { id: "${memory.id}" }) { deletedId } }`);
 
-    const sent = new Set(kith.requests.flatMap(({ statements }) => statements));
-    expect(sent.size).toBeGreaterThan(20);
-    expect([...sent].filter((name) => !before.has(name))).toEqual([]);
+    const used = new Set(kith.requests.flatMap(({ statements }) => statements));
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((name) => !before.has(name))).toEqual([]);
   });
 });
 

@@ -142,6 +142,7 @@ export class TestApp {
       },
       onRequest: (report) => requests.push(report),
     });
+    app.startBackground();
     return new TestApp(
       warnings,
       counted,

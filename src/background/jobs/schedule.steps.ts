@@ -42,7 +42,7 @@ export class Schedule {
 
   /** Starts running jobs as soon as the job store answers. Does nothing in a process that does no work. */
   start(): void {
-    if (!this.options.onDue) return;
+    if (!this.options.onDue || this.isStopped) return;
     this.registerSchedules();
     this.interval = setInterval(() => this.registerSchedules(), this.everyMs).unref();
   }

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BenchClient } from './client.js';
+import type * as asking from './asking.js';
 import type { openPlace, runImport } from './place.js';
-import { chatIdOf, recallQuery, rememberAllQuery, rememberQuery } from './asking.js';
 import { timed } from './timing.js';
 
 /**
@@ -45,6 +45,8 @@ const { openPlace: open, runImport: importInto } = await own<{
   openPlace: typeof openPlace;
   runImport: typeof runImport;
 }>('place.ts');
+// The schema of the other checkout may call the same things differently.
+const { chatIdOf, recallQuery, rememberAllQuery, rememberQuery } = await own<typeof asking>('asking.ts');
 const service = await own<{ BenchClient: typeof BenchClient }>('client.ts');
 
 const place = await open(Number(process.argv[2]));

@@ -1,7 +1,7 @@
 // Number of people and things named by the memories that the audience may hear.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
-// :param narrowed => {type: null, refs: null, saidRefs: [], words: null, slug: null}
+// :param filter => {type: null, refs: null, saidRefs: [], words: null, slug: null}
 // :param merged => {e2: 'e1'}
 CYPHER 25
 MATCH (e:IndexEntry) WHERE e.audience IN $keys AND e.expiresAt > $audience.now

@@ -19,8 +19,8 @@ CALL (found) {
     UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
-    RETURN collect({{memoryRow}}) AS told
+    RETURN collect({{memoryRow}}) AS facts
   }
-  RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
+  RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
 }
 RETURN size(found) AS fetched, cards

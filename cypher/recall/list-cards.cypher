@@ -25,11 +25,11 @@ CALL () {
     // From the best one on, until three are disclosed: the others are not even read.
     WITH properties(m) AS m, rank WHERE {{disclosed}}
     WITH m, rank LIMIT 3
-    RETURN collect({{memoryRow}}) AS told, min(rank) AS least
+    RETURN collect({{memoryRow}}) AS facts, min(rank) AS least
   }
   MATCH (x:Entity {id: entityId})
-  RETURN collect({card: x{.id, .ref, .label}, told: told,
-    more: size(best) > $each AND (size(told) < 3 OR least < best[$each - 1][1])}) AS ranked
+  RETURN collect({entity: x{.id, .ref, .label}, facts: facts,
+    more: size(best) > $each AND (size(facts) < 3 OR least < best[$each - 1][1])}) AS ranked
 }
 CALL () {
   UNWIND $queries AS query
@@ -46,9 +46,9 @@ CALL (found) {
     UNWIND ranked AS one
     WITH properties(one) AS m WHERE {{disclosed}}
     WITH m LIMIT 3
-    RETURN collect({{memoryRow}}) AS told
+    RETURN collect({{memoryRow}}) AS facts
   }
   MATCH (x:Entity {id: entityId})
-  RETURN collect({card: x{.id, .ref, .label}, told: told}) AS cards
+  RETURN collect({entity: x{.id, .ref, .label}, facts: facts}) AS cards
 }
 RETURN size(found) AS fetched, cards, ranked

@@ -1,7 +1,7 @@
 // One page of the people and things that the memories name which the audience may hear, by what these call them last.
 // :param audience => {tenant: 'default', viewer: 'p1', persona: '', now: 1700000000000, chat: null, private: true, here: [], asked: [], since: {}, periods: {}}
 // :param keys => ['u:p1', 'p:p1', 'c:c1']
-// :param narrowed => {type: null, refs: null, saidRefs: [], words: null, slug: null}
+// :param filter => {type: null, refs: null, saidRefs: [], words: null, slug: null}
 // :param merged => {e2: 'e1'}
 // :param after => {place: '', id: ''}
 // :param limit => 21

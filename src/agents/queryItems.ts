@@ -31,8 +31,8 @@ export function inMode(hits: readonly MemoryView[], lists: Allowlists): MemoryVi
 export interface Budget {
   /** Takes the tokens of a text and returns true if it fits whole. */
   readonly fits: (text: string) => boolean;
-  /** Returns the first items that fit, at most `most`. Shorter later items may fill the room of one that does not. */
-  readonly fill: (items: readonly QueryItem[], most: number) => QueryItem[];
+  /** Returns the first items that fit, at most `max`. Shorter later items may fill the room of one that does not. */
+  readonly fill: (items: readonly QueryItem[], max: number) => QueryItem[];
   /** Returns the number of tokens taken. */
   readonly taken: () => number;
 }
@@ -45,10 +45,10 @@ export function budgetOf(tokens: number): Budget {
     taken += cost;
     return true;
   };
-  const fill = (items: readonly QueryItem[], most: number): QueryItem[] => {
-    const told: QueryItem[] = [];
-    for (const item of items) if (told.length < most && fits(item.text)) told.push(item);
-    return told;
+  const fill = (items: readonly QueryItem[], max: number): QueryItem[] => {
+    const kept: QueryItem[] = [];
+    for (const item of items) if (kept.length < max && fits(item.text)) kept.push(item);
+    return kept;
   };
   return { fits, fill, taken: () => taken };
 }

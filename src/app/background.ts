@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { agentWork, type UserNoteDependencies } from '../agents/notes/updateUserNote.tasks.js';
-import { conversationWork } from '../conversations/conversations.tasks.js';
+import { agentHandlers, type UserNoteDependencies } from '../agents/notes/updateUserNote.tasks.js';
+import { conversationHandlers } from '../conversations/conversations.tasks.js';
 import { erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
-import { learningWork, modelFreeWork } from '../learning/learning.tasks.js';
+import { learningHandlers, modelFreeHandlers } from '../learning/learning.tasks.js';
 import type { LearningCounters, LearningDependencies, NoteDependencies } from '../learning/learningDependencies.js';
 import type { Removals } from '../memories/removals.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
@@ -143,10 +143,12 @@ export const makeHandlers = (
     ErasureHandlerDependencies &
     (LearningDependencies | { readonly model: undefined }),
 ): WorkHandler[] => [
-  ...agentWork(dependencies),
+  ...agentHandlers(dependencies),
   ...erasureHandlers(dependencies),
-  ...modelFreeWork(dependencies),
-  ...(dependencies.model === undefined ? [] : [...learningWork(dependencies), ...conversationWork(dependencies)]),
+  ...modelFreeHandlers(dependencies),
+  ...(dependencies.model === undefined
+    ? []
+    : [...learningHandlers(dependencies), ...conversationHandlers(dependencies)]),
 ];
 
 const kindsOf = (handlers: readonly WorkHandler[]): string[] => handlers.map(({ kind }) => kind);

@@ -20,7 +20,7 @@ import { DisclosureResolver } from '../memories/rights/explain.resolver.js';
 import { BlockingResolver } from '../memories/rights/blocking.resolver.js';
 import { LinkingResolver } from '../memories/rights/linking.resolver.js';
 import { MergingResolver } from '../directory/people/merging.resolver.js';
-import { NamingResolver } from '../recall/entities/naming.resolver.js';
+import { EntitiesResolver } from '../recall/entities/entities.resolver.js';
 import { AudienceResolver } from '../directory/chats/audience.resolver.js';
 import { NodeResolver, type ReadNode } from '../api/graphql/node.resolver.js';
 import { ProposalsResolver } from '../learning/proposals/proposals.resolver.js';
@@ -44,7 +44,7 @@ import type { NodeKind } from '../platform/graphql/nodeObject.js';
 import type { Services } from './services.js';
 
 /** Readers of `node`, each of which applies the rule of its type in a private context. */
-function nodeReaders({ memories, people, naming, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {
+function nodeReaders({ memories, people, entities, chats, proposals, work }: Services): Record<NodeKind, ReadNode> {
   const proposal: ReadNode = ({ graph, caller }, id) => proposals.proposal(graph, caller, id);
   return {
     memory: async ({ graph, caller }, id) => {
@@ -53,7 +53,7 @@ function nodeReaders({ memories, people, naming, chats, proposals, work }: Servi
     },
     person: async ({ graph, caller }, id) => personOrNull(await people.person(graph, caller, id)),
     entity: async (request, id) => {
-      const entity = await naming.entity(request, id);
+      const entity = await entities.entity(request, id);
       return entity && entityObject(entity, null);
     },
     chat: ({ graph, caller }, id) => chats.chat(graph, caller, id),
@@ -75,7 +75,7 @@ const makers = new Map<ResolverClass, (services: Services) => object>([
   [MemoriesResolver, ({ memories, neighbours }) => new MemoriesResolver(memories, neighbours)],
   [RememberResolver, ({ remember }) => new RememberResolver(remember)],
   [ChangesResolver, ({ changes }) => new ChangesResolver(changes)],
-  [NamingResolver, ({ naming }) => new NamingResolver(naming)],
+  [EntitiesResolver, ({ entities }) => new EntitiesResolver(entities)],
   [RecallResolver, ({ recall }) => new RecallResolver(recall)],
   [CardResolver, ({ recall }) => new CardResolver(recall)],
   [DisclosureResolver, ({ explain, hearing }) => new DisclosureResolver(explain, hearing)],

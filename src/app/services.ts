@@ -30,7 +30,7 @@ import { HistoryService } from '../memories/read/history.service.js';
 import { LinkingService } from '../memories/rights/linking.service.js';
 import { unfoldSeparated } from '../memories/rights/separatedNames.steps.js';
 import { MemoriesService } from '../memories/read/memories.service.js';
-import { NamingService } from '../recall/entities/naming.service.js';
+import { EntitiesService } from '../recall/entities/entities.service.js';
 import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
 import { type RefineRequest, RememberService } from '../memories/remember/remember.service.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
@@ -119,7 +119,7 @@ export function makeServices(dependencies: ServiceDependencies) {
   const contexts = new ContextsService(clock, recall, new EarlierMessagesService(messages), accesses, windowTurns);
   return {
     memories,
-    naming: new NamingService(clock),
+    entities: new EntitiesService(clock),
     neighbours: new NeighbourLoaders(),
     remember,
     changes: new ChangesService(clock, writer),

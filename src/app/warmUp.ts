@@ -66,8 +66,8 @@ export class WarmUp {
       } catch (error) {
         if (signal.aborted) return;
         onError(error);
-        const isPassing = error instanceof DomainError && error.code === 'UNAVAILABLE';
-        if (!isPassing || tries === maxTries) break;
+        const isTransient = error instanceof DomainError && error.code === 'UNAVAILABLE';
+        if (!isTransient || tries === maxTries) break;
         await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -84,7 +84,7 @@ export async function warmUp(
   signal: AbortSignal,
   onUsable: () => void,
 ): Promise<void> {
-  const { changes, chats, contexts, memories, messages, naming, people, recall, recording, remember } = services;
+  const { changes, chats, contexts, memories, messages, entities, people, recall, recording, remember } = services;
   const nobody = {
     tenantId: '-',
     viewerId: newId('person'),
@@ -110,7 +110,7 @@ export async function warmUp(
     () => people.person(session, caller, newId('person')),
     () => chats.chats(session, caller, {}),
     () => chats.chat(session, caller, newId('chat')),
-    () => naming.entities(session, caller, {}),
+    () => entities.entities(session, caller, {}),
     () => recording.warmUp(session, caller),
     () => messages.warmUp(session, caller),
     context('AGENT'),

@@ -6,7 +6,7 @@ import { rollSummary } from './summaries/rollSummary.tasks.js';
 import { summarizeSession } from './summaries/summarizeSession.tasks.js';
 
 /** Makes the handlers of background work on conversations. */
-export const conversationWork = (dependencies: LearningDependencies): WorkHandler[] => [
+export const conversationHandlers = (dependencies: LearningDependencies): WorkHandler[] => [
   compressWindow(dependencies),
   rollSummary(dependencies),
   summarizeSession(dependencies),

@@ -67,14 +67,14 @@ export interface PortabilityEvidence {
   /** Epoch ms. */
   readonly at: number;
   /** True if its type or its words bind it to a moment. */
-  readonly isPassing: boolean;
+  readonly isEphemeral: boolean;
 }
 
 /** True if a statement is portable by default. */
 export function defaultPortable(said: PortabilityEvidence, rule: PortableDefault): boolean {
   const others = said.people.filter(({ handle, id }) => handle !== null && id !== said.speakerId);
   return rule === 'HEARD'
-    ? !said.isPassing && others.every(({ id }) => wasThere(said, id))
+    ? !said.isEphemeral && others.every(({ id }) => wasThere(said, id))
     : said.sensitivity === 'PUBLIC' || others.length === 0 || !wasPrivate(said);
 }
 

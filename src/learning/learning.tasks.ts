@@ -6,10 +6,10 @@ import { refineMemory, type RefiningDependencies } from './refineMemory.tasks.js
 import { storeNote } from './storeNote.tasks.js';
 
 /** Makes the handlers that need no language model. */
-export const modelFreeWork = (dependencies: NoteDependencies): WorkHandler[] => [storeNote(dependencies)];
+export const modelFreeHandlers = (dependencies: NoteDependencies): WorkHandler[] => [storeNote(dependencies)];
 
 /** Makes the handlers that learn from messages and refine statements with a language model. */
-export const learningWork = (dependencies: RefiningDependencies): WorkHandler[] => [
+export const learningHandlers = (dependencies: RefiningDependencies): WorkHandler[] => [
   extractMemories(dependencies),
   refineMemory(dependencies),
   makeInsights(dependencies),

@@ -85,7 +85,7 @@ const note = (category: string, more: Partial<MemoryTypePolicy> = {}): MemoryTyp
 const permanent = { stability: 'permanent', stabilities: ['permanent'] } as const;
 
 /** True if memories of a type hold for a while only: they are of the day, not of a life. */
-export const isPassing = ({ channel, ttlDays }: MemoryTypePolicy): boolean =>
+export const isEphemeral = ({ channel, ttlDays }: MemoryTypePolicy): boolean =>
   channel === 'semantic' && ttlDays !== undefined;
 
 /** Policy of each type. */

@@ -4,7 +4,7 @@ import { importanceFor, pinCounts } from '../disclosure/pins.js';
 import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writer/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
-import { listEntities } from './entities/naming.store.js';
+import { listEntities } from './entities/entities.store.js';
 import type { MemoryRow } from '../memories/memory.js';
 import { formatCard } from '../memories/memoryLine.js';
 import { mergedTargetsByRef, mergeTargetOf, standsFor, withMerged } from '../directory/people/merged.js';
@@ -63,8 +63,8 @@ export async function cardsById(
         },
   );
   return factsTogether(facts, audience)
-    .filter(({ told }) => told.length > 0)
-    .sort((a, b) => order.get(a.card.id)! - order.get(b.card.id)!)
+    .filter(({ facts }) => facts.length > 0)
+    .sort((a, b) => order.get(a.entity.id)! - order.get(b.entity.id)!)
     .flatMap((one) => cardFrom(one, audience) ?? []);
 }
 
@@ -113,10 +113,10 @@ async function knownByRef(
 ): Promise<Pick<EntityRow, 'id' | 'ref' | 'label'>[]> {
   const people = refs.filter((ref) => ref.startsWith('person:'));
   const merged = refs.flatMap((ref) => kept.get(ref) ?? []);
-  const narrowed = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
+  const filter = { type: null, refs: [...refs, ...merged.map(({ ref }) => ref)], words: null, slug: null };
   const [found, named] = await Promise.all([
     people.length === 0 ? [] : findByRefs(graph, audience.tenantId, audience.viewerId, people),
-    listEntities(graph, audience, { narrowed, after: null, limit: maxEntities }),
+    listEntities(graph, audience, { filter, after: null, limit: maxEntities }),
   ]);
   const isAsked = ({ id, ref }: EntityRow): boolean => refs.includes(ref) || merged.some((one) => one.id === id);
   const known = [
@@ -135,10 +135,10 @@ async function cardsWithFactsByRef(graph: GraphSession, audience: Audience, refs
     const queries = refs.flatMap((ref) => cardQueries([refToken(ref)], tokens, 'BEST_FIRST'));
     return listCardsByRef(graph, audience, { refs, queries, fetch: maxFetched });
   };
-  const { cards: facts } = together.fetched < maxFetched ? together : await apart();
+  const { cards } = together.fetched < maxFetched ? together : await apart();
   const order = new Map(refs.map((ref, at) => [ref, at]));
-  return facts
-    .filter(({ told }) => told.length > 0)
+  return cards
+    .filter(({ facts }) => facts.length > 0)
     .flatMap((one) => cardFrom(one, audience) ?? [])
     .filter(({ ref }) => order.has(ref))
     .sort((a, b) => order.get(a.ref)! - order.get(b.ref)! || compare(a.label, b.label) || compare(a.id, b.id));
@@ -167,7 +167,7 @@ async function factsOf(
     found.fetched < maxFetched
       ? found.cards
       : await factsOf(graph, audience, { rankedIds: entityIds, each: maxRanked, entityIds: [] });
-  const unfinished = found.ranked.filter(({ more }) => more).map(({ card }) => card.id);
+  const unfinished = found.ranked.filter(({ more }) => more).map(({ entity }) => entity.id);
   return [
     ...others,
     ...found.ranked.filter(({ more }) => !more),
@@ -188,15 +188,15 @@ async function byTokensApart(
 }
 
 /** Joins the facts of an entity with those of the entities merged with it, and keeps the best three. */
-function factsTogether(facts: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
-  if (!audience.merged?.length) return facts;
+function factsTogether(cards: readonly EntityFacts[], audience: Audience): readonly EntityFacts[] {
+  if (!audience.merged?.length) return cards;
   const together = new Map<string, EntityFacts>();
-  for (const { card, told } of facts) {
-    const { id, ref, label } = standsFor(audience, card);
-    const rows = [...(together.get(id)?.told ?? []), ...told];
+  for (const { entity, facts } of cards) {
+    const { id, ref, label } = standsFor(audience, entity);
+    const rows = [...(together.get(id)?.facts ?? []), ...facts];
     const distinct = [...new Map(rows.map((row) => [row.memory.id, row])).values()];
     const best = distinct.sort((a, b) => compareFacts(a.memory, b.memory, audience)).slice(0, 3);
-    together.set(id, { card: { id, ref, label }, told: best });
+    together.set(id, { entity: { id, ref, label }, facts: best });
   }
   return [...together.values()];
 }
@@ -209,14 +209,14 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
 }
 
 /** Returns the card of an entity by the name that its best fact uses; null if it uses none. */
-function cardFrom({ card, told }: EntityFacts, audience: Audience): Card | null {
-  const facts = ownWordFirst(told).map((row) => viewOf(row, audience));
+function cardFrom({ entity, facts: rows }: EntityFacts, audience: Audience): Card | null {
+  const facts = ownWordFirst(rows).map((row) => viewOf(row, audience));
   // The stored name may come from a memory that this audience must not hear.
-  const named = facts[0]!.entities.find(({ id }) => id === card.id);
+  const named = facts[0]!.entities.find(({ id }) => id === entity.id);
   if (named === undefined) return null;
   const { ref, label } = named;
   return {
-    id: card.id,
+    id: entity.id,
     ref,
     label: oneLine(label),
     facts,
@@ -225,11 +225,11 @@ function cardFrom({ card, told }: EntityFacts, audience: Audience): Card | null 
 }
 
 /** Keeps the order of facts on a card, but moves hearsay behind what its subject says about the same field. */
-function ownWordFirst(told: readonly MemoryRow[]): readonly MemoryRow[] {
+function ownWordFirst(facts: readonly MemoryRow[]): readonly MemoryRow[] {
   const fieldOf = ({ memory: { slot, aboutIds } }: MemoryRow): string => `${aboutIds[0]} ${slot}`;
-  const own = new Set(told.filter(({ memory }) => memory.slot !== null && !memory.hearsay).map(fieldOf));
+  const own = new Set(facts.filter(({ memory }) => memory.slot !== null && !memory.hearsay).map(fieldOf));
   const yields = (row: MemoryRow): boolean => row.memory.hearsay && own.has(fieldOf(row));
-  return [...told.filter((row) => !yields(row)), ...told.filter(yields)];
+  return [...facts.filter((row) => !yields(row)), ...facts.filter(yields)];
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -33,8 +33,8 @@ const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().
 const idsRow = z.object({ ids: z.array(z.string()) });
 const hitRow = memoryRow.extend({ score: z.number().nullable() });
 const entityFacts = z.object({
-  card: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
-  told: z.array(memoryRow),
+  entity: z.object({ id: z.string(), ref: z.string(), label: z.string() }),
+  facts: z.array(memoryRow),
 });
 const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts) });
 const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });

@@ -3,9 +3,9 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Number of people and things named by the memories that the audience may hear. */
-  'recall/count-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object }>('recall/count-entities'),
+  'recall/count-entities': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; merged: object }>('recall/count-entities'),
   /** Number of live memories that name each of these people and things, as far as the audience may hear them. */
-  'recall/count-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object }>('recall/count-naming'),
+  'recall/count-memories-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object }>('recall/count-memories-naming'),
   /** The hits of a recall with all their fields, and how near in meaning those are that words alone had found. */
   'recall/fetch-hits': library.variants<{ ids: readonly unknown[]; audience: object; vector: readonly unknown[]; unscored: readonly unknown[]; spaceId: string | null }, 'set'>('recall/fetch-hits', ['set']),
   /** The best facts about entities as far as the audience may hear them, three an entity. About `rankedIds`: in the order in which they stand on cards, as many as are looked at. About `entityIds`: found by the tokens of the audience's keys; pinned by those who may pin for this viewer, then important, then new. */
@@ -13,9 +13,9 @@ export const statements = {
   /** Cards of the entities with one of these refs, and of acquaintances and things, which a memory may name by one of them: the best three facts of each that the audience may hear, pinned ones that count for this viewer first, then important, then new. */
   'recall/list-cards-by-ref': library.statement<{ audience: object; queries: readonly unknown[]; refs: readonly unknown[]; fetch: number }>('recall/list-cards-by-ref'),
   /** One page of the people and things that the memories name which the audience may hear, by what these call them last. */
-  'recall/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; narrowed: object; merged: object; after: object; limit: number }>('recall/list-entities'),
+  'recall/list-entities': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; merged: object; after: object; limit: number }>('recall/list-entities'),
   /** For each of these people and things one page of the live memories that name it, newest first, as far as the audience may hear them. */
-  'recall/list-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('recall/list-naming'),
+  'recall/list-memories-naming': library.statement<{ audience: object; keys: readonly unknown[]; entityIds: readonly unknown[]; merged: object; after: object; limit: number }>('recall/list-memories-naming'),
   /** The memories observed last among those the audience may hear, where a query has neither vector nor words to go by. */
   'recall/list-recent': library.statement<{ audience: object; keys: readonly unknown[]; kinds: readonly unknown[]; filter: object; details: object; limit: number }>('recall/list-recent'),
   /** The memories that matter most to the audience among those that a filter lets through: what it has pinned, the viewer's own, what is important, what was observed late. */

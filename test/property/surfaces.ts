@@ -240,7 +240,7 @@ export const surfaces: readonly Surface[] = [
     name: 'entities',
     shown: async ({ services, graph, caller, audience }) => {
       const page = (after: string | null) =>
-        services.naming.entities(graph, caller, { chatId: audience.chatId, first: 20, after });
+        services.entities.entities(graph, caller, { chatId: audience.chatId, first: 20, after });
       const total = await (await page(null)).totalCount();
       return [String(total), ...(await allPages(page)).sort()];
     },
@@ -255,7 +255,7 @@ export const surfaces: readonly Surface[] = [
     shown: async ({ services, graph, caller, audience, truth }) => {
       if (audience.chatId !== null) return [];
       const request = { requestId: '-', graph, caller };
-      const found = await Promise.all([...truth.entities.keys()].map((id) => services.naming.entity(request, id)));
+      const found = await Promise.all([...truth.entities.keys()].map((id) => services.entities.entity(request, id)));
       return found.flatMap((one) => (one ? [one.id] : [])).sort();
     },
     expected: (question, rule) =>
@@ -269,7 +269,7 @@ export const surfaces: readonly Surface[] = [
       const request = { requestId: '-', graph, caller };
       const found = await Promise.all(
         [...truth.entities.keys()].map(async (id) => {
-          const page = await services.naming.memories(request, id, { chatId: audience.chatId, first: 100 });
+          const page = await services.entities.memories(request, id, { chatId: audience.chatId, first: 100 });
           return `${id}: ${await page.totalCount()} ${page.edges.map(({ node }) => node.id).join(' ')}`;
         }),
       );

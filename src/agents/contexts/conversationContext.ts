@@ -37,7 +37,7 @@ const besideHits = 0.02;
  * (the least probable for its length first), the foundation. The newest message and the updates are dropped last.
  */
 export function conversationLayout(
-  told: {
+  disclosed: {
     readonly foundation: readonly MemoryView[];
     /** Name of the person's account, if it has one besides its handle. */
     readonly name: string | null;
@@ -54,28 +54,28 @@ export function conversationLayout(
   viewerId: string,
   updates: Section,
 ): ContextLayout {
-  const { conversation } = told;
-  const name: Line[] = told.name === null ? [] : [{ text: `- Name: ${statement(told.name)}`, memories: [] }];
-  const foundation = [...name, ...told.foundation.map((view) => formatBullet(view, viewerId))];
-  const relevances = new Map(told.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
-  const cards = told.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
-  const relevant = told.relevant
+  const { conversation } = disclosed;
+  const name: Line[] = disclosed.name === null ? [] : [{ text: `- Name: ${statement(disclosed.name)}`, memories: [] }];
+  const foundation = [...name, ...disclosed.foundation.map((view) => formatBullet(view, viewerId))];
+  const relevances = new Map(disclosed.relevant.map(({ memory, relevance }) => [memory.id, relevance]));
+  const cards = disclosed.cards.flatMap((card) => cardLine(card, viewerId, relevances)).slice(0, maxCards);
+  const relevant = disclosed.relevant
     .filter(({ memory }) => mayDiscloseInContext(memory.memory, viewerId))
     .slice(0, maxRelevant)
     .map(({ memory, relevance }): Line => ({ ...formatBullet(memory, viewerId), droppedIfRepeated: true, relevance }));
   const session = conversation.lastSessionSummary === null ? [] : sessionLines(conversation.lastSessionSummary);
   const rolling = plainLines([conversation.rollingSummary ?? '']);
   const spine = plainLines(linesOf(conversation.spine ?? ''));
-  const todos = told.todos.map(todoLine);
-  const proposals = told.proposals.map(proposalLine);
-  const answering = new Map(told.earlier.map(({ message, relevance }) => [message.id, relevance]));
+  const todos = disclosed.todos.map(todoLine);
+  const proposals = disclosed.proposals.map(proposalLine);
+  const answering = new Map(disclosed.earlier.map(({ message, relevance }) => [message.id, relevance]));
   // The newest message competes with nothing: it is dropped last.
   const window = windowLines(conversation.window, answering).map((line, at, { length }) =>
     at === length - 1 ? { ...line, relevance: undefined } : line,
   );
   const inWindow = new Set(conversation.window.map(({ id }) => id));
   const earlier = earlierLines(
-    told.earlier.filter(({ message }) => !inWindow.has(message.id)),
+    disclosed.earlier.filter(({ message }) => !inWindow.has(message.id)),
     viewerId,
   );
   const [newest, before] = [window.slice(-1), window.slice(0, -1).reverse()];
@@ -140,13 +140,13 @@ function sessionLines(session: SessionDigest): Line[] {
     People: session.people,
     Tone: [session.tone],
   };
-  const told = Object.entries(lists).map(([name, items]) => ({
+  const described = Object.entries(lists).map(([name, items]) => ({
     name,
     items: items.filter((item) => oneLine(item) !== '').map(listed),
   }));
   return [
     ...oneLiner(session.oneLiner),
-    ...told.flatMap(({ name, items }) =>
+    ...described.flatMap(({ name, items }) =>
       items.length === 0 ? [] : [{ text: `- ${name}: ${items.join('; ')}`, memories: [] }],
     ),
   ];

@@ -15,7 +15,7 @@ const episodeCharacters = 150;
  * the budget is short, the oldest messages are dropped first, then the episodes, then the least important facts.
  */
 export function factsLayout(
-  told: {
+  disclosed: {
     readonly slots: readonly MemoryView[];
     /** Name of the person's account, if it has one besides its handle. */
     readonly name: string | null;
@@ -25,9 +25,10 @@ export function factsLayout(
   viewerId: string,
   updates: Section,
 ): ContextLayout {
-  const slots = onePerSlot(told.slots);
+  const slots = onePerSlot(disclosed.slots);
   const hasName = slots.some(({ memory }) => nameSlots.includes(memory.slot ?? ''));
-  const name: Line[] = told.name === null || hasName ? [] : [{ text: `- name: ${statement(told.name)}`, memories: [] }];
+  const name: Line[] =
+    disclosed.name === null || hasName ? [] : [{ text: `- name: ${statement(disclosed.name)}`, memories: [] }];
   const facts = slots.map((view): Line => {
     const { slot, value, text } = view.memory;
     return {
@@ -35,12 +36,12 @@ export function factsLayout(
       memories: [view],
     };
   });
-  const episodes = told.episodes.map((view): Line => {
+  const episodes = disclosed.episodes.map((view): Line => {
     const { value, text } = view.memory;
-    const told = formatMemory(view, viewerId, { text: excerptOf(oneLine(text), episodeCharacters) });
-    return { text: `- ${formatLabelled(value ?? 'earlier')}: ${told}...`, memories: [view] };
+    const episode = formatMemory(view, viewerId, { text: excerptOf(oneLine(text), episodeCharacters) });
+    return { text: `- ${formatLabelled(value ?? 'earlier')}: ${episode}...`, memories: [view] };
   });
-  const window = windowLines(told.window);
+  const window = windowLines(disclosed.window);
   return {
     sections: [
       updates,

@@ -22,12 +22,12 @@ export function fillBudget(layout: ContextLayout, budget: number): Omit<ContextB
 function choose({ sections, order, closing }: ContextLayout, budget: number): Line[] {
   const sectionOf = new Map(sections.flatMap((section) => section.lines.map((line) => [line, section])));
   const opened = new Set<string>();
-  const told = new Set<string>();
+  const includedIds = new Set<string>();
   let chosen: Line[] = [];
   let spent = closing === undefined ? 0 : countTokens(`\n\n${closing}`);
   const competing = new CompetingLines();
   const add = (line: Line): void => {
-    if (line.droppedIfRepeated && line.memories.every(({ id }) => told.has(id))) return;
+    if (line.droppedIfRepeated && line.memories.every(({ id }) => includedIds.has(id))) return;
     const headings = headingsOf(sectionOf.get(line)!).filter((heading) => !opened.has(heading));
     const ids = new Set(line.memories.map(({ id }) => id));
     const repeated = chosen.filter(
@@ -39,7 +39,7 @@ function choose({ sections, order, closing }: ContextLayout, budget: number): Li
     spent += cost;
     chosen = [...chosen.filter((one) => !repeated.includes(one)), line];
     for (const heading of headings) opened.add(heading);
-    for (const { id } of line.memories) told.add(id);
+    for (const { id } of line.memories) includedIds.add(id);
     competing.tell(line);
   };
   for (const [at, line] of order.entries()) {

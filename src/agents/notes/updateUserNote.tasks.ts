@@ -20,7 +20,7 @@ export interface UserNoteDependencies {
 }
 
 /** Returns the work handlers of agents that need no language model. */
-export const agentWork = (dependencies: UserNoteDependencies): WorkHandler[] => [updateUserNote(dependencies)];
+export const agentHandlers = (dependencies: UserNoteDependencies): WorkHandler[] => [updateUserNote(dependencies)];
 
 /** Work handler that rewrites the head of a person's `user` note, if any, from live facts; manual text stays. */
 const updateUserNote = defineWork(updateUserNoteWork, update);

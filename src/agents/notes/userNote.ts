@@ -65,13 +65,13 @@ export const accountNameOf = ({ label, handle }: { label: string; handle: string
 
 /** Returns the head of a note from live facts and the name of the account. */
 export function headOf(facts: readonly Fact[], accountName: string | null): NoteHead {
-  const told = headLinesOf(
+  const lines = headLinesOf(
     facts.map((memory) => ({ memory })),
     accountName,
   );
   return {
-    lines: told.map(({ line }) => line),
-    sensitivity: told.flatMap(({ fact }) => fact?.memory.sensitivity ?? []).reduce(stricter, 'PUBLIC'),
+    lines: lines.map(({ line }) => line),
+    sensitivity: lines.flatMap(({ fact }) => fact?.memory.sensitivity ?? []).reduce(stricter, 'PUBLIC'),
   };
 }
 

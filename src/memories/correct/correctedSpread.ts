@@ -15,7 +15,7 @@ import {
 import { invalidInput } from '../../platform/errors.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import type { MemoryState } from '../memory.js';
-import { isPassing, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
+import { isEphemeral, type MemoryTypePolicy, memoryTypes } from '../memoryTypes.js';
 import { sensitiveTextOf } from '../writer/composeMemory.js';
 import { correctedType, type CorrectedWords } from './correctedWords.js';
 
@@ -115,10 +115,10 @@ export function correctedSpread({
         people,
         chat: newText ? evidence.learnedIn : evidence.storedIn,
         at: newText ? evidence.now : memory.learnedAt,
-        isPassing:
+        isEphemeral:
           isBoundToMoment(text) ||
           (correction.isBoundAsSaid ?? false) ||
-          isPassing(memoryTypes[correctedType(memory, correction.type)]),
+          isEphemeral(memoryTypes[correctedType(memory, correction.type)]),
       },
       evidence.portableDefault,
     );

@@ -23,7 +23,7 @@ import type { MemoryState } from '../memory.js';
 import { aspectOf, identitiesOf, liveKeyOf, memoryKeyOf, primaryOf, relationKindOf } from '../memoryKey.js';
 import { type RelationKind, relationKinds } from '../../text/relationWords.js';
 import { risenByMentions } from '../importance.js';
-import { isPassing, memoryTypes } from '../memoryTypes.js';
+import { isEphemeral, memoryTypes } from '../memoryTypes.js';
 
 /** Entities that a draft names, found or created in the graph. */
 export interface DraftReferences {
@@ -305,7 +305,7 @@ const spreadingOf = (draft: Draft, named: DraftReferences, sensitivity: Sensitiv
   people: named.people,
   chat: draft.learnedInId === null && draft.chatId !== null ? undefined : named.learnedIn,
   at: draft.learnedAt,
-  isPassing: draft.isBoundToMoment || isPassing(memoryTypes[draft.type]),
+  isEphemeral: draft.isBoundToMoment || isEphemeral(memoryTypes[draft.type]),
 });
 
 /** True if only the speaker heard it: in direct talk, or alone in a private chat. */

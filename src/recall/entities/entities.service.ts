@@ -14,7 +14,13 @@ import { fetchMemories } from '../../memories/read/memories.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { cursorOf, type Position, positionOf, start } from '../../memories/memoryOrder.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
-import { countEntities, countNaming, listEntities, listNaming, type EntityFilter } from './naming.store.js';
+import {
+  countEntities,
+  countMemoriesNaming,
+  listEntities,
+  listMemoriesNaming,
+  type EntityFilter,
+} from './entities.store.js';
 
 /** Arguments of a list of entities that memories name. */
 export interface EntitiesQuestion {
@@ -26,16 +32,16 @@ export interface EntitiesQuestion {
 }
 
 /** Arguments of a list of memories that name one entity. */
-export interface NamingQuestion {
+export interface EntityMemoriesQuestion {
   readonly chatId: string | null;
   readonly first?: number | null;
   readonly after?: string | null;
 }
 
 /** Lists the entities that memories name, and the memories that name an entity. Such a query widens no access. */
-export class NamingService {
+export class EntitiesService {
   private readonly byAudience = perRequest(({ graph }: RequestContext) =>
-    perRequest((audience: Audience) => new Namings(graph, audience)),
+    perRequest((audience: Audience) => new EntityMemoryLoaders(graph, audience)),
   );
 
   constructor(private readonly clock: Clock) {}
@@ -46,17 +52,17 @@ export class NamingService {
     requireStatedContext(caller, chatId);
     const text = search == null ? null : cleanText('search', search, { max: maxLabel });
     const words = text === null ? null : text.toLowerCase().split(/\s+/u);
-    const narrowed: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
+    const filter: EntityFilter = { type, refs: null, words, slug: text && slugOf(text) };
     const first = pageSize(question.first);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const found = await listEntities(graph, audience, { narrowed, after: { place, id }, limit: first + 1 });
+    const found = await listEntities(graph, audience, { filter, after: { place, id }, limit: first + 1 });
     return {
       edges: found
         .slice(0, first)
         .map((one) => ({ cursor: encodeCursor([one.place, one.entity.id]), node: one.entity })),
       hasNextPage: found.length > first,
-      totalCount: () => countEntities(graph, audience, narrowed),
+      totalCount: () => countEntities(graph, audience, filter),
     };
   }
 
@@ -67,39 +73,43 @@ export class NamingService {
   }
 
   /** Lists a page of memories that name an entity and may be heard, newest first. Batches calls of one request. */
-  async memories(request: RequestContext, entityId: string, question: NamingQuestion): Promise<Page<MemoryView>> {
+  async memories(
+    request: RequestContext,
+    entityId: string,
+    question: EntityMemoriesQuestion,
+  ): Promise<Page<MemoryView>> {
     const { chatId } = question;
     requireStatedContext(request.caller, chatId);
     const first = pageSize(question.first);
     const after = question.after == null ? start : positionOf('NEWEST', question.after);
     const audience = await resolveAudience(request.graph, request.caller, { chatId }, this.clock());
-    const namings = this.byAudience(request)(audience);
-    const { places, rows } = await namings.pages(first, after).load(entityId);
+    const loaders = this.byAudience(request)(audience);
+    const { places, rows } = await loaders.pages(first, after).load(entityId);
     return {
       edges: places.slice(0, first).flatMap((position) => {
         const row = rows.get(position.id);
         return row ? [{ cursor: cursorOf('NEWEST', position), node: viewOf(row, audience) }] : [];
       }),
       hasNextPage: places.length > first,
-      totalCount: () => namings.counts.load(entityId),
+      totalCount: () => loaders.counts.load(entityId),
     };
   }
 }
 
 /** DataLoaders of the memories that name entities, for one audience. One page of each entity takes two statements. */
-class Namings {
+class EntityMemoryLoaders {
   readonly counts = new DataLoader<string, number>(async (ids) => {
-    const found = await countNaming(this.graph, this.audience, ids);
+    const found = await countMemoriesNaming(this.graph, this.audience, ids);
     return ids.map((id) => found.get(this.kept(id)) ?? 0);
   });
-  private readonly byPage = new Map<string, ReturnType<Namings['loader']>>();
+  private readonly byPage = new Map<string, ReturnType<EntityMemoryLoaders['loader']>>();
 
   constructor(
     private readonly graph: GraphSession,
     private readonly audience: Audience,
   ) {}
 
-  pages(first: number, after: Position): ReturnType<Namings['loader']> {
+  pages(first: number, after: Position): ReturnType<EntityMemoryLoaders['loader']> {
     const key = JSON.stringify([first, after]);
     const known = this.byPage.get(key) ?? this.loader(first, after);
     this.byPage.set(key, known);
@@ -109,7 +119,7 @@ class Namings {
   private loader(first: number, after: Position) {
     return new DataLoader<string, { places: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
       async (ids) => {
-        const found = await listNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
+        const found = await listMemoriesNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
         const shownIds = [
           ...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id))),
         ];

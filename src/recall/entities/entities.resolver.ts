@@ -5,11 +5,11 @@ import type { EntityType } from '../../directory/people/person.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { MemoryConnection, type MemoryObject, memoryObject } from '../../memories/read/memories.objects.js';
-import type { NamingService } from './naming.service.js';
+import type { EntitiesService } from './entities.service.js';
 
 @Resolver(() => NamedObject)
-export class NamingResolver {
-  constructor(private readonly service: NamingService) {}
+export class EntitiesResolver {
+  constructor(private readonly service: EntitiesService) {}
 
   @Query(() => NamedConnection, {
     description:

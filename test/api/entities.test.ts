@@ -141,8 +141,8 @@ describe('entities', () => {
       });
     await kith.must('eva', nested);
     const many = kith.requests.at(-1)!.statements;
-    expect(few.filter((name) => name === 'recall/list-naming')).toHaveLength(1);
-    expect(few.filter((name) => name === 'recall/count-naming')).toHaveLength(1);
+    expect(few.filter((name) => name === 'recall/list-memories-naming')).toHaveLength(1);
+    expect(few.filter((name) => name === 'recall/count-memories-naming')).toHaveLength(1);
     expect(many.length).toBeLessThanOrEqual(few.length);
   });
 });

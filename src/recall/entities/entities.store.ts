@@ -39,12 +39,12 @@ const countedRow = z.object({ entityId: z.string(), total: z.number() });
 export async function listEntities(
   graph: GraphSession,
   audience: Audience,
-  question: { narrowed: EntityFilter; after: EntityPosition | null; limit: number },
+  question: { filter: EntityFilter; after: EntityPosition | null; limit: number },
 ): Promise<{ entity: EntityRow; place: string }[]> {
-  const { narrowed, after, limit } = question;
+  const { filter, after, limit } = question;
   const rows = await graph.read(statements['recall/list-entities'], {
     ...heardBy(audience),
-    ...narrowedTo(audience, narrowed),
+    ...filterParameters(audience, filter),
     after: after ?? { place: '', id: '' },
     limit,
   });
@@ -55,23 +55,23 @@ export async function listEntities(
 }
 
 /** Counts the entities of the whole list. */
-export async function countEntities(graph: GraphSession, audience: Audience, narrowed: EntityFilter): Promise<number> {
+export async function countEntities(graph: GraphSession, audience: Audience, filter: EntityFilter): Promise<number> {
   return totalOf(
     await graph.read(statements['recall/count-entities'], {
       ...heardBy(audience),
-      ...narrowedTo(audience, narrowed),
+      ...filterParameters(audience, filter),
     }),
   );
 }
 
 /** Lists the positions of one page of the memories that name each of these entities, newest first, by entity id. */
-export async function listNaming(
+export async function listMemoriesNaming(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
   page: { after: Position; limit: number },
 ): Promise<Map<string, Position[]>> {
-  const rows = await graph.read(statements['recall/list-naming'], {
+  const rows = await graph.read(statements['recall/list-memories-naming'], {
     ...heardBy(audience),
     ...page,
     ...namedAs(audience, entityIds),
@@ -80,12 +80,12 @@ export async function listNaming(
 }
 
 /** Counts the memories that name each of these entities, by entity id. */
-export async function countNaming(
+export async function countMemoriesNaming(
   graph: GraphSession,
   audience: Audience,
   entityIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await graph.read(statements['recall/count-naming'], {
+  const rows = await graph.read(statements['recall/count-memories-naming'], {
     ...heardBy(audience),
     ...namedAs(audience, entityIds),
   });
@@ -99,9 +99,9 @@ const namedAs = (audience: Audience, ids: readonly string[]) => ({
 });
 
 /** Query parameters of a filter; its refs are also searches for the names that memories use. */
-const narrowedTo = (audience: Audience, narrowed: EntityFilter) => ({
+const filterParameters = (audience: Audience, filter: EntityFilter) => ({
   merged: keptIds(audience),
-  narrowed: { ...narrowed, saidRefs: nameSearchesOf(narrowed.refs ?? []) },
+  filter: { ...filter, saidRefs: nameSearchesOf(filter.refs ?? []) },
 });
 
 const heardBy = (audience: Audience) => ({ audience: audienceParameter(audience), keys: searchKeysOf(audience) });

@@ -11,7 +11,7 @@ import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
 import { type Draft, isStoredLate } from './draft.js';
 import { BatchConflicts } from './supersede/batchConflicts.js';
 import { mayHoldBeside, precedenceOf } from './supersede/precedence.js';
-import { answersHearsay, factOf, type Conflict, conflictOf } from './supersede/supersession.js';
+import { answersHearsay, type Conflict, conflictOf, type Fact, factOf } from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** Outcome of a draft that needs consent first: nothing is stored and nothing disclosed. */
@@ -76,6 +76,11 @@ export function decideDrafts(
   return composed.map((one) => storing.decide(one));
 }
 
+/** Draft with the parts of its memory that decide what it replaces. */
+interface StatedDraft extends ComposedDraft {
+  readonly fact: Fact;
+}
+
 class Storing {
   /** Live memory under each key, after the writes collected so far. */
   private readonly live: Map<string, MemoryRow>;
@@ -91,7 +96,8 @@ class Storing {
   }
 
   /** Stores a draft if no other memory keeps it out, and retires those that it replaces. */
-  decide(one: ComposedDraft): Stored {
+  decide(composed: ComposedDraft): Stored {
+    const one = { ...composed, fact: factOf(composed.memory, entitiesOf(composed.named)) };
     const heir = this.heirOf(one);
     if (heir !== undefined) return this.storeFormer(one, heir);
     const stored = this.keptOut(one) ?? this.store(one);
@@ -100,13 +106,13 @@ class Storing {
   }
 
   /** Returns the live memory that was said after a draft and, stored in order, would have replaced it; or undefined. */
-  private heirOf(one: ComposedDraft): MemoryRow | undefined {
-    const { draft, memory, named } = one;
+  private heirOf(one: StatedDraft): MemoryRow | undefined {
+    const { draft, memory, named, fact } = one;
     if (!isStoredLate(draft) || this.found.done.has(draft.eventId)) return undefined;
     const holder = this.live.get(memory.liveKey ?? '');
     if (holder !== undefined && resolveConflict(holder.memory, memory) === 'CONFIRMED') return undefined;
     const row = { ...this.rowOf(memory, one), entities: entitiesOf(named) };
-    return [...(holder ? [holder] : []), ...this.met.among(factOf(memory, row.entities), this.candidatesOf(draft))]
+    return [...(holder ? [holder] : []), ...this.met.among(fact, this.candidatesOf(draft))]
       .map((other) => this.asWritten(other))
       .filter((other) => other.memory.id !== draft.id && isLive(other.memory, draft.createdAt))
       .find((other) => precedenceOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
@@ -130,7 +136,7 @@ class Storing {
    * Returns the outcome of a draft that loses to a memory under another key, or that must not replace it without
    * consent. Undefined if there is no such memory.
    */
-  private keptOut(one: ComposedDraft): Stored | undefined {
+  private keptOut(one: StatedDraft): Stored | undefined {
     const { draft, memory } = one;
     const holder = this.live.get(memory.liveKey ?? '');
     const isHeld = holder !== undefined && isLive(holder.memory, draft.createdAt);
@@ -162,7 +168,7 @@ class Storing {
   }
 
   /** Retires the memories under other keys that a stored draft replaces. */
-  private supersede(one: ComposedDraft, { outcome, row, isRepeat }: Stored): void {
+  private supersede(one: StatedDraft, { outcome, row, isRepeat }: Stored): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const live of this.conflictsOf(one, 'SUPERSEDES')) {
       const { liveKey } = live.memory;
@@ -174,13 +180,11 @@ class Storing {
   }
 
   /** Returns the live memories under other keys with this relation to a draft, as the drafts before it leave them. */
-  private conflictsOf(one: ComposedDraft, conflict: Conflict): MemoryRow[] {
-    const { draft, memory, named } = one;
+  private conflictsOf(one: StatedDraft, conflict: Conflict): MemoryRow[] {
+    const { draft, memory, named, fact } = one;
     const conflicts = this.candidatesOf(draft);
     if (conflicts.length === 0 && this.met.isEmpty) return [];
-    const entities = entitiesOf(named);
-    const fact = factOf(memory, entities);
-    const stated = { memory, entities, chats: [] };
+    const stated = { memory, entities: entitiesOf(named), chats: [] };
     const stays = (live: MemoryRow): boolean => isStoredLate(draft) && mayHoldBeside(live, stated, draft.createdAt);
     return this.met
       .among(fact, conflicts)

@@ -24,8 +24,8 @@ export interface Application {
   /** Plans the usual statements; the most usual ones make the server ready. Earlier requests are slower. */
   warmUp(): WarmUpRun;
   /**
-   * Starts jobs, background work and late embedding. On a small machine they would delay a warm-up under way by as much
-   * as it takes itself, so the caller waits until it is usable.
+   * Starts jobs, background work and late embedding. On a small machine they would delay a warm-up under way, so the
+   * caller waits until it is usable.
    */
   startBackground(): void;
   /** Reports that the graph has ended: the server is not ready until it is back. */

@@ -1,4 +1,4 @@
-// Numbers of everything that a tenant holds.
+// Numbers of everything that a tenant holds, of the vectors that it lacks, and of its model tokens on one day.
 // :unguarded gives numbers about their own tenant to an operator.
 // :param tenant => 'default'
 // :param today => 'default|2026-11-22'
@@ -11,9 +11,9 @@ CALL () {
   MATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD'] AND w.tenantId = $tenant
   RETURN sum(CASE w.state WHEN 'DEAD' THEN 0 ELSE 1 END) AS unfinishedWork, sum(CASE w.state WHEN 'DEAD' THEN 1 ELSE 0 END) AS deadWork
 }
-CALL () { MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS unembedded }
-CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS unread }
-CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS unpaired }
+CALL () { MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS memoriesWaiting }
+CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS messagesWaiting }
+CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS pairsWaiting }
 OPTIONAL MATCH (t:TokenUse {key: $today})
 RETURN accounts, chats, memories, directly + inChats AS messages, unfinishedWork, deadWork,
-  unembedded + 2 * unread + unpaired AS missingVectors, coalesce(t.used, 0) AS modelTokensToday
+  memoriesWaiting + 2 * messagesWaiting + pairsWaiting AS missingVectors, coalesce(t.used, 0) AS modelTokensToday

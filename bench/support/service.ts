@@ -48,8 +48,7 @@ const app = await compose({
   onRequest: ({ statements, waits }) => process.send?.({ kind: 'request', statements: statements.length, waits }),
 });
 const server = await app.listen('127.0.0.1', 0);
-app.warmUp();
-app.startBackground();
+void app.warmUp().usable.then(() => app.startBackground());
 process.send?.({ kind: 'ready', url: server.url });
 process.once('disconnect', () => {
   void server

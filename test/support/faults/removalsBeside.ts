@@ -8,8 +8,6 @@ import type { KilledKith } from './killedKith.js';
 interface Item {
   readonly kind: 'message' | 'person' | 'merge';
   readonly word: string;
-  /** Handle of the person who stores and removes it. It stays after an erasure, so it does not hold the word. */
-  readonly by: string;
   /** Ids of what was stored: a message, or the two acquaintances of a merge; empty for a person. */
   readonly ids: readonly string[];
   /** True if the last request for its removal or merge was acknowledged. */
@@ -106,15 +104,15 @@ export class RemovalsBeside {
   private async newMessage(kith: KilledKith, word: string): Promise<Item | undefined> {
     const data = await kith.dataOf(forgetter, record, { externalId: word, text: `Note that the ${word} is full.` });
     const ids = data?.recordMessages.messages.map(({ id }: { id: string }) => id);
-    return ids && { kind: 'message', word, by: forgetter, ids, isDone: false };
+    return ids && { kind: 'message', word, ids, isDone: false };
   }
 
   private async newPerson(kith: KilledKith, word: string): Promise<Item | undefined> {
-    const by = `hal${this.number}`;
+    const by = handleOf(word);
     // Whatever was stored before a request without an answer has to go, too.
     await kith.dataOf(by, record, { externalId: word, text: `The ${word} is mine.` });
     await kith.dataOf(by, remember, { text: `The ${word} stands in the shed.` });
-    return { kind: 'person', word, by, ids: [], isDone: false };
+    return { kind: 'person', word, ids: [], isDone: false };
   }
 
   private async newPair(kith: KilledKith, word: string): Promise<Item | undefined> {
@@ -124,14 +122,14 @@ export class RemovalsBeside {
       if (!data) return undefined;
       ids.push(data.createPerson.person.id);
     }
-    return { kind: 'merge', word, by: merger, ids, isDone: false };
+    return { kind: 'merge', word, ids, isDone: false };
   }
 
   /** Removes or merges; a second request for the same is as good as the first. Returns true if it was acknowledged. */
   private async finish(kith: KilledKith, item: Item): Promise<boolean> {
-    const { kind, by, ids } = item;
-    if (kind === 'person') item.isDone = (await kith.dataOf(by, eraseMe)) !== undefined;
-    else if (kind === 'message') item.isDone = (await kith.dataOf(by, forgetMessages, { ids })) !== undefined;
+    const { kind, word, ids } = item;
+    if (kind === 'person') item.isDone = (await kith.dataOf(handleOf(word), eraseMe)) !== undefined;
+    else if (kind === 'message') item.isDone = (await kith.dataOf(forgetter, forgetMessages, { ids })) !== undefined;
     else item.isDone = await this.merge(kith, ids);
     return item.isDone;
   }
@@ -143,5 +141,8 @@ export class RemovalsBeside {
     return (await kith.dataOf(merger, mergePersons, { keep, absorb })) !== undefined;
   }
 }
+
+/** Returns the handle of the person of a word. It stays after an erasure, so it does not hold the word. */
+const handleOf = (word: string): string => word.replace('crate', 'hal');
 
 const wordsOf = (text: string): readonly string[] => text.match(/crate\d+x/gu) ?? [];

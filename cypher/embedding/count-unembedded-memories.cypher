@@ -1,6 +1,7 @@
-// Number of live memories that wait for their vector.
-// :unguarded returns one number over all tenants to operators, never to a caller.
+// Number of live memories that wait for their vector, of one tenant or of all.
+// :unguarded returns one number to operators, never to a caller.
+// :param tenant => 'default'
 // :sets
 CYPHER 25
-MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL
+MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant)
 RETURN count(m) AS total

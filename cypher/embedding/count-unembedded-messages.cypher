@@ -1,7 +1,8 @@
-// Number of messages that wait for a vector: their own, or the one with the message before.
-// :unguarded returns two numbers over all tenants to operators, never to a caller.
+// Number of messages that wait for a vector, of one tenant or of all: their own, or the one with the message before.
+// :unguarded returns two numbers to operators, never to a caller.
+// :param tenant => 'default'
 // :sets
 CYPHER 25
-CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL RETURN count(m) AS unembedded }
-CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL RETURN count(m) AS unpaired }
+CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unembedded }
+CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unpaired }
 RETURN unembedded, unpaired

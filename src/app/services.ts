@@ -50,6 +50,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { CursorSeal } from '../platform/graphql/cursorSeal.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { countMissing } from '../embedding/waiting.store.js';
 import { RecallService } from '../recall/recall.service.js';
 import type { Quotas } from './quotas.js';
 import type { Outbox } from '../background/work/outbox.store.js';
@@ -147,7 +148,9 @@ export function makeServices(dependencies: ServiceDependencies) {
     work: new WorkService(clock, dependencies.runnableKinds, () => outbox.wake()),
     backlog: new BacklogService(clock, dependencies.runnableKinds, () => outbox.wake()),
     jobs: dependencies.jobs,
-    operations: new OperationsService(clock, dependencies.operations, set),
+    operations: new OperationsService(clock, dependencies.operations, (graph, tenant) =>
+      countMissing(graph, set, tenant),
+    ),
     contexts,
     turns: new TurnsService(recording, contexts, dependencies.onContextRefused),
     threads: new ThreadsService(clock),

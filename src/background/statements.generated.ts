@@ -20,8 +20,8 @@ export const statements = {
   'background/operations/add-operation-counts': library.statement<{ items: readonly unknown[] }>('background/operations/add-operation-counts'),
   /** Number of counts of minutes and of hours that have ended long ago. */
   'background/operations/count-old-operations': library.statement<{ minutes: number; hours: number }>('background/operations/count-old-operations'),
-  /** Numbers of everything that a tenant holds, of the vectors that it lacks, and of its model tokens on one day. */
-  'background/operations/count-tenant': library.variants<{ tenant: string | null; today: string | null }, 'set'>('background/operations/count-tenant', ['set']),
+  /** Numbers of everything that a tenant holds, and of its model tokens on one day. */
+  'background/operations/count-tenant': library.statement<{ tenant: string | null; today: string | null }>('background/operations/count-tenant'),
   /** Adds minutes that have ended long ago up to hours. */
   'background/operations/fold-operation-minutes': library.statement<{ before: number; limit: number }>('background/operations/fold-operation-minutes'),
   /** Forgets how often what was done in hours that ended long ago. */

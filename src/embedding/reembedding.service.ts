@@ -7,7 +7,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { beginChange, type SpaceChangeStart, type StoredSpace, switchTo } from '../platform/neo4j/spaces.js';
 import { deleteFormerVectors, formerSpace } from './formerVectors.steps.js';
-import { countWaiting, markPages, waitingIn } from './waiting.store.js';
+import { countMissing, markPages, waitingIn } from './waiting.store.js';
 
 const pageSize = 500;
 /** Batch sizes of a process that answers no requests; an embedding server takes many texts per call. */
@@ -71,8 +71,7 @@ export class Reembedding {
 
   /** Returns the number of vectors that are still missing. */
   async waiting({ set }: StoredSpace): Promise<number> {
-    const { memories, messages } = await countWaiting(this.graph.session(), set);
-    return memories + messages;
+    return countMissing(this.graph.session(), set);
   }
 
   /**

@@ -6,10 +6,10 @@ export const statements = {
   'embedding/clear-memory-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-memory-vectors', ['set']),
   /** One page of all messages, by id: their vectors in one set go, and no message waits for one there. Returns the end of the page. */
   'embedding/clear-message-vectors': library.variants<{ after: string | null; limit: number }, 'set'>('embedding/clear-message-vectors', ['set']),
-  /** Number of live memories that wait for their vector. */
-  'embedding/count-unembedded-memories': library.variants<{}, 'set'>('embedding/count-unembedded-memories', ['set']),
-  /** Number of messages that wait for a vector: their own, or the one with the message before. */
-  'embedding/count-unembedded-messages': library.variants<{}, 'set'>('embedding/count-unembedded-messages', ['set']),
+  /** Number of live memories that wait for their vector, of one tenant or of all. */
+  'embedding/count-unembedded-memories': library.variants<{ tenant: string | null }, 'set'>('embedding/count-unembedded-memories', ['set']),
+  /** Number of messages that wait for a vector, of one tenant or of all: their own, or the one with the message before. */
+  'embedding/count-unembedded-messages': library.variants<{ tenant: string | null }, 'set'>('embedding/count-unembedded-messages', ['set']),
   /** Defers memories whose text the embedding model refuses until a moment, behind all others, unless the text changed meanwhile or has a vector by now. */
   'embedding/defer-memories': library.variants<{ items: readonly unknown[]; now: number; until: number }, 'set'>('embedding/defer-memories', ['set']),
   /** Defers messages whose words the embedding model refuses together with the message before: they wait until a moment for that vector, behind all others, unless the words changed meanwhile or have the vector by now. */

@@ -28,6 +28,6 @@ export const unembeddedMemories = (set: VectorSet): EmbeddingSource => ({
 });
 
 /** Returns the number of live memories that wait for their vectors in one set. */
-export async function countUnembedded(graph: GraphSession, set: VectorSet): Promise<number> {
-  return totalOf(await graph.read(statements['embedding/count-unembedded-memories']({ set }), {}));
+export async function countUnembedded(graph: GraphSession, set: VectorSet, tenant: string | null): Promise<number> {
+  return totalOf(await graph.read(statements['embedding/count-unembedded-memories']({ set }), { tenant }));
 }

@@ -71,8 +71,9 @@ export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessag
 export async function countUnembeddedMessages(
   graph: GraphSession,
   set: VectorSet,
+  tenant: string | null,
 ): Promise<{ unembedded: number; unpaired: number }> {
-  return rowOf(countsRow, await graph.read(statements['embedding/count-unembedded-messages']({ set }), {}));
+  return rowOf(countsRow, await graph.read(statements['embedding/count-unembedded-messages']({ set }), { tenant }));
 }
 
 /** Orders by id. With one lock order, processes that store the same items wait for each other, not deadlock. */

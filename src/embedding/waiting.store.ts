@@ -23,13 +23,23 @@ export interface PendingVectors {
   readonly messages: number;
 }
 
-/** Returns the numbers of vectors that a set still lacks. */
-export async function countWaiting(graph: GraphSession, set: VectorSet): Promise<PendingVectors> {
+/** Returns the numbers of vectors that a set still lacks, for the items of a tenant, by default of all. */
+export async function countWaiting(
+  graph: GraphSession,
+  set: VectorSet,
+  tenant: string | null = null,
+): Promise<PendingVectors> {
   const [memories, { unembedded, unpaired }] = await Promise.all([
-    countUnembedded(graph, set),
-    countUnembeddedMessages(graph, set),
+    countUnembedded(graph, set, tenant),
+    countUnembeddedMessages(graph, set, tenant),
   ]);
   return { memories, messages: 2 * unembedded + unpaired };
+}
+
+/** Returns the number of all vectors that a set still lacks, for the items of a tenant, by default of all. */
+export async function countMissing(graph: GraphSession, set: VectorSet, tenant: string | null = null): Promise<number> {
+  const { memories, messages } = await countWaiting(graph, set, tenant);
+  return memories + messages;
 }
 
 /**

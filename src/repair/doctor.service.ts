@@ -7,7 +7,7 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { listSpaces } from '../platform/neo4j/spaces.js';
 import type { Progress } from '../platform/progress.js';
-import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
+import { countMissing, waitingIn } from '../embedding/waiting.store.js';
 import { type FaultName, remedyOf } from './faults.js';
 import { countExamined } from './doctor.store.js';
 import { memoryCheck } from './memoryCheck.steps.js';
@@ -80,10 +80,7 @@ export class Doctor {
     const { graph, progress, signal, clock } = this.dependencies;
     const place = (await listSpaces(graph.session())).find(({ id }) => id === embedder.space.id);
     if (!place) return 0;
-    const waiting = async (): Promise<number> => {
-      const { memories, messages } = await countWaiting(graph.session(), place.set);
-      return memories + messages;
-    };
+    const waiting = (): Promise<number> => countMissing(graph.session(), place.set);
     const total = await waiting();
     if (total === 0 || signal.aborted) return total;
     let done = 0;

@@ -1,8 +1,7 @@
-// Numbers of everything that a tenant holds, of the vectors that it lacks, and of its model tokens on one day.
+// Numbers of everything that a tenant holds, and of its model tokens on one day.
 // :unguarded gives numbers about their own tenant to an operator.
 // :param tenant => 'default'
 // :param today => 'default|2026-11-22'
-// :sets
 CYPHER 25
 CALL () { MATCH (p:Entity) WHERE p.tenantId = $tenant AND p.handle IS NOT NULL RETURN count(p) AS accounts, sum(coalesce(p.said, 0)) AS directly }
 CALL () { MATCH (c:Chat) WHERE c.tenantId = $tenant AND c.externalId IS NOT NULL RETURN count(c) AS chats, sum(coalesce(c.said, 0)) AS inChats }
@@ -11,9 +10,5 @@ CALL () {
   MATCH (w:Work) WHERE w.state IN ['PENDING', 'RUNNING', 'FAILED', 'WAITING_FOR_MODEL', 'DEAD'] AND w.tenantId = $tenant
   RETURN sum(CASE w.state WHEN 'DEAD' THEN 0 ELSE 1 END) AS unfinishedWork, sum(CASE w.state WHEN 'DEAD' THEN 1 ELSE 0 END) AS deadWork
 }
-CALL () { MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS memoriesWaiting }
-CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS messagesWaiting }
-CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL AND m.tenantId = $tenant RETURN count(*) AS pairsWaiting }
 OPTIONAL MATCH (t:TokenUse {key: $today})
-RETURN accounts, chats, memories, directly + inChats AS messages, unfinishedWork, deadWork,
-  memoriesWaiting + 2 * messagesWaiting + pairsWaiting AS missingVectors, coalesce(t.used, 0) AS modelTokensToday
+RETURN accounts, chats, memories, directly + inChats AS messages, unfinishedWork, deadWork, coalesce(t.used, 0) AS modelTokensToday

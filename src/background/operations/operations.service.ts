@@ -1,7 +1,6 @@
 import { type Caller, requireOperator } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
-import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
 import type { OperationLog } from './operationLog.steps.js';
 import { countTenant, listCounts, type OperationCount, type TenantCounts } from './operations.store.js';
 
@@ -10,8 +9,8 @@ export class OperationsService {
   constructor(
     private readonly clock: Clock,
     private readonly log: OperationLog,
-    /** Vector set in use. */
-    private readonly set: VectorSet,
+    /** Returns the number of vectors that the items of a tenant still lack. */
+    private readonly countMissing: (graph: GraphSession, tenant: string) => Promise<number>,
   ) {}
 
   /** Returns counts of operations since a moment (epoch ms). Counts of other replicas lack their last seconds. */
@@ -21,9 +20,13 @@ export class OperationsService {
     return listCounts(graph, caller.tenantId, since);
   }
 
-  /** Returns the amount of data in the operator's own tenant. */
-  async tenantCounts(graph: GraphSession, caller: Caller): Promise<TenantCounts> {
+  /** Returns the amount of data in the operator's own tenant, and of vectors that it lacks. */
+  async tenantCounts(graph: GraphSession, caller: Caller): Promise<TenantCounts & { missingVectors: number }> {
     requireOperator(caller);
-    return countTenant(graph, caller.tenantId, { set: this.set, now: this.clock() });
+    const [counts, missingVectors] = await Promise.all([
+      countTenant(graph, caller.tenantId, this.clock()),
+      this.countMissing(graph, caller.tenantId),
+    ]);
+    return { ...counts, missingVectors };
   }
 }

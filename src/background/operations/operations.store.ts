@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
-import type { VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { type Operation, operationNames, operationNodes, operationStatuses } from './operation.js';
 import { statements } from '../statements.generated.js';
 import { dayOf } from '../work/tokenBudget.store.js';
@@ -21,11 +20,10 @@ const tenantRow = z.object({
   messages: z.number(),
   unfinishedWork: z.number(),
   deadWork: z.number(),
-  missingVectors: z.number(),
   modelTokensToday: z.number(),
 });
 
-/** Numbers of nodes that a tenant holds, in any state, of vectors that it lacks, and of model tokens it uses. */
+/** Numbers of nodes that a tenant holds, in any state, and of model tokens that it uses. */
 export type TenantCounts = z.infer<typeof tenantRow>;
 
 /** Number of operations of one kind and outcome. */
@@ -56,14 +54,10 @@ export async function listCounts(graph: GraphSession, tenant: string, since: num
   return rowsOf(countRow, rows);
 }
 
-/** Counts the nodes of a tenant, the vectors that it lacks in a set, and its model tokens of the UTC day of `now`. */
-export async function countTenant(
-  graph: GraphSession,
-  tenant: string,
-  { set, now }: { readonly set: VectorSet; readonly now: number },
-): Promise<TenantCounts> {
+/** Counts the nodes of a tenant, and its model tokens of the UTC day of `now`, epoch ms. */
+export async function countTenant(graph: GraphSession, tenant: string, now: number): Promise<TenantCounts> {
   const counting = { tenant, today: dayOf(tenant, now).key };
-  return rowOf(tenantRow, await graph.read(statements['background/operations/count-tenant']({ set }), counting));
+  return rowOf(tenantRow, await graph.read(statements['background/operations/count-tenant'], counting));
 }
 
 /** Folds at most `limit` minutes that ended by `before` (epoch ms) into hours. Returns their number. */

@@ -160,7 +160,7 @@ module.exports = {
       'config-is-for-app',
       'Settings are arguments: only the process and its commands read src/app/config.ts.',
       { path: '^src/', pathNot: [PROCESS, folderOf('cli')] },
-      { path: '^src/app/config\\.ts$' },
+      { path: '^src/app/(config|environment)\\.ts$' },
     ),
     forbid(
       'clients-stand-alone',

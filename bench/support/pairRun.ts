@@ -1,4 +1,4 @@
-import { makeHandlers } from '../../src/app/background.js';
+import { makeHandlers } from '../../src/app/handlers.js';
 import { numberedLine } from '../../src/transfer/imports/importLine.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';

@@ -1,4 +1,4 @@
-import { makeHandlers } from '../../src/app/background.js';
+import { makeHandlers } from '../../src/app/handlers.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';

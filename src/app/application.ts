@@ -1,10 +1,8 @@
-import type { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import type { RunningServer } from '../api/server.js';
 import type { WorkRunner } from '../background/work/workRunner.steps.js';
-import type { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
-import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Background } from './background.js';
+import type { Components } from './components.js';
 import { type DoorComponents, openDoors } from './doors.js';
 import type { Dependencies } from './dependencies.js';
 import type { Services } from './services.js';
@@ -37,14 +35,10 @@ export interface Application {
 }
 
 /** Components that an application starts, tells of the graph and stops. */
-export interface ApplicationComponents extends DoorComponents {
-  readonly migrated: number;
+export interface ApplicationComponents extends Components, DoorComponents {
   readonly removedAgain: number;
   readonly background: Background;
   readonly warming: WarmUp;
-  readonly watch: ThreadWatch;
-  readonly late: LateEmbedding | undefined;
-  readonly accesses: AccessLog;
 }
 
 /** Makes the application of components that are joined already. */

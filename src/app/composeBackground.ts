@@ -1,4 +1,5 @@
-import { type Background, handlersOf, makeBackground, loadOwnPrompts } from './background.js';
+import { type Background, makeBackground } from './background.js';
+import { handlersOf, loadOwnPrompts } from './handlers.js';
 import { closeSessions } from '../conversations/summaries/closeSessions.tasks.js';
 import { defaultMaxLive } from '../upkeep/ageing.js';
 import { ageingJobs } from '../upkeep/ageing.tasks.js';
@@ -8,41 +9,26 @@ import { linkMemories } from '../upkeep/relations.tasks.js';
 import { resolveVariants } from '../upkeep/variants.tasks.js';
 import { lapseUnanswered } from '../learning/proposals/lapseProposals.tasks.js';
 import { type MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import { type Metrics } from './processMetrics.js';
 import type { Clock } from '../platform/clock.js';
-import { type ForegroundActivity } from '../platform/foregroundActivity.js';
-import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedLanguageModel } from '../platform/models/tracedModels.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
-import { type Graph } from '../platform/neo4j/graph.js';
 import { forgetOperations } from '../background/operations/forgetOperations.tasks.js';
-import { type Removals } from '../memories/removals.store.js';
-import { type Outbox } from '../background/work/outbox.store.js';
+import { readBacklog } from '../background/work/work.store.js';
 import { GraphTokenBudget } from '../background/work/tokenBudget.store.js';
-import type { OperationCounting } from './counting.js';
-import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
-
-/** Components that background work shares with the services. */
-export interface BackgroundComponents {
-  readonly graph: Graph;
-  readonly embedder: Embedder | undefined;
-  readonly set: VectorSet;
-  readonly outbox: Outbox;
-  readonly removals: Removals;
-  readonly backgroundWriter: MemoryWriter;
-  readonly foreground: ForegroundActivity;
-  readonly counting: OperationCounting;
-  readonly metrics: Metrics;
-}
 
 /**
  * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
  * alone if the settings say so. Started by the caller.
  */
-export function composeBackground(dependencies: Dependencies, components: BackgroundComponents): Background {
+export function composeBackground(
+  dependencies: Dependencies,
+  components: Components,
+  writer: MemoryWriter,
+): Background {
   const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
-  const { graph, metrics, removals, backgroundWriter: writer, counting } = components;
+  const { graph, metrics, removals, outbox, counting } = components;
   const { ageing = { byClock: true, maxLive: defaultMaxLive } } = dependencies;
   const budget = new GraphTokenBudget(graph, dependencies.tokensPerDay ?? 0);
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
@@ -51,14 +37,14 @@ export function composeBackground(dependencies: Dependencies, components: Backgr
   const handlerDependencies = { graph, model, writer, removals, clock, learning };
   const handlers =
     dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
-  const ageingWork = ageingJobsOf(components, { clock, tenant, maxLive: ageing.maxLive, model });
+  const ageingWork = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });
   const otherJobs = [
-    closeSessions({ graph, clock, outbox: components.outbox, tenant }),
+    closeSessions({ graph, clock, outbox, tenant }),
     lapseUnanswered({ graph, clock, tenant }),
     forgetFormerVectors({ graph, clock }),
     forgetOperations({ graph, clock }),
   ];
-  return makeBackground({
+  const background = makeBackground({
     graph,
     handlers,
     timer,
@@ -72,10 +58,14 @@ export function composeBackground(dependencies: Dependencies, components: Backgr
     works: role !== 'api',
     withModel: model !== undefined,
   });
+  outbox.wakeWith(background.wake);
+  metrics.work.setBacklogReader(clock, (now) => readBacklog(graph.session(), null, now));
+  return background;
 }
 
 interface AgeingOptions {
   readonly clock: Clock;
+  readonly writer: MemoryWriter;
   readonly tenant: string | null;
   readonly maxLive: number;
   readonly model: LanguageModel | undefined;
@@ -83,8 +73,8 @@ interface AgeingOptions {
 
 /** Jobs that fold, age and link memories and compare names. */
 function ageingJobsOf(
-  { graph, embedder, set, foreground, backgroundWriter: writer }: BackgroundComponents,
-  { clock, tenant, maxLive, model }: AgeingOptions,
+  { graph, embedder, set, foreground }: Components,
+  { clock, writer, tenant, maxLive, model }: AgeingOptions,
 ) {
   const folding = { graph, clock, writer, tenant, model: model && { asks: model, prompts: loadOwnPrompts() } };
   return [

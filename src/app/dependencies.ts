@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Allowlists } from '../agents/allowlists.js';
-import type { HandlerDependencies, LearningSettings } from './background.js';
+import type { HandlerDependencies, LearningSettings } from './handlers.js';
 import type { RequestReport } from '../api/serverDependencies.js';
 import type { WritingDefaults } from '../memories/writer/composeMemory.js';
 import type { TokenKeys } from '../platform/auth/accessTokens.js';
@@ -32,7 +32,7 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimit: number;
-  /** Deadline of a request in ms; `standardDeadlineMs` if absent. */
+  /** Deadline of a request in ms; `defaultDeadlineMs` if absent. */
   readonly deadlineMs?: number;
   readonly corsOrigins: readonly string[];
   /** Connection to the job store. Absent: no job is scheduled, and each process does the work that it noted. */
@@ -45,7 +45,7 @@ export interface Dependencies {
   readonly learning?: LearningSettings;
   /** Settings of ageing. Absent: scheduled, with the standard limit. */
   readonly ageing?: AgeingSettings;
-  /** Defaults of statements that leave a field out; `usualDefaults` if absent. */
+  /** Defaults of statements that leave a field out; `defaultWriting` if absent. */
   readonly defaults?: WritingDefaults;
   /** True if /graphiql is served. */
   readonly graphiql?: boolean;

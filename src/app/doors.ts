@@ -21,27 +21,21 @@ import { makeSchema } from '../api/graphql/executableSchema.js';
 import { serve, type RunningServer } from '../api/server.js';
 import { signInDoor } from '../api/access/signIn.js';
 import { subscriptions } from '../api/graphql/subscriptions.js';
-import { type Metrics } from './processMetrics.js';
 import { Issuer } from '../platform/auth/issuer.js';
 import { type RefusalReason, TokenVerifier } from '../platform/auth/accessTokens.js';
-import { type ForegroundActivity } from '../platform/foregroundActivity.js';
-import { type Graph } from '../platform/neo4j/graph.js';
 import { sharedSecret } from '../platform/neo4j/graphSchema.js';
 import { makeResolvers, resolverClasses } from './resolvers.js';
+import type { Components } from './components.js';
 import type { Services } from './services.js';
 import { makeResources, makeTools } from './tools.js';
 import type { OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
 import type { Door } from '../api/serverDependencies.js';
 
-/** Shared components of the doors of a server. */
-export interface DoorComponents {
-  readonly graph: Graph;
+/** Components of the doors of a server. */
+export interface DoorComponents extends Pick<Components, 'graph' | 'metrics' | 'counting' | 'foreground'> {
   readonly services: Services;
-  readonly metrics: Metrics;
-  readonly counting: OperationCounting;
   readonly readiness: Readiness;
-  readonly foreground: ForegroundActivity;
 }
 
 /** Opens the doors of a process on a port: in the role `worker` health and metrics alone. */

@@ -1,7 +1,5 @@
 import { CheckpointsService } from '../agents/checkpoints/checkpoints.service.js';
-import type { Allowlists } from '../agents/allowlists.js';
 import { LiveService } from '../agents/threads/live.service.js';
-import type { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import { MemoryQueryService } from '../agents/memoryQuery.service.js';
 import { renamedWork } from '../agents/notes/userNoteWork.js';
 import { NotesService } from '../agents/notes/notes.service.js';
@@ -13,15 +11,12 @@ import { ChatsService } from '../directory/chats/chats.service.js';
 import { ContextsService } from '../agents/contexts/contexts.service.js';
 import { EarlierMessagesService } from '../agents/contexts/earlierMessages.service.js';
 import { TurnsService } from '../agents/contexts/turns.service.js';
-import type { ConversationSettings } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MessagesService } from '../conversations/messages.service.js';
 import { RecordingService } from '../conversations/record/recording.service.js';
 import { ErasureService } from '../removal/erasure.service.js';
 import { Exports } from '../transfer/exports/export.service.js';
 import { RemovalService } from '../removal/removal.service.js';
-import type { JobsService } from '../background/jobs/jobs.service.js';
-import type { AccessLog } from '../memories/writer/accessLog.steps.js';
 import { BlockingService } from '../memories/rights/blocking.service.js';
 import { ChangesService } from '../memories/correct/changes.service.js';
 import { ExplainService } from '../memories/rights/explain.service.js';
@@ -32,71 +27,21 @@ import { unfoldSeparated } from '../memories/rights/separatedNames.steps.js';
 import { MemoriesService } from '../memories/read/memories.service.js';
 import { EntitiesService } from '../recall/entities/entities.service.js';
 import { NeighbourLoaders } from '../memories/read/neighbourLoaders.service.js';
-import { type RefineRequest, RememberService } from '../memories/remember/remember.service.js';
-import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
-import type { Removals } from '../memories/removals.store.js';
-import type { Ledger } from '../removal/ledger.steps.js';
+import { RememberService } from '../memories/remember/remember.service.js';
 import { SeedProfileService } from '../memories/remember/seedProfile.service.js';
 import { AliasLoader } from '../directory/people/aliasLoader.service.js';
 import { MergingService } from '../directory/people/merging.service.js';
 import { ProposalsService } from '../learning/proposals/proposals.service.js';
-import type { OperationLog } from '../background/operations/operationLog.steps.js';
 import { OperationsService } from '../background/operations/operations.service.js';
 import { PeopleService } from '../directory/people/people.service.js';
 import { PersonLoader } from '../directory/people/personLoader.service.js';
 import { SignInService } from '../directory/people/signIn.service.js';
-import type { Clock } from '../platform/clock.js';
-import type { Embedder } from '../platform/models/embedding/embedder.js';
-import type { CursorSeal } from '../platform/graphql/cursorSeal.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
-import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { countMissing } from '../embedding/waiting.store.js';
 import { RecallService } from '../recall/recall.service.js';
-import type { Quotas } from './quotas.js';
-import type { Outbox } from '../background/work/outbox.store.js';
 import { BacklogService } from '../background/work/backlog.service.js';
 import { WorkService } from '../background/work/work.service.js';
+import type { ServiceDependencies } from './serviceDependencies.js';
 import { WorldsService } from '../transfer/worlds/worlds.service.js';
-
-/** Dependencies of the services. */
-export interface ServiceDependencies {
-  readonly clock: Clock;
-  /** Secret that signs tokens; undefined if another issuer does. */
-  readonly tokenSecret: string | undefined;
-  /** Seal of cursors that would tell what is hidden. */
-  readonly cursors: CursorSeal;
-  /** Absent: memories are found by their words alone. */
-  readonly embedder: Embedder | undefined;
-  /** Vector set of that embedder. */
-  readonly set: VectorSet;
-  readonly writer: MemoryWriter;
-  /** Writer for what operators load; it ignores the quotas. */
-  readonly bulkWriter: MemoryWriter;
-  readonly quotas: Quotas;
-  /** Opens a session for reads that many viewers share. */
-  readonly session: () => GraphSession;
-  /** Watch that notices changes in threads. */
-  readonly watch: ThreadWatch;
-  readonly settings: ConversationSettings;
-  readonly accesses: AccessLog;
-  readonly outbox: Outbox;
-  readonly removals: Removals;
-  readonly ledger: Ledger;
-  readonly jobs: JobsService;
-  readonly operations: OperationLog;
-  /** Kinds of work that the configuration allows. */
-  readonly runnableKinds: readonly string[];
-  /** Absent: a statement without a type is not refined. */
-  readonly refining: RefineRequest | undefined;
-  /** Returns the current allowlists: categories that each agent may read. */
-  readonly allowlists: () => Allowlists;
-  /** Called when an agent queries memory. */
-  readonly onQueried: () => void;
-  /** Called after messages were recorded; they may still lack their embeddings. */
-  readonly onRecorded: (turns: number) => void;
-  /** Called with the reason if no context could be made of recorded messages. */
-  readonly onContextRefused: (error: unknown) => void;
-}
 
 /** Creates the use cases of one process. */
 export function makeServices(dependencies: ServiceDependencies) {

@@ -1,33 +1,15 @@
 import { userNoteWork } from '../agents/notes/userNoteWork.js';
-import { type ThreadWatch } from '../agents/threads/threadWatch.steps.js';
 import { refiningOf } from '../learning/learningWork.js';
-import { type LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import type { RefineRequest } from '../memories/remember/remember.service.js';
 import type { Announcement } from '../memories/historyEvent.js';
 import { MemoryWriter, type WriterOptions } from '../memories/writer/memoryWriter.steps.js';
-import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { OperationNode } from '../background/operations/operation.js';
-import { type Removals } from '../memories/removals.store.js';
 import { type Outbox } from '../background/work/outbox.store.js';
-import type { OperationCounting } from './counting.js';
-import type { Quotas } from './quotas.js';
-import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import type { Components } from './components.js';
 import type { Dependencies } from './dependencies.js';
 
 /** Longest wait of a write for the vectors of its texts, in ms; late embedding makes those that are missing. */
 const vectorLimitMs = 500;
-
-/** Components that writers announce to, wait for and count by. */
-export interface WriterComponents {
-  readonly embedder: Embedder | undefined;
-  readonly set: VectorSet;
-  readonly outbox: Outbox;
-  readonly quotas: Quotas;
-  readonly removals: Removals;
-  readonly late: LateEmbedding | undefined;
-  readonly watch: ThreadWatch;
-  readonly counting: OperationCounting;
-}
 
 /** Memory writers of one process. */
 export interface Writers {
@@ -42,7 +24,7 @@ export interface Writers {
 /** Makes the writers of memories: each tells threads, operation counts, late embedding and user notes of its writes. */
 export function makeWriters(
   { clock, defaults }: Pick<Dependencies, 'clock' | 'defaults'>,
-  { embedder, set, outbox, quotas, removals, late, watch, counting }: WriterComponents,
+  { embedder, set, outbox, quotas, removals, late, watch, counting }: Components,
 ): Writers {
   const announceFrom = (node: OperationNode) => {
     const count = counting.announceFrom(node);

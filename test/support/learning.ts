@@ -1,7 +1,7 @@
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { randomBytes } from 'node:crypto';
 import type { DropReason } from '../../src/learning/learningDependencies.js';
-import { makeHandlers } from '../../src/app/background.js';
+import { makeHandlers } from '../../src/app/handlers.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { Removals } from '../../src/memories/removals.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';

@@ -67,7 +67,7 @@ export interface WriterOptions {
   readonly vectorLimitMs?: number;
   /** Quota of stored memories; none for the writers of operators. */
   readonly quota?: Quota;
-  /** Defaults of fields that a statement does not give; `usualDefaults` if absent. */
+  /** Defaults of fields that a statement does not give; `defaultWriting` if absent. */
   readonly defaults?: WritingDefaults;
   /** Clock for writers of statements made long ago. Storing counts as a use now, or the memory would decay at once. */
   readonly clock?: Clock;

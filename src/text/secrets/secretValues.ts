@@ -192,7 +192,7 @@ function listsPhrase(tokens: readonly Token[], name: number): boolean {
   return false;
 }
 
-/** Returns the length in words of a comma-separated list, at most `leastListed`, without introducing words. */
+/** Returns the length in words of a comma-separated list, at most `minListed`, without introducing words. */
 function listedFrom(tokens: readonly Token[], from: number): number {
   let at = from;
   while (isOneOf(tokens[at], listLeads) && !tokens[at]!.ends) at += 1;

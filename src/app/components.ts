@@ -1,0 +1,96 @@
+import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
+import { errorForLog } from '../api/requestFailures.js';
+import { Outbox } from '../background/work/outbox.store.js';
+import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
+import { countWaiting, waitingIn } from '../embedding/waiting.store.js';
+import { Removals } from '../memories/removals.store.js';
+import { AccessLog } from '../memories/writer/accessLog.steps.js';
+import { AppendOnlyFile } from '../platform/embedded/appendOnlyFile.js';
+import { ForegroundActivity } from '../platform/foregroundActivity.js';
+import type { Embedder } from '../platform/models/embedding/embedder.js';
+import { tracedEmbedder } from '../platform/models/tracedModels.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import { requireSameKeys } from '../platform/neo4j/keyFingerprints.js';
+import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { Ledger } from '../removal/ledger.steps.js';
+import { makeCounting, type OperationCounting } from './counting.js';
+import type { Dependencies } from './dependencies.js';
+import { prepareGraph } from './prepareGraph.js';
+import type { Metrics } from './processMetrics.js';
+import { defaultQuotas, makeQuotas, type Quotas } from './quotas.js';
+
+/** Components that writers, services, background work and doors of a process share. */
+export interface Components {
+  readonly graph: Graph;
+  readonly metrics: Metrics;
+  /** Number of migrations that were applied. */
+  readonly migrated: number;
+  /** Absent: memories are found by their words alone. */
+  readonly embedder: Embedder | undefined;
+  /** Vector set of that embedder. */
+  readonly set: VectorSet;
+  /** Absent without an embedder. */
+  readonly late: LateEmbedding | undefined;
+  readonly foreground: ForegroundActivity;
+  readonly accesses: AccessLog;
+  readonly outbox: Outbox;
+  readonly quotas: Quotas;
+  readonly counting: OperationCounting;
+  /** Watch that notices changes in threads. */
+  readonly watch: ThreadWatch;
+  readonly removals: Removals;
+  readonly ledger: Ledger;
+}
+
+/** Makes the shared components. When it resolves, the graph is checked and migrated and has its indexes. */
+export async function makeComponents(graph: Graph, metrics: Metrics, dependencies: Dependencies): Promise<Components> {
+  const { log, clock, ledgerFile } = dependencies;
+  const embedder = dependencies.embedder && tracedEmbedder(dependencies.embedder);
+  const foreground = new ForegroundActivity();
+  const { migrated, set } = await prepareGraph(graph, embedder, clock);
+  await requireKeysOf(graph, dependencies);
+  return {
+    graph,
+    metrics,
+    migrated,
+    embedder,
+    set,
+    late: embedder && lateEmbeddingOf(graph, embedder, { set, foreground, metrics }, dependencies),
+    foreground,
+    accesses: new AccessLog(graph, (error) => {
+      metrics.memories.lostAccessBatches.inc();
+      log.warn({ error: errorForLog(error) }, 'access times were lost');
+    }),
+    outbox: new Outbox(dependencies.model !== undefined),
+    quotas: makeQuotas(dependencies.quotas ?? defaultQuotas, graph, clock),
+    counting: makeCounting(graph, clock, metrics, log),
+    watch: new ThreadWatch(
+      () => graph.session(),
+      (error) => log.warn({ error: errorForLog(error) }, 'threads are checked again'),
+    ),
+    removals: new Removals(dependencies.erasureKey),
+    ledger: new Ledger(clock, ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile)),
+  };
+}
+
+/** Refuses a graph that was first used with other keys, if the settings ask for the check. */
+async function requireKeysOf(graph: Graph, { checksKeys, keys, erasureKey: erasure }: Dependencies): Promise<void> {
+  if (!checksKeys) return;
+  await requireSameKeys(graph.session(), { tokens: keys.jwksUrl ? undefined : keys.secret, erasure });
+}
+
+/** Makes late embedding and counts what waits for vectors. */
+function lateEmbeddingOf(
+  graph: Graph,
+  embedder: Embedder,
+  { set, foreground, metrics }: Pick<Components, 'set' | 'foreground' | 'metrics'>,
+  { log, workTenant: tenant, clock }: Dependencies,
+): LateEmbedding {
+  const reports = {
+    done: (count: number) => metrics.memories.embedded.inc(count),
+    failed: (error: unknown) => log.warn({ error: errorForLog(error) }, 'late embedding will be retried'),
+  };
+  const late = new LateEmbedding(graph, embedder, waitingIn(set), foreground, reports, { tenant, clock });
+  metrics.memories.setMissingCounter(() => countWaiting(graph.session(), set));
+  return late;
+}

@@ -1,0 +1,66 @@
+import { nullWhenNotFound } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import type { Graph } from '../platform/neo4j/graph.js';
+import type { Services } from './services.js';
+
+/**
+ * Runs the usual reads and writes for a viewer who does not exist and leaves no trace, so that the database plans them.
+ * Calls `onUsable` after recalling and remembering; the rest goes on beside requests.
+ */
+export async function warmUp(
+  graph: Graph,
+  services: Services,
+  signal: AbortSignal,
+  onUsable: () => void,
+): Promise<void> {
+  const { changes, chats, contexts, memories, messages, entities, people, recall, recording, remember } = services;
+  const nobody = {
+    tenantId: '-',
+    viewerId: newId('person'),
+    handle: '-',
+    persona: '',
+    isConnector: false,
+    isOperator: false,
+    isAdmin: false,
+  };
+  const caller = { ...nobody, actsForOther: false, saysPrivate: true };
+  const session = graph.rehearsal();
+  const context = (kind: 'AGENT' | 'FACTS') => () => contexts.context(session, caller, { kind, message: 'warm up' });
+  const reading = [
+    () => people.accountId(session, caller.tenantId, caller.handle),
+    () => recall.warmUp(session, caller),
+  ];
+  const writing = [() => remember.warmUp(session, caller)];
+  const rest = [
+    () => contexts.warmUp(session, caller),
+    // First queries of the page.
+    async () => (await memories.memories(session, caller, {})).totalCount(),
+    () => memories.memory(session, caller, newId('memory')),
+    () => people.person(session, caller, newId('person')),
+    () => chats.chats(session, caller, {}),
+    () => chats.chat(session, caller, newId('chat')),
+    () => entities.entities(session, caller, {}),
+    () => recording.warmUp(session, caller),
+    () => messages.warmUp(session, caller),
+    context('AGENT'),
+    context('FACTS'),
+    () => recall.warmUpRest(session, caller),
+    () => changes.forget(session, caller, { id: newId('memory') }).catch(nullWhenNotFound),
+  ];
+  // Planning a statement keeps one processor busy: two at first, then one beside the requests.
+  const first = await Promise.all([reading, writing].map((steps) => runInSequence(steps, signal)));
+  const [failure] = first.flat();
+  if (failure !== undefined) throw failure;
+  onUsable();
+  const [lateFailure] = await runInSequence(rest, signal);
+  if (lateFailure !== undefined) throw lateFailure;
+}
+
+/** Runs the steps one after the other, also after a failed one, and returns the failures. */
+async function runInSequence(steps: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<Error[]> {
+  const failures: Error[] = [];
+  for (const step of steps) {
+    if (!signal.aborted) await step().catch((error: Error) => failures.push(error));
+  }
+  return failures;
+}

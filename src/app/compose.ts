@@ -50,8 +50,10 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
 
 /** Makes the removals again that a graph lacks because it was restored from a backup. Resolves with their number. */
 const replay = (ledger: Ledger, graph: GraphSession, { removal, erasure }: Services): Promise<number> =>
-  ledger.replay(graph, (one) =>
-    one.op === 'FORGET_MESSAGES' ? removal.forgetAgain(graph, one) : erasure.eraseAgain(graph, one),
+  ledger.replay(graph, (line) =>
+    line.removal.op === 'FORGET_MESSAGES'
+      ? removal.forgetAgain(graph, line.removal)
+      : erasure.eraseAgain(graph, line.removal, line.at),
   );
 
 const readinessOf = (

@@ -5,7 +5,7 @@ import { fetchPeople, listAliases } from '../directory/people/people.store.js';
 import type { Clock } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { type Page, pageOfList } from '../platform/graphql/paging.js';
-import { isId } from '../platform/ids.js';
+import { isId, never } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
@@ -27,12 +27,6 @@ const lookAgainMs = 60_000;
 /** Largest lead in ms of the clock of another copy of the service whose writes are still told from later ones. */
 const clockLeadMs = 60_000;
 
-/** Ids under which someone knows a person, and the person's names. */
-interface KnownPerson {
-  readonly people: readonly string[];
-  readonly names: readonly string[];
-}
-
 /** Erases people: other people from what the caller has stored, and callers who ask for their own erasure. */
 export class ErasureService {
   constructor(
@@ -48,33 +42,46 @@ export class ErasureService {
    * NOT_FOUND for a person the caller may not see, and with INVALID_INPUT for the caller.
    */
   async forgetPerson(graph: GraphSession, caller: Caller, input: { person: string }): Promise<ErasureReceipt> {
-    const known = await this.whoIs(graph, caller, input.person);
     const { tenantId: tenant, viewerId: viewer } = caller;
+    const people = await this.idsOf(graph, caller, input.person);
+    if (people.includes(viewer))
+      throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
     const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
-    return this.ledger.record(graph, removal, () => this.forget(graph, caller, known));
+    return this.ledger.record(graph, removal, () => this.forget(graph, caller, people, never));
   }
 
-  /** Makes an erasure of the ledger again, in a graph that was restored from a backup. */
-  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>): Promise<void> {
+  /**
+   * Makes an erasure of the ledger again, in a graph that was restored from a backup or after a failed attempt. Keeps
+   * what was stored after the request at `at`, in epoch ms.
+   */
+  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>, at: number): Promise<void> {
     if (removal.op === 'ERASE_ME') {
       await eraseEverything(graph, this.dependencies, removal.tenant, removal);
       return;
     }
     const viewer = { tenantId: removal.tenant, viewerId: removal.viewer, persona: '' };
     // A graph from before the person holds nothing of them.
-    const known = await this.whoIs(graph, viewer, removal.person).catch(nullWhenNotFound);
-    if (known) await this.forget(graph, viewer, known);
+    const people = (await this.idsOf(graph, viewer, removal.person).catch(nullWhenNotFound)) ?? [];
+    // A graph from before the viewer separated that name from their own has it as one of theirs.
+    const others = people.filter((id) => id !== removal.viewer);
+    if (others.length > 0) await this.forget(graph, viewer, others, at);
   }
 
-  private async forget(graph: GraphSession, viewing: Viewer, { people, names }: KnownPerson): Promise<ErasureReceipt> {
+  /** Erases what the viewer stored until then about a person, given as all ids by which the viewer knows them. */
+  private async forget(
+    graph: GraphSession,
+    viewing: Viewer,
+    people: readonly string[],
+    until: number,
+  ): Promise<ErasureReceipt> {
     const { tenantId: tenant, viewerId: viewer } = viewing;
     const now = this.clock();
-    const named = namePatternOf(names);
+    const named = namePatternOf(await this.namesOf(graph, viewing, people));
     const who = { tenant, person: viewer, now };
-    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, named });
+    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, named, until });
     const told = await graph.write(async (transaction) => {
-      const gone = await eraseNamed(transaction, viewer, named);
-      await eraseAcquaintances(transaction, tenant, viewer, people);
+      const gone = await eraseNamed(transaction, viewer, { named, until });
+      await eraseAcquaintances(transaction, tenant, viewer, { people, until });
       return gone;
     });
     return receiptOf([...stored, told], now);
@@ -121,19 +128,24 @@ export class ErasureService {
     return pageOfList(await listErasures(graph, overseenTenant(caller), maxErasures), question);
   }
 
-  /** Returns the ids under which the caller knows this person, and the person's names. */
-  private async whoIs(graph: GraphSession, { tenantId, viewerId }: Viewer, id: string): Promise<KnownPerson> {
+  /** Returns the ids by which the viewer knows this person. Rejects with NOT_FOUND if the viewer may not see them. */
+  private async idsOf(graph: GraphSession, { tenantId, viewerId }: Viewer, id: string): Promise<string[]> {
     if (!isId(id, 'person')) throw noPerson();
     if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
-    const people = await listStandsFor(graph, tenantId, viewerId, id);
-    if (people.includes(viewerId))
-      throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
+    return listStandsFor(graph, tenantId, viewerId, id);
+  }
+
+  private async namesOf(
+    graph: GraphSession,
+    { tenantId, viewerId }: Viewer,
+    people: readonly string[],
+  ): Promise<string[]> {
     const [rows, aliases] = await Promise.all([
       fetchPeople(graph, tenantId, viewerId, people),
       listAliases(graph, people),
     ]);
     const labels = [...rows.values()].flatMap(({ label, handle }) => [label, ...(handle === null ? [] : [handle])]);
-    return { people, names: [...labels, ...[...aliases.values()].flat()] };
+    return [...labels, ...[...aliases.values()].flat()];
   }
 }
 

@@ -64,12 +64,15 @@ export async function eraseEverything(
   return sumOfCounts(steps);
 }
 
-/** Erases what a person has stored about people, with the messages of their direct talk that it was made from. */
+/**
+ * Erases what a person has stored about people until a time, with the messages of their direct talk that it was made
+ * from.
+ */
 export async function eraseStoredAbout(
   graph: GraphSession,
   dependencies: RemovalDependencies,
   who: Eraser,
-  about: { readonly people: readonly string[]; readonly named: string },
+  about: { readonly people: readonly string[]; readonly named: string; readonly until: number },
 ): Promise<Partial<RemovalCounts>[]> {
   const { tenant, person: viewer } = who;
   const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, pageSize);

@@ -113,7 +113,7 @@ export async function listStandsFor(
 /** Returns a page of the ids of memories that a viewer has stored about people. */
 export async function listStoredAbout(
   graph: GraphSession,
-  about: { tenant: string; viewer: string; people: readonly string[]; named: string },
+  about: { tenant: string; viewer: string; people: readonly string[]; named: string; until: number },
   limit: number,
 ): Promise<string[]> {
   return idsOf(await graph.read(statements['removal/erasure/list-stored-about'], { ...about, limit }));
@@ -130,21 +130,21 @@ export async function listToldAlone(
   return rowsOf(placedRow, rows);
 }
 
-/** Deletes a viewer's todos and summaries that contain a name; resolves with the counts. */
+/** Deletes a viewer's todos and summaries of until then that contain a name; resolves with the counts. */
 export async function eraseNamed(
   transaction: GraphTransaction,
   viewer: string,
-  named: string,
+  { named, until }: { readonly named: string; readonly until: number },
 ): Promise<z.infer<typeof namedRow>> {
-  return rowOf(namedRow, await transaction.run(statements['removal/erasure/erase-named'], { viewer, named }));
+  return rowOf(namedRow, await transaction.run(statements['removal/erasure/erase-named'], { viewer, named, until }));
 }
 
-/** Deletes people from the acquaintances of a viewer. */
+/** Deletes people from the acquaintances of a viewer, and the names that the viewer gave to accounts until then. */
 export async function eraseAcquaintances(
   transaction: GraphTransaction,
   tenant: string,
   viewer: string,
-  people: readonly string[],
+  erased: { readonly people: readonly string[]; readonly until: number },
 ): Promise<void> {
-  await transaction.run(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, people });
+  await transaction.run(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, ...erased });
 }

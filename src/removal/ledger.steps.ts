@@ -1,7 +1,6 @@
 import type { Clock } from '../platform/clock.js';
-import { newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { ledgerLine, type LedgeredRemoval, type LedgerLine } from './ledger.js';
+import { ledgerLine, type LedgeredRemoval, type LedgerLine, removalId } from './ledger.js';
 import { listApplied, markApplied } from './removal.store.js';
 
 /** File of the ledger: `append` resolves when the line is on disk. */
@@ -16,6 +15,11 @@ const atOnce = 500;
 /**
  * Ledger of removals and erasures outside the graph. A graph that is restored from a backup lacks the marks of those
  * that came after it, and they are applied again before anything is read.
+ *
+ * | state of a line | meaning                                            | next state                                 |
+ * | --------------- | -------------------------------------------------- | ------------------------------------------ |
+ * | recorded        | on disk; the removal is under way, or has failed   | applied (done, asked again, or replayed)   |
+ * | applied         | the graph has a mark of the same removal, no older | recorded (the graph comes from a backup)   |
  */
 export class Ledger {
   constructor(
@@ -24,10 +28,13 @@ export class Ledger {
     private readonly file?: LedgerFile,
   ) {}
 
-  /** Records a removal before it begins, runs it, and marks it in the graph. A retry is a removal of its own. */
+  /**
+   * Records a removal before it begins, runs it, and marks it in the graph. The mark of a retry counts for the failed
+   * request, too.
+   */
   async record<T>(graph: GraphSession, removal: LedgeredRemoval, remove: () => Promise<T>): Promise<T> {
     if (!this.file) return remove();
-    const line: LedgerLine = { id: newId('removal'), at: this.clock(), removal };
+    const line: LedgerLine = { at: this.clock(), removal };
     await this.file.append(JSON.stringify(line));
     const removed = await remove();
     await markApplied(graph, line);
@@ -35,16 +42,16 @@ export class Ledger {
   }
 
   /** Applies the removals that this graph lacks, in order. Resolves with their number. */
-  async replay(graph: GraphSession, apply: (removal: LedgeredRemoval) => Promise<void>): Promise<number> {
+  async replay(graph: GraphSession, apply: (line: LedgerLine) => Promise<void>): Promise<number> {
     let applied = 0;
     for await (const lines of this.pages()) {
-      const known = await listApplied(
+      const appliedAt = await listApplied(
         graph,
-        lines.map(({ id }) => id),
+        lines.map(({ removal }) => removalId(removal)),
       );
       for (const line of lines) {
-        if (known.has(line.id)) continue;
-        await apply(line.removal);
+        if ((appliedAt.get(removalId(line.removal)) ?? -Infinity) >= line.at) continue;
+        await apply(line);
         await markApplied(graph, line);
         applied += 1;
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 const removedPrint = z.object({ print: z.string(), length: z.number(), gate: z.string().nullable() });
@@ -27,6 +28,12 @@ export type LedgeredRemoval = z.infer<typeof ledgeredRemoval>;
 /** Removal of one kind. */
 export type LedgeredOf<Op extends LedgeredRemoval['op']> = Extract<LedgeredRemoval, { op: Op }>;
 
-/** Line of the ledger. */
-export const ledgerLine = z.object({ id: z.string(), at: z.number(), removal: ledgeredRemoval });
+/** Line of the ledger. `at` is the time of the request in epoch ms. */
+export const ledgerLine = z.object({ at: z.number(), removal: ledgeredRemoval });
 export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** Returns the id of a removal: the same one for each request of the same, whatever its time. */
+export function removalId(removal: LedgeredRemoval): string {
+  const { until: _time, ...request } = { until: undefined, ...ledgeredRemoval.parse(removal) };
+  return `rmv_${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)}`;
+}

@@ -20,7 +20,6 @@ import {
   checkRemoval,
   checkValue,
   type MessageWithHearers,
-  type RemovedValueWithHearers,
   mayRemove,
   type RemovalInput,
 } from './removal.js';
@@ -76,6 +75,8 @@ export class RemovalService {
     const fingerprints = values.map((value, one) => this.fingerprintOf(scope, value, `values[${one}]`));
     const { tenant, viewer, chat } = scope;
     const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: fingerprints };
+    // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
+    await this.keepOut(graph, scope, fingerprints, maxKeptOut);
     return this.ledger.record(graph, removal, () => this.remove(graph, resolved, named, fingerprints));
   }
 
@@ -86,6 +87,8 @@ export class RemovalService {
     const resolved = await this.resolve(graph, { tenantId, viewerId, persona: '' }, chat).catch(nullWhenNotFound);
     if (resolved === null) return;
     const found = await findMessages(graph, resolved.audience, resolved.scope.place, messages);
+    // A backup may still hold values that were lifted since, so the limit does not count.
+    await this.keepOut(graph, resolved.scope, values, Infinity);
     await this.remove(graph, resolved, found, values);
   }
 
@@ -96,10 +99,6 @@ export class RemovalService {
     prints: readonly RemovedFingerprint[],
   ): Promise<ErasureReceipt> {
     const { writer } = this;
-    // From now on, the values are kept out of the words of the agent and the caller; out of those of others once it is
-    // known who heard them.
-    const heard = prints.map((print) => ({ ...print, hearerIds: [scope.viewer] }));
-    if (prints.length > 0) await graph.write((transaction) => this.keepOut(transaction, scope, heard));
     const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
     const removed = await removeMessages(graph, { writer, removals: this.removals }, scope, messages, options);
     const request = new ValueRemovalRequest(prints, (some) =>
@@ -192,17 +191,25 @@ export class RemovalService {
     );
   }
 
+  /**
+   * Keeps values out of the words of the agent and the caller from now on; out of those of others once it is known who
+   * heard them. Rejects with CONFLICT if the caller would keep out more than `limit`.
+   */
   private async keepOut(
-    transaction: Parameters<typeof putRemovedValues>[0],
+    graph: GraphSession,
     scope: RemovalScope,
-    values: readonly RemovedValueWithHearers[],
+    prints: readonly RemovedFingerprint[],
+    limit: number,
   ): Promise<void> {
-    const kept = await putRemovedValues(transaction, scope, values);
-    if (kept > maxKeptOut)
-      throw new DomainError(
-        'CONFLICT',
-        `You can keep at most ${maxKeptOut} values out of a place; lift one of them first.`,
-      );
+    if (prints.length === 0) return;
+    const values = prints.map((print) => ({ ...print, hearerIds: [scope.viewer] }));
+    await graph.write(async (transaction) => {
+      if ((await putRemovedValues(transaction, scope, values)) > limit)
+        throw new DomainError(
+          'CONFLICT',
+          `You can keep at most ${limit} values out of a place; lift one of them first.`,
+        );
+    });
   }
 }
 

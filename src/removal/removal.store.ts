@@ -6,7 +6,7 @@ import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingFingerprint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import type { LedgerLine } from './ledger.js';
+import { type LedgerLine, removalId } from './ledger.js';
 import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, memoryHearerFields } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -45,6 +45,7 @@ const eventTextRow = z.object({
   newText: z.string().nullable(),
 });
 const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
+const appliedRow = z.object({ id: z.string(), at: z.number() });
 const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
 const traces = z.object({
   messages: z.number(),
@@ -356,13 +357,15 @@ export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   todos: [],
 });
 
-/** Returns the ids of the removals of the ledger that this graph has applied, among these. */
-export async function listApplied(graph: GraphSession, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set(idsOf(await graph.read(statements['removal/ledger/list-applied'], { ids })));
+/** Returns those of these removals that this graph has applied, each with the time of its latest request (epoch ms). */
+export async function listApplied(graph: GraphSession, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await graph.read(statements['removal/ledger/list-applied'], { ids });
+  return new Map(rowsOf(appliedRow, rows).map(({ id, at }) => [id, at]));
 }
 
 /** Records that this graph has applied a removal of the ledger. */
-export async function markApplied(graph: GraphSession, { id, at, removal: { tenant } }: LedgerLine): Promise<void> {
-  await graph.writeOne(statements['removal/ledger/note-applied'], { id, tenant, now: at });
+export async function markApplied(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
+  const params = { id: removalId(removal), tenant: removal.tenant, requestedAt: at };
+  await graph.writeOne(statements['removal/ledger/mark-applied'], params);
 }

@@ -6,10 +6,10 @@ export const statements = {
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/count-own'),
   /** Deletes everything of an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
-  /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given. */
-  'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/erase-acquaintance'),
-  /** Deletes a person's todos in which one of these names stands, and what was summed up of their talk with one. */
-  'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null }>('removal/erasure/erase-named'),
+  /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. */
+  'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number }>('removal/erasure/erase-acquaintance'),
+  /** Deletes a person's todos of until a time in which one of these names stands, and what was summed up of their talk with one. */
+  'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null; until: number }>('removal/erasure/erase-named'),
   /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
   'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/erase-own'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
@@ -22,14 +22,14 @@ export const statements = {
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
   /** People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
-  /** One page of the memories that a person owns or stated about others, live or not, and of their episodes and insights that contain one of these names as a word. */
-  'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; limit: number }>('removal/erasure/list-stored-about'),
+  /** One page of the memories that a person owns or stated about others until a time, live or not, and of their episodes and insights that contain one of these names as a word. */
+  'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; until: number; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
-  /** Ids of removals of the ledger that this graph has applied, among these. */
+  /** Removals of the ledger that this graph has applied, among these, each with the time of its latest request. */
   'removal/ledger/list-applied': library.statement<{ ids: readonly unknown[] }>('removal/ledger/list-applied'),
-  /** Records that this graph has applied a removal of the ledger. */
-  'removal/ledger/note-applied': library.statement<{ id: string | null; tenant: string | null; now: number }>('removal/ledger/note-applied'),
+  /** Records that this graph has applied a removal of the ledger, as of its latest request. */
+  'removal/ledger/mark-applied': library.statement<{ id: string | null; tenant: string | null; requestedAt: number }>('removal/ledger/mark-applied'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */

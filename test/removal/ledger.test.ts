@@ -61,3 +61,66 @@ it('a graph from a backup loses again what was removed and erased since, and not
   expect(last.app.removedAgain).toBe(0);
   await last.stop();
 });
+
+const forgetMessages =
+  'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+
+it('a refused 51st value is not made up for at a start, and a backup with 50 values takes one that came later', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  const kith = await TestApp.start({ embedder: null, ledgerFile });
+  const { tenant } = kith;
+  const values = Array.from({ length: 50 }, (_, index) => `locker${index + 100}`);
+  for (let from = 0; from < 50; from += 10)
+    await kith.must('lena', forgetMessages, { input: { values: values.slice(from, from + 10) } });
+  expect((await kith.ask('lena', forgetMessages, { input: { values: ['Onyxhain'] } })).code).toBe('CONFLICT');
+  const restore = await backUp(kith.app.graph.session(), tenant);
+  await kith.stop();
+
+  const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(same.app.removedAgain).toBe(0);
+  const lift = 'mutation { liftRemovedValue(input: { value: "locker100" }) { lifted } }';
+  expect((await same.must('lena', lift)).liftRemovedValue.lifted).toBe(true);
+  const said = async (app: TestApp, text: string) =>
+    (await say(app, 'lena', null, [{ by: 'lena', text }])).messages[0]!.text;
+  expect(await said(same, 'It is Onyxhain.')).toBe('It is Onyxhain.');
+  await same.must('lena', forgetMessages, { input: { values: ['Quarzbaum'] } });
+  await restore(same.app.graph.session());
+  await same.stop();
+
+  const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(again.app.removedAgain).toBe(1);
+  expect(await said(again, 'It is Quarzbaum.')).toBe('It is [removed].');
+  await again.stop();
+});
+
+it('a failed erasure is finished at the next start, without what was stored since, and not if it was asked again', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  const kith = await TestApp.start({ embedder: null, ledgerFile });
+  const { tenant } = kith;
+  const about = async (app: TestApp, handle: string, text: string) =>
+    app.remember('ana', { text, about: [{ handle }] });
+  const [ana, ben, cem] = await Promise.all(
+    ['ana', 'ben', 'cem'].map(async (as) => (await kith.must(as, '{ me { id } }')).me.id as string),
+  );
+  const failed = (person: string) =>
+    `${JSON.stringify({ at: Date.now(), removal: { op: 'FORGET_PERSON', tenant, viewer: ana, person } })}\n`;
+  await about(kith, 'ben', 'Ben owes me money.');
+  await about(kith, 'cem', 'Cem is in debt.');
+  // A request that ended in an error after its line was written.
+  await appendFile(ledgerFile, failed(ben!) + failed(cem!));
+  const forget = 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { memories } } }';
+  expect((await kith.must('ana', forget, { id: ben })).forgetPerson.receipt.memories).toBe(1);
+  await about(kith, 'ben', 'Ben moved to Lyon.');
+  await about(kith, 'cem', 'Cem moved to Metz.');
+  await kith.stop();
+
+  const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(same.app.removedAgain).toBe(1);
+  const { memories } = await same.must('ana', '{ memories { edges { node { text } } } }');
+  const texts = memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
+  expect(texts).toEqual(['Ben moved to Lyon.', 'Cem moved to Metz.']);
+  await same.stop();
+  const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
+  expect(last.app.removedAgain).toBe(0);
+  await last.stop();
+});

@@ -1,0 +1,8 @@
+// Records that this graph has applied a removal of the ledger, as of its latest request.
+// :param id => 'rmv_1'
+// :param tenant => 'default'
+// :param requestedAt => 1700000000000
+CYPHER 25
+MERGE (a:AppliedRemoval {id: $id})
+ON CREATE SET a.tenantId = $tenant, a.at = $requestedAt
+ON MATCH SET a.at = CASE WHEN a.at < $requestedAt THEN $requestedAt ELSE a.at END

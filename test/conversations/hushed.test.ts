@@ -22,6 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => kith.stop());
 
+/** Group of Zoe and Mia; the connector records what they say, and answers as the agent that speaks with Zoe. */
+async function plotOf(name: string) {
+  const chat = await kith.chat(name, 'GROUP', ['zoe', 'mia']);
+  let count = 0;
+  const recorded = (viewer: string, message: object) =>
+    kith.must({ ...bridge, headers: { 'x-kith-viewer': viewer } }, record, {
+      input: { chat, messages: [{ externalId: `${name} ${(count += 1)}`, ...message }] },
+    });
+  return {
+    chat,
+    say: (handle: string, text: string, more = {}) =>
+      recorded(handle, { role: 'USER', speaker: { handle }, text, ...more }),
+    answer: (text: string) => recorded('zoe', { role: 'ASSISTANT', text }),
+  };
+}
+
 describe('a message whose words ask for silence', () => {
   it('is told on to those who heard it, and nowhere where somebody came later', async () => {
     const { id } = await say('m1', secret);
@@ -81,6 +97,18 @@ describe('a message whose words ask for silence', () => {
     }
     expect(await recorded([answer('p2', hidden[0]!)])).toEqual([first]);
     expect((await heardBy(kith, 'zoe')).filter((text) => text === hidden[0])).toHaveLength(1);
+  });
+
+  it('closes the answer to a person who spoke long before it', async () => {
+    const { chat, say, answer } = await plotOf('long before');
+    await say('zoe', 'What shall we get Tom?', { confidedTo: [{ handle: 'mia' }] });
+    for (let count = 0; count < 20; count += 1) await say('mia', `Line ${count}.`);
+    await answer('A red bicycle for Tom.');
+    await join(kith, { chat, person: 'tom' });
+    expect(await heardBy(kith, 'tom', chat)).not.toContain('A red bicycle for Tom.');
+    expect(await heardBy(kith, 'mia', chat)).not.toContain('A red bicycle for Tom.');
+    expect(await heardBy(kith, 'mia')).toContain('A red bicycle for Tom.');
+    expect(await heardBy(kith, 'mia', chat)).toContain('Line 19.');
   });
 
   it('does not hide what asks for nothing', async () => {

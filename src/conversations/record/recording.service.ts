@@ -20,7 +20,7 @@ import type { ConversationSettings } from '../conversation.js';
 import { type MessageRow } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
 import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
-import { type LatestTurn, listLatestTurns } from './recording.store.js';
+import { findLatestTurn, type LatestTurn } from './recording.store.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { keepMessages, readRemovedValues } from './keepMessages.steps.js';
 
@@ -53,12 +53,18 @@ export class RecordingService {
     const chatId = input.chat ?? null;
     const place = placeOf(chatId, caller.viewerId);
     const refs = messages.flatMap(({ speaker, confidedTo }) => [...(speaker ? [speaker] : []), ...(confidedTo ?? [])]);
-    const [chat, [self, ...people], latestTurns, kept] = await Promise.all([
+    const [chat, [self, ...people], latestTurn, kept] = await Promise.all([
       chatId === null ? null : this.recordableChat(graph, caller, chatId, now),
       resolvePeople(graph, caller, [{ id: caller.viewerId }, ...refs]),
       chatId !== null && messages.some(({ role }) => role === 'ASSISTANT')
-        ? listLatestTurns(graph, caller.tenantId, place, persona)
-        : [],
+        ? // The agent addresses the person that a connector acts for.
+          findLatestTurn(graph, {
+            tenant: caller.tenantId,
+            place,
+            persona,
+            speaker: caller.actsForOther ? caller.viewerId : null,
+          })
+        : null,
       readRemovedValues(graph, this.removals, caller.tenantId, place),
       this.quota.look(caller.tenantId, [caller.viewerId]),
     ]);
@@ -75,9 +81,8 @@ export class RecordingService {
       }
     };
     const said = await mapYielding(messages, placing, caller);
-    // The agent addresses the person that a connector acts for.
-    const addressee = caller.actsForOther ? caller.viewerId : (latestTurns[0]?.speakerId ?? null);
-    const placed = inConversations(said, { chat, persona, self: self.person, addressee, latestTurns });
+    const firstTurn = caller.actsForOther ? { speakerId: caller.viewerId, confidedIds: null } : null;
+    const placed = inConversations(said, { chat, persona, self: self.person, answeredTurn: latestTurn ?? firstTurn });
     const stored = await keepMessages(graph, placed, {
       tenantId: caller.tenantId,
       chatId,
@@ -184,31 +189,24 @@ function inConversations(
     chat,
     persona,
     self,
-    addressee,
-    latestTurns,
+    answeredTurn,
   }: {
     chat: ChatWithPeriods | null;
     persona: string;
     self: PersonRow;
-    addressee: string | null;
-    latestTurns: readonly LatestTurn[];
+    /** Turn that the agent answers if it speaks first; null if nobody has spoken to it there. */
+    answeredTurn: LatestTurn | null;
   },
 ): PlacedMessage[] {
   const inOrder = said.map((one, at) => ({ ...one, at })).sort((a, b) => a.message.at - b.message.at || a.at - b.at);
-  let last = addressee;
-  const confidedBySpeaker = new Map<string, readonly string[] | null>(
-    latestTurns.toReversed().map((turn) => [turn.speakerId, turn.confidedIds]),
-  );
+  let answered = answeredTurn;
   return inOrder.map(({ message, person, confidedIds, confidedByWords }) => {
     const own = { confidedIds, confidedByWords };
-    if (person) {
-      last = person.id;
-      confidedBySpeaker.set(person.id, confidedIds);
-    }
+    if (person) answered = { speakerId: person.id, confidedIds };
     const isAnswer = chat !== null && message.role === 'ASSISTANT' && !message.confidedTo;
-    const confidants = isAnswer ? confidantsOfAnswer(own, last, confidedBySpeaker) : own;
+    const confidants = isAnswer ? confidantsOfAnswer(own, answered) : own;
     const { externalId, role, text, at: saidAt } = message;
-    const conversedBy = chat === null ? self.id : answeredIn(chat, last, saidAt);
+    const conversedBy = chat === null ? self.id : answeredIn(chat, answered?.speakerId ?? null, saidAt);
     const inPrivate = chat === null || (conversedBy !== null && isAlone(chat, conversedBy, saidAt));
     const ownerId = chat === null ? self.id : soleParticipantOf(chat, saidAt);
     const said = { id: newId('message'), externalId, role, text, persona, at: saidAt, speaker: person };
@@ -232,14 +230,9 @@ function confidenceAt(
   return { confidedIds: heard, confidedByWords: true };
 }
 
-/** Returns the confidants of an answer to a person: as closed as its own words and as the last message of that person. */
-function confidantsOfAnswer(
-  own: Confidants,
-  askedBy: string | null,
-  confidedBySpeaker: ReadonlyMap<string, readonly string[] | null>,
-): Confidants {
-  const asked = askedBy === null ? null : confidedBySpeaker.get(askedBy);
-  const inherited = asked ? [...asked, askedBy!] : null;
+/** Returns the confidants of an answer: it is as closed as its own words and as the turn that it answers. */
+function confidantsOfAnswer(own: Confidants, answered: LatestTurn | null): Confidants {
+  const inherited = answered?.confidedIds ? [...answered.confidedIds, answered.speakerId] : null;
   return { confidedIds: sharedConfidants(own.confidedIds, inherited), confidedByWords: true };
 }
 

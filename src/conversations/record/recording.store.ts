@@ -25,7 +25,7 @@ const lockedRow = z.object({
   keptOut: z.string(),
 });
 const sentAgainRow = z.object({ externalId: z.string(), id: z.string(), seq: z.number() });
-const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).nullable() });
+const turnRow = z.object({ speakerId: z.string(), confidedIds: z.array(z.string()).readonly().nullable() });
 
 /** Speaker of a message to the agent, and the ids of its confidants; null if it is not confided. */
 export type LatestTurn = z.infer<typeof turnRow>;
@@ -36,15 +36,21 @@ export interface LockedPlace extends Readonly<Omit<z.infer<typeof lockedRow>, 'p
   readonly privateTurns: ReadonlyMap<string, number>;
 }
 
-/** Lists the latest messages, at most 8, of people to a persona in a place, the newest first: the agent answers one. */
-export async function listLatestTurns(
+/**
+ * Returns the latest message of a person to a persona in a place, or without a person that of the last one who spoke:
+ * the agent answers it. Null if there is none.
+ */
+export async function findLatestTurn(
   graph: GraphSession,
-  tenant: string,
-  place: string,
-  persona: string,
-): Promise<LatestTurn[]> {
-  const params = { tenant, place, persona };
-  return rowsOf(turnRow, await graph.read(statements['conversations/record/list-latest-turns'], params));
+  spoken: {
+    readonly tenant: string;
+    readonly place: string;
+    readonly persona: string;
+    readonly speaker: string | null;
+  },
+): Promise<LatestTurn | null> {
+  const [row] = rowsOf(turnRow, await graph.read(statements['conversations/record/find-latest-turn'], spoken));
+  return row ?? null;
 }
 
 /** Locks a place and its conversations, creates missing ones, and returns their state. */

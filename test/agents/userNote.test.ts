@@ -154,4 +154,24 @@ describe('the user note', () => {
     expect(await notes('eve')).toMatchObject([{ text: 'City: Bern\n\nI sing.', sensitivity: 'PERSONAL' }]);
     for (const place of [undefined, chat]) expect(await notes('fay', place)).toEqual([]);
   });
+
+  it('has no head where others hear it, who may not hear the facts of one', async () => {
+    const chat = await kith.chat('choir', 'GROUP', ['gil', 'hal', 'ivo']);
+    const alone = await kith.chat('alone', 'PRIVATE', ['ivo']);
+    for (const as of ['gil', 'hal', 'ivo']) await put(as, 'city', 'Bern', { portable: false });
+    await kith.remember('gil', { type: 'USER', text: 'I sing.', chat });
+    await kith.remember('hal', { type: 'USER', text: 'I hum.', about: [{ handle: 'hal' }] });
+    await kith.remember('ivo', { type: 'USER', text: 'I whistle.', chat: alone });
+    expect(await textOf('gil')).toEqual(['I sing.']);
+    // Hal was there when Gil said it.
+    expect((await textOf('hal')).sort()).toEqual(['I hum.', 'I sing.']);
+    expect((await textOf('ivo')).sort()).toEqual(['City: Bern\n\nI whistle.', 'I sing.']);
+    const there = await notes('gil', chat);
+    expect(there.map(({ text }: { text: string }) => text).sort()).toEqual(['I hum.', 'I sing.']);
+    // Said again in private, the note is its owner's alone.
+    await kith.remember('gil', { type: 'USER', text: 'I sing.\nLoudly.' });
+    expect(await textOf('gil')).toEqual(['City: Bern\n\nI sing.\nLoudly.']);
+    for (const as of ['hal', 'ivo'])
+      for (const place of [undefined, chat]) expect(JSON.stringify(await notes(as, place))).not.toContain('Loudly');
+  });
 });

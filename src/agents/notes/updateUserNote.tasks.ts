@@ -1,3 +1,4 @@
+import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { purgeAfterMs } from '../../memories/lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
@@ -8,7 +9,7 @@ import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
 import type { Effects, Work, WorkHandler } from '../../background/work/work.js';
-import { headOf, type NoteHead, withHead } from './userNote.js';
+import { headOf, mayHaveHead, type NoteHead, withHead } from './userNote.js';
 import { loadProfile } from './userNote.store.js';
 import { updateUserNoteWork } from './userNoteWork.js';
 
@@ -22,8 +23,15 @@ export interface UserNoteDependencies {
 /** Returns the work handlers of agents that need no language model. */
 export const agentHandlers = (dependencies: UserNoteDependencies): WorkHandler[] => [updateUserNote(dependencies)];
 
-/** Work handler that rewrites the head of a person's `user` note, if any, from live facts; manual text stays. */
+/**
+ * Work handler that rewrites the head of a person's `user` note, if any, from live facts; manual text stays. The head
+ * of a note that others may hear is empty: its facts may be closed to them.
+ */
 const updateUserNote = defineWork(updateUserNoteWork, update);
+
+type HeadFor = (note: MemoryState) => NoteHead;
+
+const emptyHead: NoteHead = { lines: [], sensitivity: 'PUBLIC' };
 
 const nothing: Effects = () => Promise.resolve({ state: 'DONE', storedIds: [] });
 
@@ -37,21 +45,24 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
     facts.map(({ memory }) => memory),
     name,
   );
-  return note ? change(dependencies, work, note, head, now) : nothing;
+  if (!note) return nothing;
+  const { learnedInId } = note.memory;
+  const chats = await loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]);
+  return change(dependencies, work, note, (memory) => (mayHaveHead(memory, chats) ? head : emptyHead), now);
 }
 
 async function change(
   { writer }: UserNoteDependencies,
   { tenantId, personId }: Work,
   note: MemoryRow,
-  head: NoteHead,
+  headFor: HeadFor,
   now: number,
 ): Promise<Effects> {
-  const text = withHead(note.memory, head)?.text ?? null;
+  const text = withHead(note.memory, headFor(note.memory))?.text ?? null;
   const vector =
     text === null || text === note.memory.text ? null : await writer.vectorOf(text, { tenantId, viewerId: personId });
   const by = { tenantId, actor: updateUserNoteWork.kind, now, chats: new Map() };
-  const wanted = memoryChange([note.memory.id], by, inStep(head, text, vector), [note]);
+  const wanted = memoryChange([note.memory.id], by, inStep(headFor, text, vector), [note]);
   return async (transaction) => {
     const changed = await writer.changeIn(transaction, wanted);
     const storedIds = [...changed.values()].flatMap(({ outcome, row }) =>
@@ -63,12 +74,12 @@ async function change(
 
 const pick = ({ text, evidence, sensitivity }: MemoryState) => ({ text, evidence, sensitivity });
 
-/** Verdict that gives a live note this head, or deletes a note without other text if the new head is empty. */
+/** Verdict that gives a live note its head, or deletes a note without other text if the new head is empty. */
 const inStep =
-  (head: NoteHead, embedded: string | null, vector: TextVector | null): DecideVerdict =>
+  (headFor: HeadFor, embedded: string | null, vector: TextVector | null): DecideVerdict =>
   ({ memory }, now) => {
     if (memory.liveKey === null) return null;
-    const next = withHead(memory, head);
+    const next = withHead(memory, headFor(memory));
     if (next === null) return { event: 'DELETE', after: retired(memory, 'DELETED', now, now + purgeAfterMs) };
     const isSame = JSON.stringify(next) === JSON.stringify(pick(memory));
     if (isSame) return null;

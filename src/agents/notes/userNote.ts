@@ -1,3 +1,5 @@
+import { isHeardByOwnerAlone } from '../../disclosure/ownAlone.js';
+import type { Participation } from '../../disclosure/participation.js';
 import { isStricter, type Sensitivity, stricter } from '../../disclosure/evidence.js';
 import type { MemoryState } from '../../memories/memory.js';
 import { memoryTypes } from '../../memories/memoryTypes.js';
@@ -74,6 +76,13 @@ export function headOf(facts: readonly Fact[], accountName: string | null): Note
     sensitivity: lines.flatMap(({ fact }) => fact?.memory.sensitivity ?? []).reduce(stricter, 'PUBLIC'),
   };
 }
+
+/**
+ * True if a note may have a head: only its owner hears it. Without subjects no row of the rule goes over ABOUT. `chats`
+ * holds the chat in which the note was learned; without it, the note counts as heard by others.
+ */
+export const mayHaveHead = (note: MemoryState, chats: ReadonlyMap<string, Participation>): boolean =>
+  isHeardByOwnerAlone({ ...note, portable: note.portable && note.aboutIds.length > 0 }, chats);
 
 type Note = Pick<MemoryState, 'text' | 'evidence' | 'sensitivity'>;
 

@@ -17,7 +17,7 @@ const reasons = new Set(['replaced', 'contradicted', 'folded', 'superseded', 'co
 
 /**
  * Redacts a line of a tenant's export. Returns undefined for lines that a copy leaves out: blocks, checkpoints of
- * agents, proposals. The line is built anew from an allowlist of fields, so a new field stays out.
+ * agents, proposals, and changes by people that changed no text. The line is built anew from an allowlist of fields, so a new field stays out.
  */
 export function redactedLine(line: ExportLine, names: RedactedNames, now: number): ExportLine | undefined {
   if ('person' in line) return { person: account(line.person, names) };
@@ -26,7 +26,7 @@ export function redactedLine(line: ExportLine, names: RedactedNames, now: number
   if ('thing' in line) return { thing: thing(line.thing, names) };
   if ('message' in line) return { message: message(line.message, names) };
   if ('memory' in line) return redactedMemory(line.memory, names, now);
-  if ('event' in line) return { event: event(line.event, names) };
+  if ('event' in line) return changesNoText(line.event) ? undefined : { event: event(line.event, names) };
   if ('supersession' in line) return { supersession: supersession(line.supersession, names) };
   if ('merge' in line) return { merge: merge(line.merge, names) };
   if ('todo' in line) return { todo: todo(line.todo, names) };
@@ -111,6 +111,13 @@ function message(of: Of<'message'>, names: RedactedNames): Of<'message'> {
     ...(of.confidedTo === undefined ? {} : { confidedTo: names.people(of.confidedTo, speaker) }),
   };
 }
+
+/**
+ * True for a change by a person that changed no text. It would tell of a block, or of a statement that its subject has
+ * closed: no one else changes a statement of another person without its text.
+ */
+const changesNoText = ({ event: kind, by, oldText, newText }: Of<'event'>): boolean =>
+  kind === 'UPDATE' && by !== undefined && oldText === undefined && newText === undefined;
 
 function event(of: Of<'event'>, names: RedactedNames): Of<'event'> {
   const { pseudonyms } = names;

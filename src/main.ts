@@ -7,6 +7,7 @@ import type { Application } from './app/application.js';
 import type { Config } from './app/config.js';
 import type { Dependencies } from './app/dependencies.js';
 import { languageModelOf, type Infrastructure, startInfrastructure } from './app/infrastructure.js';
+import { defaultTenant } from './platform/auth/accessTokens.js';
 import { systemClock } from './platform/clock.js';
 import { readRunInfo } from './platform/embedded/dataDirectory.js';
 import { pageFolder } from './platform/embedded/pageBuild.js';
@@ -18,9 +19,6 @@ import type { Progress } from './platform/progress.js';
 import { isTenantEmpty } from './transfer/worlds/worlds.store.js';
 import { findAccounts } from './directory/people/people.store.js';
 import { readWorld } from './transfer/worlds/world.js';
-
-/** Tenant of tokens that name none; the demo world is loaded into it. */
-export const defaultTenant = 'default';
 
 /** Running Kith. */
 export interface RunningKith {

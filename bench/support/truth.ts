@@ -2,7 +2,7 @@ import type { Audience } from '../../src/disclosure/audience.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
 import { importedId } from '../../src/transfer/imports/importLine.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import { benchTenant, societyLines } from './place.js';
 
 const dimensions = 384;
@@ -49,7 +49,7 @@ export class Truth {
           portable,
           persona: '',
           status: 'ACTIVE',
-          expiresAt: never,
+          expiresAt: maxTimestamp,
           legacy: false,
         });
       }
@@ -71,7 +71,7 @@ export class Truth {
       allPersonas: false,
       here: group === null ? [] : this.members.get(group)!,
       asked: [],
-      periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, never]]])),
+      periods: Object.fromEntries(chats.map((chat) => [chat, [[joinedAt, maxTimestamp]]])),
     };
     return this.evidence.flatMap((one, at) => (decideDisclosure(one, audience).disclosed ? [at] : []));
   }

@@ -1,4 +1,4 @@
-// Fingerprints of what was removed that keep nothing out: of no key, tenant, place or length, of a place that is gone, of a tenant that is gone; each with how many there are, and one of them.
+// Faults of tombstones and removed values (no key, tenant, place or length; a place or tenant that is gone), each with its count and an example.
 // :param tenant => 'default'
 CYPHER 25
 CALL () {

@@ -1,4 +1,4 @@
-import { type Audience, unaskedBy } from '../disclosure/audience.js';
+import { type Audience, forUnsolicitedAnswer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { MessageRole } from '../directory/chats/messageRole.js';
@@ -99,7 +99,7 @@ export class MemoryQueryService {
     const asked = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, read));
     const { chatId, query, threshold, minRelevance } = question;
     const limit = Math.min(most.topK, topK + spare);
-    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
     const [best, updates] = await Promise.all([

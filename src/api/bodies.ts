@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../disclosure/caller.js';
 import { DomainError, invalidInput } from '../platform/errors.js';
 import { countValues } from '../platform/jsonText.js';
-import { type ChargePoints, type RateLimit, refuse } from './access/rateLimit.js';
+import { type ChargePoints, type RateLimit, passErrorOn } from './access/rateLimit.js';
 import type { PreparedRequest } from './serverDependencies.js';
 
 /** Limit of a decompressed body in bytes; recording and importing have a higher one. */
@@ -40,7 +40,7 @@ export const jsonBody =
       })
       .then(
         () => next(),
-        (error: unknown) => refuse(error, response, next),
+        (error: unknown) => passErrorOn(error, response, next),
       );
   };
 

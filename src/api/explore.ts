@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { errorForLog } from './requestFailures.js';
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { type PagePolicy, sendPage } from './pages.js';
 import type { Door } from './serverDependencies.js';
 

@@ -5,9 +5,9 @@ import type { Exports } from '../transfer/exports/export.service.js';
 import { invalidInput } from '../platform/errors.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { exportCost } from './graphql/costs.js';
-import { noteFailure } from './requestFailures.js';
+import { recordFailure } from './requestFailures.js';
 import { cors, allowMethod, prepare } from './middleware.js';
-import { refuse } from './access/rateLimit.js';
+import { passErrorOn } from './access/rateLimit.js';
 import type { Door, PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
 const path = '/export';
@@ -32,7 +32,7 @@ export const exportDoor = (service: Exports): Door => ({
       (request, response, next) => {
         open(service, dependencies, request as unknown as PreparedRequest)
           .then((lines) => send(lines, request as unknown as PreparedRequest, response, dependencies))
-          .catch((error: unknown) => refuse(error, response, next));
+          .catch((error: unknown) => passErrorOn(error, response, next));
       },
     );
     return {};
@@ -80,7 +80,7 @@ async function send(
     if (pipe.isClosed) return;
     if (!response.headersSent) throw error;
     const { code, message } = publicError(error);
-    noteFailure({ log, metrics }, error, { requestId, said: 'export failed' });
+    recordFailure({ log, metrics }, error, { requestId, said: 'export failed' });
     await pipe.end({ error: { code, message } });
   } finally {
     await lines.return(undefined);

@@ -1,7 +1,7 @@
 import { overseenTenant } from '../disclosure/caller.js';
 import { publicError } from '../platform/graphql/publicErrors.js';
 import { prepare } from './middleware.js';
-import { refuse } from './requestFailures.js';
+import { sendError } from './requestFailures.js';
 import type { Door, PreparedRequest } from './serverDependencies.js';
 
 /**
@@ -18,7 +18,7 @@ export const operations = (ready: () => Promise<void>): Door => ({
           const shown = publicError(error);
           if (shown.code !== 'UNAVAILABLE') return next(error);
           // Probes ask every few seconds, also while a start takes its time: the log needs no copy of each answer.
-          refuse(dependencies, response, shown);
+          sendError(dependencies, response, shown);
         },
       );
     });

@@ -1,6 +1,7 @@
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import type { ErrorRequestHandler, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import { DomainError, invalidInput } from '../platform/errors.js';
+import { type DomainError, invalidInput } from '../platform/errors.js';
 import { type PublicError, publicError } from '../platform/graphql/publicErrors.js';
 import type { PreparedRequest, ServerDependencies } from './serverDependencies.js';
 
@@ -16,18 +17,18 @@ const statusOf: Partial<Record<DomainError['code'], number>> = {
 };
 
 /** Returns error middleware that answers errors before GraphQL in its form: JSON with a coded error. */
-export function failed(dependencies: ServerDependencies): ErrorRequestHandler {
+export function errorMiddleware(dependencies: ServerDependencies): ErrorRequestHandler {
   // Express recognizes error middleware by its four parameters.
   return (error: unknown, request, response, _next) => {
     const shown: PublicError & { status?: number } = bodyError(error) ?? publicError(error);
     const { requestId } = request as Partial<PreparedRequest>;
-    noteFailure(dependencies, error, { requestId, said: 'request failed', code: shown.code });
-    refuse(dependencies, response, shown);
+    recordFailure(dependencies, error, { requestId, said: 'request failed', code: shown.code });
+    sendError(dependencies, response, shown);
   };
 }
 
 /** Answers with an error in the form of GraphQL, and counts the answer. */
-export function refuse(
+export function sendError(
   { metrics }: Pick<ServerDependencies, 'metrics'>,
   response: Response,
   shown: PublicError & { status?: number },
@@ -42,7 +43,7 @@ export function refuse(
 }
 
 /** Counts an error by its code, and logs it if the caller cannot fix it. */
-export function noteFailure(
+export function recordFailure(
   { log, metrics }: Pick<ServerDependencies, 'log' | 'metrics'>,
   error: unknown,
   { requestId, said, code = publicError(error).code }: { requestId?: string; said: string; code?: PublicError['code'] },
@@ -67,33 +68,4 @@ function bodyError(error: unknown): (PublicError & { status?: number }) | undefi
     return { ...publicError(invalidInput('The content-encoding must be gzip, deflate, br or none.')), status };
   if (type === undefined) return publicError(invalidInput('The body must match its content-encoding.'));
   return publicError(invalidInput('The body must be JSON, sent as application/json in UTF-8.'));
-}
-
-/** Codes whose messages are logged: our own sentences about Kith. Messages of other codes repeat callers' input. */
-const messagesLogged: ReadonlySet<string> = new Set<DomainError['code']>(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED']);
-
-/**
- * Reduces an error and its causes to name, code and stack for the log. User content is never among them, even if the
- * error quotes it: no parameters of a statement, and no message that may repeat a caller's text.
- */
-export function errorForLog(error: unknown): unknown {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  return {
-    name: error.name,
-    code: 'code' in error ? error.code : undefined,
-    message: error instanceof DomainError && messagesLogged.has(error.code) ? error.message.slice(0, 300) : undefined,
-    gqlStatus: 'gqlStatus' in error ? error.gqlStatus : undefined,
-    stack: placesOf(error),
-    cause: error.cause === undefined ? undefined : errorForLog(error.cause),
-  };
-}
-
-/** Returns the last lines of the stack of an error, its frames. The message before them may look the same. */
-function placesOf({ stack = '', message }: Error): string[] {
-  const afterMessage = stack.slice(message === '' ? 0 : stack.lastIndexOf(message) + message.length);
-  return afterMessage
-    .split('\n')
-    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
-    .slice(0, 7)
-    .map((line) => line.trim());
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import express, { type RequestHandler } from 'express';
 import { DomainError, invalidInput } from '../platform/errors.js';
-import { failed } from './requestFailures.js';
+import { errorMiddleware } from './requestFailures.js';
 import { countForeground, traced } from './middleware.js';
 import { refuseSocket } from './refuseSocket.js';
 import type { Door, MountedDoor, ServerDependencies } from './serverDependencies.js';
@@ -30,7 +30,7 @@ export async function serve(
   app.use(countForeground(dependencies), traced);
   const mounted: MountedDoor[] = [];
   for (const door of doors) mounted.push(await door.mount(app, dependencies));
-  app.use(nothingHere, failed(dependencies));
+  app.use(nothingHere, errorMiddleware(dependencies));
   const server = createServer(app);
   // Idle connections of browsers must not delay the stop; requests under way are awaited.
   server.keepAliveTimeout = 5_000;

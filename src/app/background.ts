@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorForLog } from '../api/requestFailures.js';
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import type { Job } from '../background/jobs/job.js';
 import { JobsService } from '../background/jobs/jobs.service.js';
 import { Schedule } from '../background/jobs/schedule.steps.js';

@@ -1,5 +1,5 @@
 import { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
-import { errorForLog } from '../api/requestFailures.js';
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Outbox } from '../background/work/outbox.store.js';
 import { LateEmbedding } from '../embedding/lateEmbedding.steps.js';
 import { countWaiting, waitingIn } from '../embedding/waiting.store.js';

@@ -1,4 +1,4 @@
-import { errorForLog } from '../api/requestFailures.js';
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Readiness } from '../api/readiness.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
 import { Graph, type GraphSession } from '../platform/neo4j/graph.js';

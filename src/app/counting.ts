@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorForLog } from '../api/requestFailures.js';
+import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import type { FieldReport } from '../api/graphql/observedFields.js';
 import type { Announcement } from '../memories/historyEvent.js';
 import type { Metrics } from './processMetrics.js';

@@ -1,6 +1,6 @@
 import type { Allowlists } from '../agents/allowlists.js';
 import type { ThreadWatch } from '../agents/threads/threadWatch.steps.js';
-import { noteFailure } from '../api/requestFailures.js';
+import { recordFailure } from '../api/requestFailures.js';
 import type { JobsService } from '../background/jobs/jobs.service.js';
 import type { OperationLog } from '../background/operations/operationLog.steps.js';
 import type { Outbox } from '../background/work/outbox.store.js';
@@ -92,6 +92,6 @@ export async function serviceDependenciesOf(
       metrics.agents.turns.inc(turns);
       late?.nudge();
     },
-    onContextRefused: (error) => noteFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
+    onContextRefused: (error) => recordFailure({ log, metrics: metrics.http }, error, { said: 'a context failed' }),
   };
 }

@@ -47,7 +47,7 @@ export const statements = {
   /** Work that may be taken up now; of each lane the first unfinished piece alone. Tenants take turns, and so do the people of each, the longest due first. Candidates are the $window longest due and the $window latest due, so that the backlog of one person does not delay the work of others. */
   'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; window: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
-  'background/work/list-lost-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-lost-work'),
+  'background/work/list-exhausted-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-exhausted-work'),
   /** One page of the work that no worker does, since no language model is there, found by its state: far more is done than that. */
   'background/work/list-unserved-work': library.statement<{ modelless: readonly unknown[]; tenant: string | null; now: number; after: string | null; limit: number }>('background/work/list-unserved-work'),
   /** One page of the work that waits for a language model, found by its state: far more is done than waits. */
@@ -66,12 +66,12 @@ export const statements = {
   'background/work/release-work': library.statement<{ id: string | null; fence: number; state: string | null; error: string | null; final: boolean; runAt: number; refundedAttempts: number; refundedStrikes: number; now: number }>('background/work/release-work'),
   /** Extends the lease of the holder of a piece of work; no row when they have lost it. */
   'background/work/renew-leases': library.statement<{ id: string | null; fence: number; now: number; until: number }>('background/work/renew-leases'),
+  /** Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many. */
+  'background/work/requeue-parked-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/requeue-parked-work'),
   /** Sets tokens of a tenant's day aside where so many are left; no row otherwise. */
   'background/work/reserve-tokens': library.statement<{ key: string | null; tenant: string | null; day: string | null; tokens: number; limit: number; now: number }>('background/work/reserve-tokens'),
   /** Retries a piece of work whose state is in $states: one of $person for $persona or no persona; with $person null, any of the tenant. In another state it is only locked, and allowed is false. */
   'background/work/retry-work': library.statement<{ id: string | null; tenant: string | null; person: string | null; persona: string | null; states: readonly unknown[]; runnableKinds: readonly unknown[]; now: number }>('background/work/retry-work'),
   /** Corrects what a question was taken to use by what it did use. */
   'background/work/settle-tokens': library.statement<{ key: string | null; difference: number }>('background/work/settle-tokens'),
-  /** Releases those of these pieces of work that wait for a language model, in the order they were noted; returns how many. */
-  'background/work/unpark-work': library.statement<{ ids: readonly unknown[]; now: number }>('background/work/unpark-work'),
 } as const;

@@ -2,7 +2,7 @@ import { KithError } from '../../clients/typescript/src/index.js';
 import { DomainError } from '../platform/errors.js';
 
 /** Wrong usage of a command. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 /** Reason why a command failed, and its exit code. */
 export interface Failure {
@@ -18,7 +18,7 @@ export interface Failure {
 
 /** Returns the message for an error; undefined for an unexpected one. */
 export function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof WrongUse) return { code: null, message: error.message, next: undefined, exitCode: 2 };
+  if (error instanceof UsageError) return { code: null, message: error.message, next: undefined, exitCode: 2 };
   if (error instanceof DomainError) return { code: null, message: error.message, next: undefined, exitCode: 1 };
   if (!(error instanceof KithError)) return undefined;
   const { code, message, retryAfter } = error;

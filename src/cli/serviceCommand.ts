@@ -7,7 +7,7 @@ import {
   KithError,
 } from '../../clients/typescript/src/index.js';
 import { readConnection } from '../app/config.js';
-import { failureOf, WrongUse } from './exitFailures.js';
+import { failureOf, UsageError } from './exitFailures.js';
 import { jsonText } from './terminalText.js';
 import { positive } from './numbers.js';
 import { kindOfId } from '../platform/ids.js';
@@ -105,7 +105,7 @@ export function serviceAction<Flags extends ServiceFlags>(
 function open(flags: ServiceFlags, needsToken: boolean): ServiceConnection {
   const token = flags.token ?? readConnection().token;
   if (token === undefined && needsToken)
-    throw new WrongUse('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
+    throw new UsageError('A token is missing: set KITH_TOKEN, or give --token. kith token HANDLE makes one.');
   const client = clientFor(flags, { token, timeLimitMs: flags.timeout * 1_000 });
   let found: Promise<string> | undefined;
   const chat = (): Promise<string | undefined> =>
@@ -122,7 +122,7 @@ export function clientFor(
     return new KithClient({ ...options, url: url ?? readConnection().url, persona, viewer, inPrivate });
   } catch (error) {
     if (!(error instanceof KithError)) throw error;
-    throw new WrongUse(error.message.replace(/^url/, 'The address (--url or KITH_URL)'));
+    throw new UsageError(error.message.replace(/^url/, 'The address (--url or KITH_URL)'));
   }
 }
 

@@ -2,9 +2,8 @@ import type { Audience, Period } from '../disclosure/audience.js';
 import { loadChatPeriods } from '../directory/chats/chats.store.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
-import type { Clock } from '../platform/clock.js';
+import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { never } from '../platform/ids.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../platform/graphql/paging.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { personaMeant } from '../memories/rememberInput.js';
@@ -94,7 +93,7 @@ export class ConversationsService {
 async function periodsOfCompany(graph: GraphSession, audience: Audience): Promise<Period[]> {
   const { isPrivate, chatId, tenantId, viewerId } = audience;
   const [chat] = isPrivate || chatId === null ? [] : (await loadChatPeriods(graph, tenantId, [chatId])).values();
-  if (chat?.kind !== 'PRIVATE') return [[-never, never]];
+  if (chat?.kind !== 'PRIVATE') return [[-maxTimestamp, maxTimestamp]];
   return Object.entries(chat.periods).flatMap(([id, periods]) => (id === viewerId ? [] : periods));
 }
 

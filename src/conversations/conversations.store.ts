@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Period } from '../disclosure/audience.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -41,7 +41,7 @@ export async function listSessions(
   before: { startedAt: number; id: string } | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  const params = { key, company, beforeTime: before?.startedAt ?? never, beforeId: before?.id ?? '~', limit };
+  const params = { key, company, beforeTime: before?.startedAt ?? maxTimestamp, beforeId: before?.id ?? '~', limit };
   return rowsOf(sessionRow, await graph.read(statements['conversations/list-sessions'], params));
 }
 

@@ -20,7 +20,7 @@ import type { FetchedMessage } from './search/messageCandidate.js';
 import { MessageSearch } from './search/messageSearch.js';
 import { findNamed, type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
 import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
-import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
+import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
 
 /** A message that answers a question, with its neighbours. */
@@ -206,7 +206,7 @@ export class MessagesService {
     vector: number[] | undefined,
   ): Promise<VectorMessageHits> {
     const nothing = { alone: [], paired: [], names: [] };
-    if (!vector || placesOf(audience).length === 0) return nothing;
+    if (!vector || heardPlacesOf(audience).length === 0) return nothing;
     try {
       return await searchMessageVectors(graph, audience, {
         vector,

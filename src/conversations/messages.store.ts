@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeOf, placesOf } from '../disclosure/messagePlaces.js';
+import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../disclosure/audience.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import type { SearchIndex } from '../platform/neo4j/indexes.js';
@@ -80,11 +80,11 @@ export async function listMessages(
   page: { after: MessagePosition | null; latestFirst: boolean; limit: number },
 ): Promise<MessageRow[]> {
   const { after, latestFirst, limit } = page;
-  const common = { audience: audienceParameter(audience), places: placesOf(audience), limit };
+  const common = { audience: audienceParameter(audience), places: heardPlacesOf(audience), limit };
   const rows = latestFirst
     ? await graph.read(statements['conversations/list-latest-messages'], {
         ...common,
-        beforeAt: after?.at ?? never,
+        beforeAt: after?.at ?? maxTimestamp,
         beforeSeq: after?.seq ?? Number.MAX_SAFE_INTEGER,
         beforeId: after?.id ?? '~',
       })
@@ -99,7 +99,7 @@ export async function listMessages(
 
 /** Counts the messages of the whole list. */
 export async function countMessages(graph: GraphSession, audience: Audience): Promise<number> {
-  const params = { audience: audienceParameter(audience), places: placesOf(audience) };
+  const params = { audience: audienceParameter(audience), places: heardPlacesOf(audience) };
   return totalOf(await graph.read(statements['conversations/count-messages'], params));
 }
 

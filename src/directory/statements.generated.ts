@@ -48,7 +48,7 @@ export const statements = {
   'directory/people/list-merge-proposals': library.statement<{ maker: string | null; id: string | null; limit: number }>('directory/people/list-merge-proposals'),
   /** People and things that the viewer, or a job for them, has merged into these, the latest first. */
   'directory/people/list-merged': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('directory/people/list-merged'),
-  /** The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out. */
+  /** Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends. */
   'directory/people/lock-kept-names': library.statement<{ tenant: string | null; makers: readonly unknown[]; now: number }>('directory/people/lock-kept-names'),
   /** People, and things that a person named outside of groups, which that person may merge: each with what it is merged into and with how often; held until the transaction ends, with the person who merges. */
   'directory/people/lock-merging': library.statement<{ tenant: string | null; maker: string | null; ids: readonly unknown[]; key: string | null; now: number }>('directory/people/lock-merging'),
@@ -63,11 +63,11 @@ export const statements = {
   /** Records what was decided about two people or things, with the last decisions before it. */
   'directory/people/put-merge': library.statement<{ merge: object; event: string | null; actor: string | null; now: number; most: number }>('directory/people/put-merge'),
   /** Changes the name a person is shown by; their ref and keys stay, and an acquaintance stays known by the old name. */
-  'directory/people/rename-account': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-account'),
+  'directory/people/rename-person': library.statement<{ id: string | null; label: string | null }>('directory/people/rename-person'),
   /** Persons whose names match these words, as far as the viewer may find them; a merged one by what it is merged into. */
   'directory/people/search-people': library.statement<{ tenant: string | null; viewer: string | null; query: string | null; words: readonly unknown[]; limit: number }>('directory/people/search-people'),
   /** Spends a code for signing in, and returns whether this attempt was the first; deletes some of the expired ones. */
   'directory/people/spend-code': library.statement<{ id: string | null; attempt: string | null; expiresAt: number; now: number }>('directory/people/spend-code'),
   /** Undoes a merge: the merged one stands for itself again. */
-  'directory/people/unmerge-people': library.statement<{ absorbed: string | null }>('directory/people/unmerge-people'),
+  'directory/people/undo-merge': library.statement<{ absorbed: string | null }>('directory/people/undo-merge'),
 } as const;

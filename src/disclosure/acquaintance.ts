@@ -32,7 +32,7 @@ interface TiedStatement {
 /**
  * Returns a new statement with its stater's ties: the subjects with whom they are acquainted, and those who block them.
  */
-export function tied<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
+export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
   const { acquaintedIds = [] } = tiesOf(speakerId) ?? {};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -58,7 +58,10 @@ export async function loadAudienceFacts(
   asking: readonly AudienceQuestion[],
   now: number,
 ): Promise<AudienceFacts[]> {
-  const rows = rowsOf(audienceRow, await graph.read(statements['disclosure/load-audiences'], { asking, now, never }));
+  const rows = rowsOf(
+    audienceRow,
+    await graph.read(statements['disclosure/load-audiences'], { asking, now, never: maxTimestamp }),
+  );
   const known = new Map(rows.map(factsOf));
   return asking.map((_, at) => known.get(at) ?? nothingKnown);
 }
@@ -77,6 +80,6 @@ const nothingKnown: AudienceFacts = {
 function factsOf({ at, periods, ...rest }: z.infer<typeof audienceRow>): readonly [number, AudienceFacts] {
   const byChat: Record<string, Period[]> = {};
   for (const [chatId, from, to] of periods.ended) (byChat[chatId] ??= []).push([from, to]);
-  periods.chats.forEach((chatId, place) => (byChat[chatId] ??= []).push([periods.since[place]!, never]));
+  periods.chats.forEach((chatId, place) => (byChat[chatId] ??= []).push([periods.since[place]!, maxTimestamp]));
   return [at, { ...rest, periods: byChat }];
 }

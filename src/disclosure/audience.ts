@@ -1,8 +1,8 @@
 import { invalidInput } from '../platform/errors.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import { Floats } from '../platform/neo4j/statement.js';
 
-/** Period of participation: includes `from`, excludes `to`. Both in epoch ms; `to` is `never` while it lasts. */
+/** Period of participation: includes `from`, excludes `to`. Both in epoch ms; `to` is `maxTimestamp` while it lasts. */
 export type Period = readonly [from: number, to: number];
 
 /** Kinds of chat by purpose. The hearers depend on the participants, too. */
@@ -72,7 +72,7 @@ export const hearersOf = ({ isPrivate, viewerId, here }: Audience): readonly str
   isPrivate ? [viewerId] : here;
 
 /** Returns the audience for an answer that an agent receives without asking for it by name. */
-export function unaskedBy(audience: Audience): Audience {
+export function forUnsolicitedAnswer(audience: Audience): Audience {
   if (audience.unasked) return audience;
   const known = unasked.get(audience) ?? { ...audience, unasked: true };
   unasked.set(audience, known);
@@ -195,7 +195,7 @@ function participation(all: Audience['periods']): Pick<AudienceParameter, 'since
   const periods: Record<string, readonly Period[]> = {};
   for (const [chatId, some] of Object.entries(all)) {
     const [only] = some;
-    if (some.length === 1 && only![1] === never) since[chatId] = only![0];
+    if (some.length === 1 && only![1] === maxTimestamp) since[chatId] = only![0];
     else periods[chatId] = some;
   }
   return { since: new Floats(since), periods: new Floats(periods) };

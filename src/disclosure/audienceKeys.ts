@@ -117,7 +117,7 @@ export function askedTokens(audience: Audience): readonly string[] {
 /**
  * Estimates the number of `askedTokens` without building them: one per chat of the viewer, in a group one per person.
  */
-export const countTokens = (audience: Audience): number =>
+export const countAudienceTokens = (audience: Audience): number =>
   audience.isPrivate ? Object.keys(audience.periods).length : peopleOf(audience).length;
 
 const tokensByAudience = new WeakMap<Audience, readonly string[]>();

@@ -40,7 +40,7 @@ export interface MemoryEvidence {
   /** Persona for which it was written; the empty text for none. */
   readonly persona: string;
   readonly status: string;
-  /** Epoch ms; `never` if it does not expire. */
+  /** Epoch ms; `maxTimestamp` if it does not expire. */
   readonly expiresAt: number;
   /** True for an imported group memory of unknown origin. */
   readonly legacy: boolean;

@@ -5,7 +5,7 @@ export const placeOf = (chatId: string | null, personId: string): string =>
   chatId === null ? `d:${personId}` : `m:${chatId}`;
 
 /** Returns the places whose messages an audience can have heard. */
-export const placesOf = ({ isPrivate, viewerId, chatId, periods }: Audience): string[] =>
+export const heardPlacesOf = ({ isPrivate, viewerId, chatId, periods }: Audience): string[] =>
   isPrivate
     ? [placeOf(null, viewerId), ...Object.keys(periods).map((id) => placeOf(id, viewerId))]
     : [placeOf(chatId, viewerId)];

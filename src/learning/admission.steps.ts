@@ -16,7 +16,7 @@ import type { DropReason, LearningDependencies } from './learningDependencies.js
 import { unlessRefused } from './modelSecrets.js';
 import { repeatsRemoved } from './removed.steps.js';
 import { wellWritten } from './rewriting.steps.js';
-import { type FindingSubject, meantPersons, type MessageCircumstances } from './messageCircumstances.js';
+import { type FindingSubject, resolveFindingSubjects, type MessageCircumstances } from './messageCircumstances.js';
 
 /**
  * Makes drafts of the findings that may be learned, the most important first. Code enforces every rule: a model's
@@ -121,7 +121,7 @@ async function judge(
 }
 
 function admissibleOf(finding: Finding, scene: MessageCircumstances & MessageProvenance): Admissible | DropReason {
-  const meant = meantPersons(finding.persons, scene);
+  const meant = resolveFindingSubjects(finding.persons, scene);
   if (meant === null) return 'person';
   const names = [scene.speaker, ...meant.flatMap((one) => ('person' in one ? one.person : []))].flatMap(namesOf);
   const bare = meant.flatMap((one) => ('name' in one ? one.name : []));

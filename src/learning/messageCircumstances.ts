@@ -5,7 +5,7 @@ import type { Finding } from './finding.js';
 import { type GroundingWords } from './grounding.js';
 import { occurs } from '../text/names.js';
 
-/** Circumstances of a message: its speaker, the accounts present, and the words said before. */
+/** Circumstances of a message: its speaker, the accounts present, and the texts that ground its findings. */
 export interface MessageCircumstances {
   readonly speaker: PersonRow;
   /** Accounts other than the speaker that took part in the chat at that moment. */
@@ -24,15 +24,18 @@ const maxPersons = 5;
  * whose handle or name occurs in the message. A bare name never stands for an account other than the speaker's. It must
  * occur in the message or, for an acquaintance that the speaker has already, in what they said before.
  */
-export function meantPersons(persons: Finding['persons'], scene: MessageCircumstances): FindingSubject[] | null {
+export function resolveFindingSubjects(
+  persons: Finding['persons'],
+  scene: MessageCircumstances,
+): FindingSubject[] | null {
   if (persons.length > maxPersons) return null;
-  const meant = persons.map((person) => meantBy(person, scene));
+  const meant = persons.map((person) => resolveFindingSubject(person, scene));
   if (meant.some((one) => one === null)) return null;
   const distinct = new Map(meant.map((one) => ['person' in one! ? one.person.id : normalized(one!.name), one!]));
   return [...distinct.values()];
 }
 
-function meantBy(
+function resolveFindingSubject(
   { handle, name }: Finding['persons'][number],
   { speaker, present, said }: MessageCircumstances,
 ): FindingSubject | null {

@@ -1,5 +1,5 @@
 import { unrestricted } from '../disclosure/restriction.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import { type CorrectedNames, type Correction, noNames } from './correction.js';
 import type { MemoryState } from './memory.js';
 import { memoryTypes } from './memoryTypes.js';
@@ -68,7 +68,7 @@ export function blankMemory(
     mentions: 0,
     accesses: 0,
     status: 'ACTIVE',
-    expiresAt: never,
+    expiresAt: maxTimestamp,
     purgeAt: null,
     createdAt: now,
     updatedAt: now,

@@ -1,6 +1,5 @@
-import { dayMs } from '../platform/clock.js';
+import { dayMs, maxTimestamp } from '../platform/clock.js';
 import { invalidInput } from '../platform/errors.js';
-import { never } from '../platform/ids.js';
 import type { MemoryState } from './memory.js';
 import { type MemoryTypePolicy, memoryTypes, type Stability } from './memoryTypes.js';
 
@@ -15,7 +14,7 @@ export interface Lifetime {
   readonly stability: Stability;
   /** Time to live in days, from when it was stored; null never expires. */
   readonly ttlDays: number | null;
-  /** Epoch ms; `never` if it does not expire. */
+  /** Epoch ms; `maxTimestamp` if it does not expire. */
   readonly expiresAt: number;
 }
 
@@ -44,7 +43,7 @@ export function lifetimeOf(
     throw invalidInput('ttlDays must be given for a VOLATILE memory of this type, which has no default time to live.');
   }
   const expires = ttlDays !== null && !asked.pinned;
-  return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : never };
+  return { stability, ttlDays, expiresAt: expires ? now + ttlDays * dayMs : maxTimestamp };
 }
 
 /**
@@ -58,11 +57,11 @@ export function renewedLifetime(
 ): Lifetime {
   const { type, stability, ttlDays, expiresAt, pinned } = memory;
   if (ttlDays !== null || stability === 'volatile') return lifetimeOf(memoryTypes[type], memory, now);
-  if (expiresAt === never || expiresAt <= now) return { stability, ttlDays: null, expiresAt: never };
+  if (expiresAt === maxTimestamp || expiresAt <= now) return { stability, ttlDays: null, expiresAt: maxTimestamp };
   if (!pinned) return { stability, ttlDays: null, expiresAt };
   // A permanent memory has no time to live.
   const daysLeft = stability === 'permanent' ? null : Math.min(maxTtlDays, Math.ceil((expiresAt - now) / dayMs));
-  return { stability, ttlDays: daysLeft, expiresAt: never };
+  return { stability, ttlDays: daysLeft, expiresAt: maxTimestamp };
 }
 
 /** True if a memory can no longer be restored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../platform/errors.js';
 import { encodeCursor, positionOfCursor } from '../platform/graphql/paging.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 
 /**
  * Orders of lists of memories: by creation, importance, last change, or last repetition (never repeated ones last).
@@ -20,7 +20,7 @@ export interface Position {
 }
 
 /** Position before the first memory of every list. */
-export const start: Position = { rank: never, createdAt: never, id: '~' };
+export const firstPosition: Position = { rank: maxTimestamp, createdAt: maxTimestamp, id: '~' };
 
 const place = z.tuple([z.enum(memoryOrders), z.number(), z.number(), z.string()]);
 

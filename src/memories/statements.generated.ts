@@ -92,7 +92,7 @@ export const statements = {
   'memories/writer/purge-memories': library.statement<{ ids: readonly unknown[] }>('memories/writer/purge-memories'),
   /** Appends to the history what happened elsewhere before, each event at the revision it had; a thread is as far as the latest of them. The transaction has locked the threads that are named. */
   'memories/writer/put-back-events': library.statement<{ tenant: string | null; events: readonly unknown[] }>('memories/writer/put-back-events'),
-  /** Sets the index entries of memories to exactly these; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it. */
+  /** Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it. */
   'memories/writer/put-entries': library.statement<{ items: readonly unknown[]; set: string | null }>('memories/writer/put-entries'),
   /** Sets the keys of memories in the present form; those that are not live have none to be live under. */
   'memories/writer/put-keys': library.statement<{ items: readonly unknown[] }>('memories/writer/put-keys'),

@@ -11,3 +11,6 @@ export const hourMs = 3_600_000;
 
 /** One day, in ms. */
 export const dayMs = 86_400_000;
+
+/** Later than any time, in epoch ms: stored for "never ends", so that indexes and comparisons need no null. */
+export const maxTimestamp = Number.MAX_SAFE_INTEGER;

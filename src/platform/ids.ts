@@ -63,6 +63,3 @@ export const distinctById = <Item extends { readonly id: string }>(items: readon
 /** Returns the first `length` hexadecimal digits of the SHA-256 of a text. */
 export const digest = (text: string, length = 32): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);
-
-/** Later than any time, in epoch ms: stored for "never ends", so that indexes and comparisons need no null. */
-export const never = Number.MAX_SAFE_INTEGER;

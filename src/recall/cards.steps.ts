@@ -1,5 +1,5 @@
 import { type Audience, peopleOf } from '../disclosure/audience.js';
-import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
+import { askedTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import { importanceFor, pinCounts } from '../disclosure/pins.js';
 import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writer/indexing.js';
@@ -54,7 +54,7 @@ export async function cardsById(
   const facts = await factsOf(
     graph,
     audience,
-    countTokens(audience) > fewTokens
+    countAudienceTokens(audience) > fewTokens
       ? { rankedIds: ids, each: maxRanked, entityIds: [] }
       : {
           rankedIds: ids.filter((id) => peopleIds.has(id)),

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type Audience, withPeriodsOf, unaskedBy } from '../disclosure/audience.js';
+import { type Audience, withPeriodsOf, forUnsolicitedAnswer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../disclosure/caller.js';
 import type { AccessLog } from '../memories/writer/accessLog.steps.js';
@@ -22,7 +22,7 @@ import { type Card, cardsById, emptyCard, cardsByRef, maxEntities, warmUpCards }
 import { sortByMatch, charactersFor, matchAll } from './matching.js';
 import { generalKnowledgeOf } from './generalKnowledge.js';
 import { overviewOf, overviewFilter } from './overviews.js';
-import { asLikelyAsNot, defaultMinRelevance, scoreRelevance } from './relevance.js';
+import { evenOddsRelevance, defaultMinRelevance, scoreRelevance } from './relevance.js';
 import { defaultRanking, rankBlended, rankByRelevance, type Ranking, type RecallMode } from './ranking.js';
 import { fetchHits, type SearchHit, listWeighty, type QueryVector, searchVectorsOpenly } from './recall.store.js';
 import { search, type SearchResult } from './searching.steps.js';
@@ -152,7 +152,7 @@ export class RecallService {
       resolveAudience(graph, caller, context, this.clock()),
       this.embed(text, caller),
     ]);
-    const audience = unaskedBy(whole);
+    const audience = forUnsolicitedAnswer(whole);
     const filter = made ?? filterFor(requestedFilter, whole);
     const wanted = Math.max(minCandidates, limit);
     const ranking = question.ranking ?? defaultRanking;
@@ -165,7 +165,7 @@ export class RecallService {
       (await search(graph, audience, { ...sought, text: '', filter: overviewFilter(overview, filter, audience) }));
     const isListed = listed !== undefined && (listed.near ?? []).length + listed.others.length > 0;
     const result = isListed ? listed : await search(graph, audience, sought);
-    const leastRelevance = isListed ? asLikelyAsNot : 0;
+    const leastRelevance = isListed ? evenOddsRelevance : 0;
     const asked = { text, vector, limit, ranking, threshold, minRelevance, leastRelevance };
     return { audience, result, ranked: this.best(audience, result, asked), vector, threshold };
   }
@@ -190,7 +190,7 @@ export class RecallService {
     requireStatedContext(caller, chatId);
     if (refs.length < 1 || refs.length > 50) throw invalidInput(`refs must have 1 to 50 items; it has ${refs.length}.`);
     const meant = [...new Set(refs.flatMap(refsMeant))];
-    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const cards = await cardsByRef(graph, audience, meant);
     this.accesses.record(
       cards.flatMap(({ facts }) => facts.map(({ id }) => id)),
@@ -203,7 +203,7 @@ export class RecallService {
   async card(request: RequestContext, entity: Pick<EntityRow, 'id' | 'ref' | 'label'>, chatId: string | null) {
     const { graph, caller } = request;
     requireStatedContext(caller, chatId);
-    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId }, this.clock()));
+    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
     return (await this.cards(request)(audience).load(entity.id)) ?? emptyCard(entity);
   }
 

@@ -72,12 +72,12 @@ export function scoreRelevance(
   const shared = sharedLogits(logits, model.shared);
   return logits.map((logit, at) => {
     const relevance = 1 / (1 + Math.exp(-shared[at]!));
-    return { relevance: all[at]!.holdsAll ? Math.max(relevance, asLikelyAsNot) : relevance, logit };
+    return { relevance: all[at]!.holdsAll ? Math.max(relevance, evenOddsRelevance) : relevance, logit };
   });
 }
 
 /** Minimum relevance of a hit with all that is asked for: no word of the question tells one answer from another. */
-export const asLikelyAsNot = 0.5;
+export const evenOddsRelevance = 0.5;
 const askingStems = new Set(
   ['tell', 'know', 'say', 'remember', 'hear', 'happen', 'anything', 'everything'].map(stemOf),
 );

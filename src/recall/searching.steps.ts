@@ -1,5 +1,5 @@
 import type { Audience } from '../disclosure/audience.js';
-import { askedTokens, countTokens } from '../disclosure/audienceKeys.js';
+import { askedTokens, countAudienceTokens } from '../disclosure/audienceKeys.js';
 import { tokensOfOneQuery } from '../text/lucene.js';
 import { isIndexNotReady } from '../platform/neo4j/driverErrors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
@@ -53,7 +53,7 @@ const openWidths = { meaning: [250, 750], words: [130, 400] } as const;
 /** Searches what the audience may hear by meaning and words in parallel. Falls back to words, then to recency. */
 export async function search(graph: GraphSession, audience: Audience, question: Search): Promise<SearchResult> {
   const { vector, wanted } = question;
-  const hearsMuch = countTokens(audience) > tokensOfOneQuery;
+  const hearsMuch = countAudienceTokens(audience) > tokensOfOneQuery;
   const [near, worded] = await Promise.all([
     vector ? searchByMeaning(graph, audience, { ...question, vector }, hearsMuch) : undefined,
     searchByWords(graph, audience, question, hearsMuch).catch(ignoreNotReady),

@@ -2,17 +2,17 @@ import { type Caller, overseenTenant } from '../disclosure/caller.js';
 import { ofAllPersonas, type Viewer } from '../disclosure/audience.js';
 import { resolveAudience } from '../disclosure/audience.steps.js';
 import { fetchPeople, listAliases } from '../directory/people/people.store.js';
-import type { Clock } from '../platform/clock.js';
+import { type Clock, maxTimestamp } from '../platform/clock.js';
 import { type DomainError, invalidInput, notFound, nullWhenNotFound } from '../platform/errors.js';
 import { type Page, pageOfList } from '../platform/graphql/paging.js';
-import { isId, never } from '../platform/ids.js';
+import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
 import { checkErasure, namePatternOf } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
-import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listStandsFor } from './erasure.store.js';
+import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import type { LedgeredOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
@@ -47,7 +47,7 @@ export class ErasureService {
     if (people.includes(viewer))
       throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
     const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
-    return this.ledger.record(graph, removal, () => this.forget(graph, caller, people, never));
+    return this.ledger.record(graph, removal, () => this.forget(graph, caller, people, maxTimestamp));
   }
 
   /**
@@ -132,7 +132,7 @@ export class ErasureService {
   private async idsOf(graph: GraphSession, { tenantId, viewerId }: Viewer, id: string): Promise<string[]> {
     if (!isId(id, 'person')) throw noPerson();
     if (!(await fetchPeople(graph, tenantId, viewerId, [id])).has(id)) throw noPerson();
-    return listStandsFor(graph, tenantId, viewerId, id);
+    return listSamePersonIds(graph, tenantId, viewerId, id);
   }
 
   private async namesOf(

@@ -8,8 +8,8 @@ import {
   listOwnMemories,
   listOwnMessages,
   listStoredAbout,
-  listToldAlone,
-  type PlacedToErase,
+  listDirectTalkSources,
+  type ErasableMessage,
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
@@ -77,7 +77,7 @@ export async function eraseStoredAbout(
   const { tenant, person: viewer } = who;
   const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, pageSize);
   return untilNone(stored, async (page) => {
-    const told = await listToldAlone(graph, tenant, viewer, page);
+    const told = await listDirectTalkSources(graph, tenant, viewer, page);
     const derived = await erasePlaces(graph, dependencies, who, told, 'KEPT_OUT');
     return [...derived, await eraseMemories(graph, dependencies, who, page)];
   });
@@ -103,7 +103,7 @@ async function erasePlaces(
   graph: GraphSession,
   dependencies: RemovalDependencies,
   { tenant, person, now, toldTo }: Eraser,
-  messages: readonly PlacedToErase[],
+  messages: readonly ErasableMessage[],
   saidAgain: 'KEPT_OUT' | 'LEARNED',
 ): Promise<RemovalCounts[]> {
   const counts: RemovalCounts[] = [];

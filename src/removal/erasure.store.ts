@@ -29,7 +29,7 @@ const unfinishedRow = z.object({
 });
 
 /** Message with its place (a chat, or the direct talk of one person). */
-export type PlacedToErase = z.infer<typeof placedRow>;
+export type ErasableMessage = z.infer<typeof placedRow>;
 
 /** Counts of what a person has besides messages and memories. */
 export type OwnCounts = z.infer<typeof ownRow>;
@@ -55,7 +55,7 @@ export async function listOwnMessages(
   tenant: string,
   erasure: Erasure,
   limit: number,
-): Promise<PlacedToErase[]> {
+): Promise<ErasableMessage[]> {
   const params = { ...erasure, tenant, place: placeOf(null, erasure.person), limit };
   return rowsOf(placedRow, await graph.read(statements['removal/erasure/list-own-messages'], params));
 }
@@ -101,7 +101,7 @@ export async function eraseAccount(transaction: GraphTransaction, tenant: string
 }
 
 /** Returns the ids of the same person as a viewer knows them: an acquaintance's account, and its acquaintances. */
-export async function listStandsFor(
+export async function listSamePersonIds(
   graph: GraphSession,
   tenant: string,
   viewer: string,
@@ -120,12 +120,12 @@ export async function listStoredAbout(
 }
 
 /** Returns the messages of a viewer's direct talk that memories were made from. */
-export async function listToldAlone(
+export async function listDirectTalkSources(
   graph: GraphSession,
   tenant: string,
   viewer: string,
   memories: readonly string[],
-): Promise<PlacedToErase[]> {
+): Promise<ErasableMessage[]> {
   const rows = await graph.read(statements['removal/erasure/list-told-alone'], { tenant, viewer, memories });
   return rowsOf(placedRow, rows);
 }

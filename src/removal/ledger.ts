@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { digest } from '../platform/ids.js';
 
 const removedPrint = z.object({ print: z.string(), length: z.number(), gate: z.string().nullable() });
 
@@ -35,5 +35,5 @@ export type LedgerLine = z.infer<typeof ledgerLine>;
 /** Returns the id of a removal: the same one for each request of the same, whatever its time. */
 export function removalId(removal: LedgeredRemoval): string {
   const { until: _time, ...request } = { until: undefined, ...ledgeredRemoval.parse(removal) };
-  return `rmv_${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)}`;
+  return `rmv_${digest(JSON.stringify(request))}`;
 }

@@ -19,7 +19,7 @@ import {
   putRemovedValues,
   readsOf,
   type RemovalScope,
-  type SaidHere,
+  type MemorySaidHere,
   wipeTexts,
 } from './removal.store.js';
 import { strikeFromNotes } from './userNotes.steps.js';
@@ -195,7 +195,7 @@ async function wipeHistory(
 
 /** Memory that contains values to remove, with these values. */
 interface MemoryWithValues {
-  readonly status: SaidHere['status'];
+  readonly status: MemorySaidHere['status'];
   readonly values: readonly RemovedValues[];
   /** Texts of the memory that the viewer may know, if they may hear the memory at all. */
   readonly knownTexts: ReadonlySet<string>;
@@ -206,13 +206,13 @@ interface MemoryWithValues {
  * values; in the named ones, only values from the messages they were made from.
  */
 function withValuesAmong(
-  ofPlace: readonly SaidHere[],
-  named: readonly SaidHere[],
+  ofPlace: readonly MemorySaidHere[],
+  named: readonly MemorySaidHere[],
   request: ValueRemovalRequest,
   sources: SourceTexts,
 ): Map<string, MemoryWithValues> {
   const withValues = new Map<string, MemoryWithValues>();
-  const add = ({ id, status, text }: SaidHere, former: string[], values: RemovedValues | undefined): void => {
+  const add = ({ id, status, text }: MemorySaidHere, former: string[], values: RemovedValues | undefined): void => {
     if (!values) return;
     const before = withValues.get(id);
     const knownTexts = new Set([text, ...former, ...(before?.knownTexts ?? [])]);
@@ -227,7 +227,7 @@ function withValuesAmong(
 }
 
 /** Returns all texts of a memory: the current ones and, if they were read, the former ones. */
-const textsOf = ({ text, value, tags, evidence, former }: SaidHere): (string | null)[] => [
+const textsOf = ({ text, value, tags, evidence, former }: MemorySaidHere): (string | null)[] => [
   ...[text, value],
   ...tags,
   ...evidence,

@@ -60,7 +60,7 @@ const traces = z.object({
 export type DerivedData = z.infer<typeof madeRow>;
 
 /** Texts and values that a memory has now or had before. */
-export type SaidHere = z.infer<typeof saidRow>;
+export type MemorySaidHere = z.infer<typeof saidRow>;
 
 /** Previous and new text of an event of a memory's history. */
 export type EventText = z.infer<typeof eventTextRow>;
@@ -74,7 +74,7 @@ export interface MessageToDelete {
 }
 
 /** Counts of data by kind. */
-export type Traces = z.infer<typeof traces>;
+export type TraceCounts = z.infer<typeof traces>;
 
 /** Place of a removal, with the person who asks for it. */
 export interface RemovalScope {
@@ -215,7 +215,7 @@ export async function listSaidOf(
   transaction: Pick<GraphTransaction, 'run'>,
   tenant: string,
   ids: readonly string[],
-): Promise<SaidHere[]> {
+): Promise<MemorySaidHere[]> {
   return rowsOf(saidRow, await transaction.run(statements['removal/messages/list-said-of'], { tenant, ids }));
 }
 
@@ -224,7 +224,7 @@ export async function pageSaidHere(
   transaction: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   page: { chat: string | null; afterId: string; limit: number },
-): Promise<(SaidHere & { readonly saying: z.infer<typeof memoryHearerFields> })[]> {
+): Promise<(MemorySaidHere & { readonly saying: z.infer<typeof memoryHearerFields> })[]> {
   const params = { audience: audienceParameter(audience), ...page };
   return rowsOf(saidHereRow, await transaction.run(statements['removal/values/list-said-here'], params));
 }
@@ -345,7 +345,7 @@ export async function countTraces(
     memories: readonly string[];
     todos: readonly string[];
   },
-): Promise<Traces> {
+): Promise<TraceCounts> {
   return rowOf(traces, await transaction.run(statements['removal/messages/count-traces'], what));
 }
 

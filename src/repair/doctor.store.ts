@@ -122,11 +122,11 @@ export const freeWork =
       repairedOf(await transaction.run(statements['repair/free-work'], { tenant, limit, leaseBefore, now })),
     );
 
-/** Returns fingerprints of removed data that are idle: no key, tenant, place or length, or a place that is gone. */
+/** Returns idle removal fingerprints: without key, tenant, place or length, or of a place or tenant that is gone. */
 export const findIdleRemovals = async (graph: GraphSession, tenant: Tenant): Promise<FaultCount[]> =>
   foundOf(await graph.read(statements['repair/examine-removals'], { tenant }));
 
-/** Gives such fingerprints their tenant, or deletes them. */
+/** Gives idle removal fingerprints their tenant, or deletes them. */
 export const repairRemovals: RepairBatch = (graph, tenant, limit) =>
   graph.write(async (transaction) =>
     repairedOf(await transaction.run(statements['repair/repair-removals'], { tenant, limit })),

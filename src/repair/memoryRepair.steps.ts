@@ -5,7 +5,12 @@ import type { StoredSpace } from '../platform/neo4j/spaces.js';
 import type { MemoryState } from '../memories/memory.js';
 import { faultsOf, type ExaminedMemory, lacksOwner, subjectsSaid, expectedMemory } from './memorySoundness.js';
 import { examineMemories } from './memorySoundness.store.js';
-import { lockMemories, lockThreads, type Rebuilt, rebuildMemories } from '../memories/writer/memoryWrites.store.js';
+import {
+  lockMemories,
+  lockThreads,
+  type MemoryRebuild,
+  rebuildMemories,
+} from '../memories/writer/memoryWrites.store.js';
 
 /** Context of a repair of memories. */
 export interface RepairContext {
@@ -48,7 +53,7 @@ export const examContext = ({ memory }: ExaminedMemory, { now, chats, spaces }: 
   presentIds: presentWhenLearned(memory, chats),
 });
 
-function rebuilt(row: ExaminedMemory, by: RepairContext): Rebuilt {
+function rebuilt(row: ExaminedMemory, by: RepairContext): MemoryRebuild {
   const truth = ofOwner(row, expectedMemory(row));
   const said = subjectsSaid(row, truth);
   const memory: MemoryState = { ...truth, ...said, liveKey: truth.status === 'ACTIVE' ? truth.liveKey : null };

@@ -1,7 +1,7 @@
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { type StoredSpace, spaceIn } from '../platform/neo4j/spaces.js';
-import { type ExaminedMessage, examinedMessageRow, messageWords } from './messageSoundness.js';
+import { type ExaminedMessage, examinedMessageRow, derivedMessageProperties } from './messageSoundness.js';
 import { statements } from './statements.generated.js';
 
 /** Returns a page of messages, by id, with all that is stored twice of them; of one tenant, or of all if null. */
@@ -19,7 +19,7 @@ export async function rebuildMessages(
   spaces: readonly StoredSpace[],
   now: number,
 ): Promise<void> {
-  const items = rows.map((row) => ({ id: row.message.id, set: messageWords(row) }));
+  const items = rows.map((row) => ({ id: row.message.id, set: derivedMessageProperties(row) }));
   const params = { items, first: spaceIn('first', spaces), second: spaceIn('second', spaces), now };
   await graph.writeOne(statements['repair/rebuild-messages'], params);
 }

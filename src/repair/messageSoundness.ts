@@ -56,7 +56,7 @@ export const removalMatchKeys = ({
   key == null || createdAt == null ? [] : [{ id, key, role, at, text, place, createdAt, speakerId: speakerId ?? null }];
 
 /** Returns the search and ranking properties that are derived from a message. */
-export const messageWords = ({ message }: ExaminedMessage) => ({
+export const derivedMessageProperties = ({ message }: ExaminedMessage) => ({
   placeToken: placeToken(message.place),
   dayTokens: dayTokens(message.at),
   ...derivedMessageFields(message.speakerName, message.text),
@@ -79,7 +79,7 @@ export function messageFaultsOf(row: ExaminedMessage, spaces: readonly StoredSpa
     (!sets.has('second') && message.secondSize != null);
   const stored = { ...message, SAID_IN: row.chats, SAID_BY: row.speakers, HAS_MESSAGE: row.sessions };
   const derived = {
-    ...messageWords(row),
+    ...derivedMessageProperties(row),
     SAID_IN: wanted(message.chatId, row.hasChat),
     SAID_BY: wanted(message.speakerId, row.hasSpeaker),
     HAS_MESSAGE: wanted(message.sessionId, row.hasSession),

@@ -18,7 +18,7 @@ export const statements = {
   'repair/examine-names': library.statement<{ tenant: string | null }>('repair/examine-names'),
   /** Memories that are related though one of them is not live or others hear it; how many relations there are, and one of their memories. */
   'repair/examine-neighbours': library.statement<{ tenant: string | null }>('repair/examine-neighbours'),
-  /** Fingerprints of what was removed that keep nothing out: of no key, tenant, place or length, of a place that is gone, of a tenant that is gone; each with how many there are, and one of them. */
+  /** Faults of tombstones and removed values (no key, tenant, place or length; a place or tenant that is gone), each with its count and an example. */
   'repair/examine-removals': library.statement<{ tenant: string | null }>('repair/examine-removals'),
   /** Index entries without their memory and runs of jobs that have never ended; each with how many there are, and one of them. Entries are those of a tenant by whom they lead to; runs belong to no tenant. */
   'repair/examine-service': library.statement<{ tenant: string | null; runBefore: number }>('repair/examine-service'),

@@ -23,4 +23,4 @@ export const owners: ReadonlySet<string> = new Set('the my our his her their you
 /** Contractions that point at a value told before or after them. */
 export const pointingContractions: ReadonlySet<string> = new Set(["it's", 'it’s', "that's", 'that’s']);
 /** Sentence end, appended to a value that is checked alone. */
-export const end: Token = { text: '.', lower: '.', mark: '.', quoted: false, ends: true, asks: false };
+export const endToken: Token = { text: '.', lower: '.', mark: '.', quoted: false, ends: true, asks: false };

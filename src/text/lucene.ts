@@ -1,5 +1,5 @@
 import { dayMs } from '../platform/clock.js';
-import { maxWords, nameWordsOf, plainLetters, stemOf, tellingWords, weightOf } from './stems.js';
+import { maxQueryWords, nameWordsOf, plainLetters, stemOf, tellingWords, weightOf } from './stems.js';
 
 /** Maximum number of clauses per query, below Lucene's own limit of 1,024. */
 const maxTokens = 900;
@@ -11,7 +11,7 @@ const firstDay = Date.UTC(2010, 0, 1);
 const wordStep = 2 ** dayBits;
 
 /** Maximum number of audience tokens per query, beside its words. */
-export const tokensOfOneQuery = maxTokens - maxWords - dayBits;
+export const tokensOfOneQuery = maxTokens - maxQueryWords - dayBits;
 
 /**
  * Returns a Lucene clause that scores a term by a fixed weight instead of its rarity. A word holds only lower-case

@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import { wordLists } from './en/wordFile.js';
 
 /** Maximum number of words of a query that are searched; the first ones count. */
-export const maxWords = 64;
+export const maxQueryWords = 64;
 
 const words = wordLists('stop-words');
 const stopWords: ReadonlySet<string> = new Set(words('stop words'));
@@ -88,7 +88,7 @@ export const tellingStems = (text: string): Set<string> =>
 export function tellingWords(text: string): string[] {
   const all = wordsOf(text);
   const telling = all.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all.filter((word) => !emptiest.has(word))).slice(0, maxWords);
+  return (telling.length > 0 ? telling : all.filter((word) => !emptiest.has(word))).slice(0, maxQueryWords);
 }
 
 /**

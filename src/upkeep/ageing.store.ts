@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GraphSession } from '../platform/neo4j/graph.js';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { decaysAfterMs, shortLived } from './ageing.js';
 import { statements } from './statements.generated.js';
@@ -26,20 +26,20 @@ export interface TimedPage {
 
 const paged = ({ after, ...page }: TimedPage) => ({
   ...page,
-  afterTime: after?.at ?? -never,
+  afterTime: after?.at ?? -maxTimestamp,
   afterId: after?.id ?? '',
 });
 
 /** Parses rows of such lists. */
-export const listed = (rows: readonly unknown[]): AgeingMemory[] => rowsOf(listedRow, rows);
+export const ageingMemoriesOf = (rows: readonly unknown[]): AgeingMemory[] => rowsOf(listedRow, rows);
 
 /** Returns expired memories that are not archived yet, in order of expiry. */
 export const listExpired = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  listed(await graph.read(statements['upkeep/list-expired'], paged(page)));
+  ageingMemoriesOf(await graph.read(statements['upkeep/list-expired'], paged(page)));
 
 /** Returns soft-deleted memories that can no longer be restored, the longest waiting first. */
 export const listPurgeable = async (graph: GraphSession, page: TimedPage): Promise<AgeingMemory[]> =>
-  listed(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
+  ageingMemoriesOf(await graph.read(statements['upkeep/list-purgeable'], paged(page)));
 
 /** Returns live memories of a tenant that are of low importance and have been unused for 60 days, by id. */
 export async function listDecayed(
@@ -47,7 +47,7 @@ export async function listDecayed(
   { after, now, ...page }: { tenant: string; now: number; after: AgeingMemory | undefined; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, now, shortLived, unusedSince: now - decaysAfterMs, afterId: after?.id ?? '' };
-  return listed(await graph.read(statements['upkeep/list-faded'], params));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-faded'], params));
 }
 
 /** Returns the owners and groups of a tenant with more than `most` live memories. */
@@ -65,7 +65,7 @@ export async function listLeastValuable(
   page: { now: number; most: number; limit: number },
 ): Promise<AgeingMemory[]> {
   const params = { ...page, owner: ownerId, chat: chatId };
-  return listed(await graph.read(statements['upkeep/list-least'], params));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-least'], params));
 }
 
 /** Returns every tenant that has memories. */

@@ -9,7 +9,7 @@ const factsAtOnce = 250;
  * Returns neighbours of a tenant that may say the same: the nearest of each owner and group, until there are `limit` of
  * them or the signal aborts. Each statement reads about the same number of facts, however many one owner has.
  */
-export async function pairsToCompare(
+export async function findNeighbourPairs(
   graph: GraphSession,
   { limit, signal, ...wanted }: PairQuery & { limit: number; signal: AbortSignal },
 ): Promise<NearPair[]> {

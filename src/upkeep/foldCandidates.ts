@@ -3,7 +3,7 @@ import {
   type Fold,
   type Foldable,
   longestSummary,
-  madeOf,
+  foldSourcesOf,
   newFold,
   summaryOf,
 } from '../memories/writer/fold/foldLinks.js';
@@ -73,7 +73,7 @@ export function replacementOf(pair: FoldCandidate): Fold {
   const [earlier, later] = byObservation(pair);
   const mergedBy = namesOf(earlier) === namesOf(later) ? null : later.ownerId;
   return newFold({
-    ...madeOf([later, earlier]),
+    ...foldSourcesOf([later, earlier]),
     summary: null,
     vector: null,
     into: later.id,
@@ -137,7 +137,7 @@ export function foldOf(facts: readonly FoldableFact[]): Fold {
   const sorted = [...facts].sort(better);
   const [first] = sorted as [FoldableFact];
   return newFold({
-    ...madeOf(sorted),
+    ...foldSourcesOf(sorted),
     summary: null,
     vector: null,
     into: first.pinned ? first.id : null,

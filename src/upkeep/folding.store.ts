@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memorySources } from '../memories/memory.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { type AgeingMemory, listed } from './ageing.store.js';
+import { type AgeingMemory, ageingMemoriesOf } from './ageing.store.js';
 import type { FactsRange, OwnerBacklog, NearPair } from './comparisonBudget.js';
 import type { ExpiringNote, FoldCandidate } from './foldCandidates.js';
 import { statements } from './statements.generated.js';
@@ -63,7 +63,7 @@ export interface PairQuery extends FactQuery {
 /** Returns the number of reads from which a live memory is in the most read tenth of its tenant. */
 export async function findFrequentReads(graph: GraphSession, { tenant, now }: FactQuery): Promise<number> {
   return (
-    rowOf(oftenRow, await graph.read(statements['upkeep/find-often-read'], { tenant, now })).often ??
+    rowOf(oftenRow, await graph.read(statements['upkeep/find-frequent-reads'], { tenant, now })).often ??
     Number.MAX_SAFE_INTEGER
   );
 }
@@ -102,7 +102,7 @@ export async function recordConsolidated(
   graph: GraphSession,
   page: { tenant: string; now: number; afterId: string; limit: number },
 ): Promise<string | null> {
-  return rowOf(curatedRow, await graph.writeOne(statements['upkeep/note-curated'], page)).last;
+  return rowOf(curatedRow, await graph.writeOne(statements['upkeep/record-consolidated'], page)).last;
 }
 
 /** Returns a page of live memories below an importance that their own people have used at least `uses` times. */
@@ -113,7 +113,7 @@ export async function listUsed(
     ...page
   }: { tenant: string; now: number; importance: number; uses: number; limit: number; after?: AgeingMemory },
 ): Promise<AgeingMemory[]> {
-  return listed(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-used'], { ...page, afterId: after?.id ?? '' }));
 }
 
 /** Returns ephemeral notes of a tenant that expire before `until`, grouped by audience. */

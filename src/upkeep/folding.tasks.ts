@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext, type TenantJobDependencies } from '../background/jobs/job.js';
 import { sweep } from '../background/jobs/sweep.js';
 import { importanceThresholds } from '../memories/importance.js';
-import { type Fold, madeOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
+import { type Fold, foldSourcesOf, newFold, summaryOf } from '../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { dayMs, hourMs } from '../platform/clock.js';
 import { promptBlock } from '../platform/models/promptBlock.js';
@@ -12,7 +12,7 @@ import type { Prompts } from '../platform/models/prompts.js';
 import { raiseVerdict } from './ageing.js';
 import type { AgeingMemory } from './ageing.store.js';
 import { applyVerdicts } from './ageing.tasks.js';
-import { pairsToCompare } from './comparing.steps.js';
+import { findNeighbourPairs } from './comparing.steps.js';
 import {
   batchesOf,
   onlyVerdictOf,
@@ -66,7 +66,7 @@ const consolidateMemories = defineJob(
     const now = clock();
     const counts = { compared: 0, asked: 0, folded: 0, raised: 0 };
     await eachTenantDue(dependencies, context, now, async (tenant) => {
-      const pairs = await pairsToCompare(graph.session(), {
+      const pairs = await findNeighbourPairs(graph.session(), {
         tenant,
         now,
         least: minStrength,
@@ -242,7 +242,7 @@ const mergeNotes = defineJob(
         if (!context.dryRun) {
           const summary = summaryOf(batch);
           const [vector] = await writer.vectorsOf([summary], { tenantId: tenant, viewerId: 'merge-notes' });
-          const one = newFold({ ...madeOf(batch), summary, vector: vector! });
+          const one = newFold({ ...foldSourcesOf(batch), summary, vector: vector! });
           const by = { tenantId: tenant, actor: 'merge-notes', now: clock() };
           if ((await writer.fold(graph.session(), [one], by)) === 0) continue;
         }

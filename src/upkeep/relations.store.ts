@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { never } from '../platform/ids.js';
+import { maxTimestamp } from '../platform/clock.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
-import { type AgeingMemory, listed } from './ageing.store.js';
+import { type AgeingMemory, ageingMemoriesOf } from './ageing.store.js';
 import { statements } from './statements.generated.js';
 
 const neighbourRow = z.object({ id: z.string(), text: z.string(), score: z.number() });
@@ -25,8 +25,8 @@ export async function listUnrelated(
   graph: GraphSession,
   { after, set, ...page }: { tenant: string | null; after: AgeingMemory | undefined; limit: number; set: VectorSet },
 ): Promise<AgeingMemory[]> {
-  const params = { ...page, beforeTime: after?.at ?? never, afterId: after?.id ?? '' };
-  return listed(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
+  const params = { ...page, beforeTime: after?.at ?? maxTimestamp, afterId: after?.id ?? '' };
+  return ageingMemoriesOf(await graph.read(statements['upkeep/list-unrelated']({ set }), params));
 }
 
 /** Returns at most `most` nearest live neighbours per memory with its audience keys, among `fetch` index hits. */

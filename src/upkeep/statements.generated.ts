@@ -2,10 +2,10 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
+  /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
+  'upkeep/find-frequent-reads': library.statement<{ tenant: string | null; now: number }>('upkeep/find-frequent-reads'),
   /** The nearest neighbours in meaning of memories that wait for them, among those that exactly the same people can reach: searched under the key of the owner or chat, where it has one. */
   'upkeep/find-neighbours': library.variants<{ ids: readonly unknown[]; now: number; fetch: number; least: number; most: number }, 'set'>('upkeep/find-neighbours', ['set']),
-  /** From how many reads on a live memory of a tenant is among the tenth that is read most often; null where none is read. */
-  'upkeep/find-often-read': library.statement<{ tenant: string | null; now: number }>('upkeep/find-often-read'),
   /** The owners and groups of a tenant that hold more live memories than they may. */
   'upkeep/list-crowded': library.statement<{ tenant: string | null; now: number; most: number }>('upkeep/list-crowded'),
   /** The pairs of people and things about which something was decided for a person, or proposed to them until when. */
@@ -41,9 +41,9 @@ export const statements = {
   /** Records when pairs of memories were compared for the same meaning, and deletes older comparisons of either. */
   'upkeep/note-compared': library.statement<{ pairs: readonly unknown[]; now: number; before: number }>('upkeep/note-compared'),
   /** Records of conversations of a tenant, a page of them by id, when consolidation has looked through what they remember, and how many live memories of their person it left that may be told there: those in direct talk, in a chat only what any audience hears. */
-  'upkeep/note-curated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/note-curated'),
+  'upkeep/record-consolidated': library.statement<{ tenant: string | null; now: number; afterId: string | null; limit: number }>('upkeep/record-consolidated'),
   /** Records that what a person has named was looked through. */
-  'upkeep/note-looked-through': library.statement<{ maker: string | null; now: number }>('upkeep/note-looked-through'),
+  'upkeep/record-variant-check': library.statement<{ maker: string | null; now: number }>('upkeep/record-variant-check'),
   /** Relates memories to their neighbours, where nothing has changed of either since they were found; a pair has one edge, whichever of them found the other. */
   'upkeep/relate-memories': library.statement<{ items: readonly unknown[] }>('upkeep/relate-memories'),
 } as const;

@@ -70,5 +70,5 @@ export async function loadSurroundings(
 
 /** Records the time of an account's check for variants. */
 export async function recordVariantCheck(graph: GraphSession, maker: string, now: number): Promise<void> {
-  await graph.writeOne(statements['upkeep/note-looked-through'], { maker, now });
+  await graph.writeOne(statements['upkeep/record-variant-check'], { maker, now });
 }

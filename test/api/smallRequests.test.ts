@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import * as clientDocuments from '../../clients/typescript/src/operations.generated.js';
 import * as pageDocuments from '../../web/src/operations.generated.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
-import { countTokens, documentLimits, readDocument } from '../../src/platform/graphql/documentLimits.js';
+import { countDocumentTokens, documentLimits, readDocument } from '../../src/platform/graphql/documentLimits.js';
 import { type Answer, TestApp, testSecret } from '../support/app.js';
 import { rawPost } from '../support/clients/rawRequest.js';
 
@@ -164,7 +164,7 @@ describe('a document', () => {
     );
     expect(documents.length).toBeGreaterThan(80);
     for (const document of [...documents, getIntrospectionQuery()]) {
-      expect(countTokens(document)).toBeLessThan(documentLimits.tokens / 5);
+      expect(countDocumentTokens(document)).toBeLessThan(documentLimits.tokens / 5);
       expect(() => readDocument(document)).not.toThrow();
     }
   });

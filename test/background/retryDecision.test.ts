@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../src/platform/models/modelFailure.js';
 import { reconcileWork } from '../../src/background/work/reconcile.tasks.js';
-import { maxStrikes, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
+import { maxCountedFailures, pauseMs, retryDecisionOf } from '../../src/background/work/retrying.js';
 import type { WorkHandler } from '../../src/background/work/work.js';
 import type { WorkRunner } from '../../src/background/work/workRunner.steps.js';
 import { latch } from '../support/eventually.js';
@@ -21,18 +21,22 @@ describe('what follows a failed attempt', () => {
   });
 
   it.each(['NOT_JSON', 'WRONG_SHAPE'] as const)('%s is tried again, and dead with the last strike', (reason) => {
-    expect(after(failure(reason), maxStrikes - 1)).toMatchObject({
+    expect(after(failure(reason), maxCountedFailures - 1)).toMatchObject({
       state: 'FAILED',
       error: reason,
       refundedStrikes: 0,
     });
-    expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'DEAD', error: reason });
+    expect(after(failure(reason), maxCountedFailures)).toMatchObject({ state: 'DEAD', error: reason });
   });
 
   it.each(['UNAVAILABLE', 'TIMED_OUT', 'RATE_LIMITED', 'NOT_ALLOWED'] as const)(
     '%s is no strike, however often',
     (reason) => {
-      expect(after(failure(reason), maxStrikes)).toMatchObject({ state: 'FAILED', error: reason, refundedStrikes: 1 });
+      expect(after(failure(reason), maxCountedFailures)).toMatchObject({
+        state: 'FAILED',
+        error: reason,
+        refundedStrikes: 1,
+      });
     },
   );
 
@@ -45,7 +49,7 @@ describe('what follows a failed attempt', () => {
       refundedAttempts: 1,
       refundedStrikes: 1,
     };
-    expect(after(failure('OVER_BUDGET'), maxStrikes)).toEqual(expected);
+    expect(after(failure('OVER_BUDGET'), maxCountedFailures)).toEqual(expected);
   });
 
   it('holds a code, never what an error says', () => {
@@ -91,7 +95,7 @@ describe('work that fails', () => {
     await pass(runner, 24);
     for (const work of await bench.all()) {
       expect(work).toMatchObject({ state: 'FAILED', error: 'UNAVAILABLE', strikes: 0 });
-      expect(work.attempts).toBeGreaterThan(maxStrikes);
+      expect(work.attempts).toBeGreaterThan(maxCountedFailures);
     }
     expect(await bench.effects()).toEqual([]);
     away = false;
@@ -109,7 +113,7 @@ describe('work that fails', () => {
     await runner.runDue();
     await pass(runner, 20);
     const [dead, other] = await bench.all();
-    expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxStrikes });
+    expect(dead).toMatchObject({ state: 'DEAD', error: 'INTERNAL', attempts: maxCountedFailures });
     expect([dead!.runAt, dead!.lane]).toEqual([undefined, undefined]);
     expect(other).toMatchObject({ state: 'DONE' });
     expect(JSON.stringify([await bench.all(), bench.reports])).not.toContain(secret);
@@ -133,7 +137,7 @@ describe('work that fails', () => {
 
   it('because its workers died is given up by the sweep after six of them', async () => {
     await bench.put(1);
-    for (let death = 0; death < maxStrikes; death += 1) {
+    for (let death = 0; death < maxCountedFailures; death += 1) {
       const begun = latch();
       // Simulates a dead worker: its only slot hangs, and its lease is too long to be renewed during the test.
       const dying = bench.runner(
@@ -152,7 +156,7 @@ describe('work that fails', () => {
     expect(await sweep(bench, runner, { dryRun: true })).toMatchObject({ dead: 1 });
     expect(await bench.states()).toEqual({ RUNNING: 1 });
     expect(await sweep(bench, runner)).toMatchObject({ dead: 1, attempted: 0 });
-    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxStrikes });
+    expect((await bench.all())[0]).toMatchObject({ state: 'DEAD', error: 'WORKER_LOST', attempts: maxCountedFailures });
   });
 
   it('is swept to its end, however much there is, and counted as far in a dry run', async () => {

@@ -5,7 +5,7 @@ import { listRuns, readLastDone } from '../../src/background/jobs/jobs.store.js'
 import { JobsService } from '../../src/background/jobs/jobs.service.js';
 import type { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { DomainError } from '../../src/platform/errors.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { ageingJobs } from '../../src/upkeep/ageing.tasks.js';
@@ -54,7 +54,7 @@ it('a run forgets all runs of its job from more than three days ago, and none of
   const jobs = new JobsService(bench.graph, () => bench.now, [sweeping]);
   await jobs.runByTimer(sweeping, new AbortController().signal);
   expect(
-    await listRuns(session, { tenant: newTenant(), job, after: { startedAt: never, id: '' }, limit: 100 }),
+    await listRuns(session, { tenant: newTenant(), job, after: { startedAt: maxTimestamp, id: '' }, limit: 100 }),
   ).toHaveLength(4);
   expect(await session.read(count, { job: other })).toEqual([{ runs: 2 }]);
 });
@@ -149,7 +149,7 @@ describe('an error of one tenant', () => {
       const { tenant = '' } = params;
       asked.add(tenant);
       if (broken.includes(tenant)) return Promise.reject(new DomainError('CONFLICT', tenant));
-      return Promise.resolve(name === 'upkeep/find-often-read' ? [{ often: null }] : []);
+      return Promise.resolve(name === 'upkeep/find-frequent-reads' ? [{ often: null }] : []);
     };
     return { session: () => ({ read, writeOne: () => Promise.resolve([{ last: null }]) }) } as unknown as Graph;
   }

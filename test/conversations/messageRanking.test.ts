@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutParticipantNames, writtenAsNames } from '../../src/conversations/search/withoutParticipantNames.js';
-import { type Findings, MessageRanking } from '../../src/conversations/search/messageRanking.js';
+import { type MessageSearchResults, MessageRanking } from '../../src/conversations/search/messageRanking.js';
 import type { MessageCandidate } from '../../src/conversations/search/messageCandidate.js';
 import { datesIn } from '../../src/conversations/search/questionDates.js';
 import { WordLine } from '../../src/text/wordLine.js';
@@ -21,10 +21,10 @@ const said = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandid
 /** A message without the words of the question. */
 const answer = (seq: number, other: Partial<MessageCandidate> = {}): MessageCandidate =>
   said(seq, { stems: new WordLine('kitchen'), words: new WordLine('kitchen'), ...other });
-const nothing: Findings = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [], base: 0 };
+const nothing: MessageSearchResults = { viewerId: 'v', byWords: [], alone: [], paired: [], names: [], base: 0 };
 /** Lists messages as a search by meaning gives them, nearest first. */
 const near = (...found: MessageCandidate[]) => found.map((one, at) => ({ ...one, score: 0.9 - at / 100 }));
-type Given = [question: string, findings: Partial<Findings>, more?: readonly MessageCandidate[]];
+type Given = [question: string, findings: Partial<MessageSearchResults>, more?: readonly MessageCandidate[]];
 /** Ranks the candidates of the given findings, plus further candidates. */
 function scored(...[question, findings, more = []]: Given): { id: string; score: number }[] {
   const all = { ...nothing, ...findings };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pairsToCompare } from '../../src/directory/names/candidatePairs.js';
+import { candidatePairs } from '../../src/directory/names/candidatePairs.js';
 import { foldName } from '../../src/directory/names/foldedName.js';
 import type { NameSimilarity } from '../../src/directory/names/nameComparison.js';
 import {
@@ -172,7 +172,7 @@ it('of ten thousand names some pairs are compared, not fifty millions, and those
   const names = Array.from({ length: 10_000 }, (_, at) => `${word(at)} ${word((at * 7_919) % 10_000)}`);
   const slips = names.slice(0, 100).map((name) => name.replace('ba', 'bá'));
   const items = [...names, ...slips].map((name) => [foldName(name)]);
-  const pairs = pairsToCompare(items);
+  const pairs = candidatePairs(items);
   expect(pairs.length).toBeLessThanOrEqual(200_000);
   const met = new Set(pairs.map(([one, other]) => `${one} ${other}`));
   expect(slips.filter((_, at) => met.has(`${at} ${10_000 + at}`))).toHaveLength(100);

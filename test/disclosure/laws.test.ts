@@ -5,7 +5,7 @@ import { searchKeysOf, entryKeys } from '../../src/disclosure/audienceKeys.js';
 import { isStricter, type MemoryEvidence, type Sensitivity } from '../../src/disclosure/evidence.js';
 import { visibleFields } from '../../src/disclosure/fieldRules.js';
 import { decideDisclosure, isShownToOrigin } from '../../src/disclosure/rule.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 
 const people = ['a', 'b', 'c'];
 const chats = ['x', 'y'];
@@ -28,7 +28,7 @@ const evidence: fc.Arbitrary<MemoryEvidence> = fc
     portable: fc.boolean(),
     persona: fc.constantFrom('', '', 'coach'),
     status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DELETED'),
-    expiresAt: fc.constantFrom(never, never, 5, 20),
+    expiresAt: fc.constantFrom(maxTimestamp, maxTimestamp, 5, 20),
     legacy: fc.boolean(),
     confidedIds: fc.option(fc.uniqueArray(person, { maxLength: 2 }), { freq: 1 }),
     confidedByWords: fc.boolean(),
@@ -73,7 +73,8 @@ const audience: fc.Arbitrary<Audience> = fc
   .map(({ viewerId, persona, isGuest, unasked, allPersonas, past, where, chatId, others, asked }) => {
     const isPrivate = where !== 'group';
     const here = isPrivate ? [] : [...new Set([viewerId, ...others])];
-    const own = where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, never] as Period] };
+    const own =
+      where === 'nowhere' ? past : { ...past, [chatId]: [...(past[chatId] ?? []), [0, maxTimestamp] as Period] };
     return {
       tenantId: 't',
       viewerId,
@@ -137,7 +138,10 @@ describe('the laws of disclosure', () => {
         fc.pre(hearers.isPrivate && memory.learnedAt < from && memory.chatId !== joined);
         const later = {
           ...hearers,
-          periods: { ...hearers.periods, [joined]: [...(hearers.periods[joined] ?? []), [from, never] as Period] },
+          periods: {
+            ...hearers.periods,
+            [joined]: [...(hearers.periods[joined] ?? []), [from, maxTimestamp] as Period],
+          },
         };
         expect(decideDisclosure(memory, later).disclosed).toBe(decideDisclosure(memory, hearers).disclosed);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
 import { noTies } from '../../src/disclosure/acquaintance.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import type { MemoryRow, MemoryState } from '../../src/memories/memory.js';
 import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
 import { type Fold, type FoldingContext, newFold } from '../../src/memories/writer/fold/foldLinks.js';
@@ -61,7 +61,7 @@ const said: MemoryState = {
   mentions: 1,
   accesses: 0,
   status: 'ACTIVE',
-  expiresAt: never,
+  expiresAt: maxTimestamp,
   purgeAt: null,
   createdAt: 100,
   updatedAt: 100,
@@ -74,13 +74,13 @@ const chat: ChatWithPeriods = {
   kind: 'GROUP',
   title: null,
   heldUntil: null,
-  periods: { ana: [[0, never]], ben: [[150, 300]], cem: [[0, never]] },
+  periods: { ana: [[0, maxTimestamp]], ben: [[150, 300]], cem: [[0, maxTimestamp]] },
 };
 const alone: ChatWithPeriods = {
   ...chat,
   id: 'own',
   kind: 'PRIVATE',
-  periods: { ana: [[0, never]], ben: [[500, never]] },
+  periods: { ana: [[0, maxTimestamp]], ben: [[500, maxTimestamp]] },
 };
 /** For Ana, Kathy and Kate are merged into Katherine. For Ben, Bob is merged into Robert. */
 const kept = new Map([

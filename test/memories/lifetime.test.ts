@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lifetimeOf, renewedLifetime } from '../../src/memories/lifetime.js';
 import { memoryTypes } from '../../src/memories/memoryTypes.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 
 const now = 1_700_000_000_000;
 const dayMs = 86_400_000;
@@ -23,12 +23,16 @@ describe('a lifetime', () => {
   ] as const)('%s', (_, policy, asked, days) => {
     expect(lifetimeOf(policy, asked, now)).toMatchObject({
       ttlDays: days,
-      expiresAt: days === null ? never : now + days * dayMs,
+      expiresAt: days === null ? maxTimestamp : now + days * dayMs,
     });
   });
 
   it('of a pinned memory has no end but remembers its days', () => {
-    expect(lifetimeOf(event, { pinned: true }, now)).toEqual({ stability: 'stable', ttlDays: 30, expiresAt: never });
+    expect(lifetimeOf(event, { pinned: true }, now)).toEqual({
+      stability: 'stable',
+      ttlDays: 30,
+      expiresAt: maxTimestamp,
+    });
   });
 
   it.each([
@@ -43,7 +47,7 @@ describe('a lifetime', () => {
 });
 
 describe('a lifetime begun anew', () => {
-  const task = { type: 'task', stability: 'stable', ttlDays: null, expiresAt: never, pinned: false } as const;
+  const task = { type: 'task', stability: 'stable', ttlDays: null, expiresAt: maxTimestamp, pinned: false } as const;
   const inTwoDays = now + 2 * dayMs;
 
   it('starts its days again', () => {
@@ -51,18 +55,18 @@ describe('a lifetime begun anew', () => {
   });
 
   it('that was cleared does not get the days of its type', () => {
-    expect(renewedLifetime(task, now)).toEqual({ stability: 'stable', ttlDays: null, expiresAt: never });
+    expect(renewedLifetime(task, now)).toEqual({ stability: 'stable', ttlDays: null, expiresAt: maxTimestamp });
   });
 
   it('keeps the moment of a memory that has no days, also through a pin', () => {
     const imported = { ...task, expiresAt: inTwoDays };
     expect(renewedLifetime(imported, now)).toMatchObject({ ttlDays: null, expiresAt: inTwoDays });
     const pinned = { ...imported, ...renewedLifetime({ ...imported, pinned: true }, now) };
-    expect(pinned.expiresAt).toBe(never);
+    expect(pinned.expiresAt).toBe(maxTimestamp);
     expect(renewedLifetime(pinned, now)).toMatchObject({ expiresAt: inTwoDays });
   });
 
   it('is without end if that moment has passed', () => {
-    expect(renewedLifetime({ ...task, expiresAt: now }, now)).toMatchObject({ expiresAt: never });
+    expect(renewedLifetime({ ...task, expiresAt: now }, now)).toMatchObject({ expiresAt: maxTimestamp });
   });
 });

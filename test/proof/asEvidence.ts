@@ -1,6 +1,6 @@
 import type { Audience, Period } from '../../src/disclosure/audience.js';
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import { type GraphTruth, trueAudience } from '../support/graph/graphTruth.js';
 import { aloneThere, metBy } from './hearerSets.js';
 import {
@@ -54,7 +54,7 @@ export function evidenceOf(world: SmallWorld, statement: Statement): MemoryEvide
     blockerIds: idsOf(about & statement.blockedBy),
     persona: statement.persona,
     status: statement.life === 'superseded' ? 'SUPERSEDED' : 'ACTIVE',
-    expiresAt: statement.life === 'expired' ? instantOf(now) : never,
+    expiresAt: statement.life === 'expired' ? instantOf(now) : maxTimestamp,
     legacy: statement.legacy,
   };
 }
@@ -108,7 +108,7 @@ function periodsOf(stay: Stay, letters: string): Period[] {
   return [...stay.matchAll(/m+|g+/gu)].flatMap(({ 0: run, index }): Period[] => {
     const end = index + run.length;
     return letters.includes(run[0]!)
-      ? [[instantOf(index as Moment), end > now ? never : instantOf(end as Moment)]]
+      ? [[instantOf(index as Moment), end > now ? maxTimestamp : instantOf(end as Moment)]]
       : [];
   });
 }

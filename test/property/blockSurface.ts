@@ -1,5 +1,5 @@
 import type { MemoryEvidence } from '../../src/disclosure/evidence.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import type { Question, Surface } from './surface.js';
 
 /**
@@ -45,6 +45,6 @@ const ownedBy = (owner: string, { tenantId }: Question['audience']): MemoryEvide
   portable: false,
   persona: '',
   status: 'ACTIVE',
-  expiresAt: never,
+  expiresAt: maxTimestamp,
   legacy: false,
 });

@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChatWithPeriods } from '../../src/directory/chats/chat.js';
-import { type Audience, inChat, type Period, privateAudience, unaskedBy } from '../../src/disclosure/audience.js';
+import {
+  type Audience,
+  inChat,
+  type Period,
+  privateAudience,
+  forUnsolicitedAnswer,
+} from '../../src/disclosure/audience.js';
 import { type Sensitivity, subjectsOf } from '../../src/disclosure/evidence.js';
 import { soleParticipantOf, takesPartIn } from '../../src/disclosure/participation.js';
 import { decideDisclosure } from '../../src/disclosure/rule.js';
@@ -10,7 +16,7 @@ import type { MemoryState } from '../../src/memories/memory.js';
 import { foldedRow } from '../../src/memories/writer/fold/foldedMemory.js';
 import { newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { mayFold } from '../../src/memories/writer/fold/foldingRule.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 
 const accounts = ['a', 'b', 'c'];
 const chatIds = ['x', 'y'];
@@ -23,7 +29,9 @@ const kept = new Map([
 ]);
 
 const moment = fc.integer({ min: 0, max: 9 });
-const period = fc.tuple(moment, fc.constantFrom(1, 3, never)).map(([from, length]): Period => [from, from + length]);
+const period = fc
+  .tuple(moment, fc.constantFrom(1, 3, maxTimestamp))
+  .map(([from, length]): Period => [from, from + length]);
 const chat = fc.record({
   kind: fc.constantFrom<'PRIVATE' | 'GROUP'>('PRIVATE', 'GROUP'),
   periods: fc.dictionary(fc.constantFrom(...accounts), fc.array(period, { minLength: 1, maxLength: 2 }), {
@@ -123,7 +131,7 @@ const stateOf = (id: string, said: Statement, all: ReadonlyMap<string, ChatWithP
     mentions: 1,
     accesses: 0,
     status: 'ACTIVE',
-    expiresAt: never,
+    expiresAt: maxTimestamp,
     purgeAt: null,
     createdAt: 1,
     updatedAt: 1,
@@ -152,7 +160,10 @@ function audiencesOf(all: ReadonlyMap<string, ChatWithPeriods>): Audience[] {
         return [false, true].map((isGuest) => inChat(alone, place, isGuest));
       });
       const places = [alone, ...inChats];
-      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [one, unaskedBy(one)]);
+      return [...places, ...places.map((one) => ({ ...one, asked }))].flatMap((one) => [
+        one,
+        forUnsolicitedAnswer(one),
+      ]);
     });
   });
 }

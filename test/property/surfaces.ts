@@ -7,7 +7,7 @@ import { isOrigin } from '../../src/disclosure/rule.js';
 import { makeResources } from '../../src/app/tools.js';
 import { nullWhenNotFound } from '../../src/platform/errors.js';
 import { findResource } from '../../src/platform/mcp/resource.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import { searchKeysOf } from '../../src/disclosure/audienceKeys.js';
 import type { Allowlists } from '../../src/agents/allowlists.js';
 import { listNextChanges } from '../../src/agents/threads/threads.store.js';
@@ -383,7 +383,7 @@ export const surfaces: readonly Surface[] = [
       const { graph } = question;
       const { audience } = unasked(question);
       const thread = audience.chatId === null ? `u:${audience.viewerId}` : `c:${audience.chatId}`;
-      const range = { thread, since: 0, until: never };
+      const range = { thread, since: 0, until: maxTimestamp };
       // Two more subscribers listen beside the viewer: one who hears more, and one who hears nothing.
       const inPrivate = { ...audience, chatId: null, isPrivate: true, isGuest: false, here: [] };
       const stranger = { ...inPrivate, tenantId: 'elsewhere', viewerId: 'f'.repeat(32), periods: {} };

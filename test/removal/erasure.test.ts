@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Removals } from '../../src/memories/removals.store.js';
-import { type Foldable, madeOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
+import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
 import { type Answer, type Asking, testErasureKey } from '../support/app.js';
@@ -109,7 +109,7 @@ async function foldAll(person: string, now: number): Promise<void> {
      RETURN m{.id, .text, .observedAt, .ownerId, .staterId, .aboutIds} AS memory ORDER BY m.id`,
     { person },
   );
-  const made = madeOf(rows.map(({ memory }) => memory as Foldable));
+  const made = foldSourcesOf(rows.map(({ memory }) => memory as Foldable));
   const by = { tenantId: bench.kith.tenant, actor: 'fold-similar', now };
   const folded = await new MemoryWriter(undefined).fold(
     bench.kith.app.graph.session(),

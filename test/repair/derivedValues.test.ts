@@ -4,7 +4,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Doctor, FaultReport } from '../../src/repair/doctor.service.js';
 import { subjectsSaid } from '../../src/repair/memorySoundness.js';
 import { listExamined } from '../../src/repair/memorySoundness.store.js';
-import { messageWords } from '../../src/repair/messageSoundness.js';
+import { derivedMessageProperties } from '../../src/repair/messageSoundness.js';
 import { listExaminedMessages } from '../../src/repair/messageSoundness.store.js';
 import { TestApp } from '../support/app.js';
 import { doctorOf } from '../support/graph/doctoring.js';
@@ -120,7 +120,7 @@ describe('a stored value that follows from others', () => {
       ...Object.keys({ ...searchProperties(one!.memory, [], []), ...subjectsSaid(one!, one!.memory) }).map(
         (name) => `Memory.${name}`,
       ),
-      ...Object.keys(messageWords(asked!)).map((name) => `Message.${name}`),
+      ...Object.keys(derivedMessageProperties(asked!)).map((name) => `Message.${name}`),
     ];
     expect(spoilt.map(([name]) => name)).toEqual(expect.arrayContaining(wanted));
   });

@@ -2,7 +2,7 @@ import { idsByName } from '../support/answers.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideDisclosure, isOrigin, type Reach, type Refusal } from '../../src/disclosure/rule.js';
-import { never } from '../../src/platform/ids.js';
+import { maxTimestamp } from '../../src/platform/clock.js';
 import { type CheckResult, checkThroughApi } from '../../src/transfer/worlds/apiChecks.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { readWorld, type World } from '../../src/transfer/worlds/world.js';
@@ -192,7 +192,7 @@ async function reasons(world: World, tenantId: string): Promise<(Record<string, 
       const memory = truth.memories.find(({ id }) => id === named.memories.get(name))!;
       // Its origin asks for it by status, in private. Then liveness is the only condition that does not count.
       const keptFor = statuses?.some((status) => status === memory.status) && audience.isPrivate && isOrigin(memory, audience);
-      const asked = keptFor ? { ...memory, status: 'ACTIVE', expiresAt: never } : memory;
+      const asked = keptFor ? { ...memory, status: 'ACTIVE', expiresAt: maxTimestamp } : memory;
       return decideDisclosure(asked, audience).reason;
     };
     return Object.fromEntries(Object.keys(why).map((name) => [name, reason(name)]));

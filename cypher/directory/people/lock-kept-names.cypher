@@ -1,4 +1,4 @@
-// The acquaintances that people have merged, each with the one that it is read as; none is merged or unmerged until the transaction ends. What is linked to an account is left out.
+// Acquaintances that these creators have merged, each with its merge target, without those linked to an account; locks the creators until the transaction ends.
 // :param tenant => 'default'
 // :param makers => ['p1']
 // :param now => 1700000000000

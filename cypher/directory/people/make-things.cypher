@@ -9,5 +9,5 @@ MERGE (e:Entity {tenantId: $tenant, space: thing.space, ref: thing.ref})
 ON CREATE SET e.id = thing.id, e.type = thing.type, e.label = thing.label, e.creatorId = $creator, e.createdAt = $now
 WITH e.space AS space, e.ref AS ref, CASE WHEN e.creatorId = $creator THEN head(COLLECT { MATCH (e)-[:MERGED_INTO*1..]->(k:Entity) WHERE k.space = e.space AND NOT EXISTS { (k)-[:MERGED_INTO]->() } RETURN k }) END AS kept, e
 WITH space, ref, coalesce(kept, e) AS e
-RETURN space, ref, e{.id, .type, .ref, .label} AS thing
+RETURN space, ref, e{.id, .type, .ref, .label, .creatorId} AS thing
 ORDER BY space, ref

@@ -1,4 +1,4 @@
-// Sets the index entries of memories to exactly these; without a new vector the old ones are kept where they still fit the text, in both sets, and what lacks one that is in use waits for it.
+// Index entries of memories, replaced by these; without a new vector they keep the old ones if the text is unchanged, and a memory that lacks the vector of a set in use waits for it.
 // :unguarded writes and returns nothing.
 // :param items => [{id: 'm1', keys: ['u:p1'], entry: {kind: 'memory', sensitivity: 'PUBLIC', persona: '', expiresAt: 9007199254740991}, vector: null, space: 'none', keepsVector: true, since: 1700000000000}]
 // :param set => 'first'

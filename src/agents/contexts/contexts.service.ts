@@ -11,7 +11,7 @@ import { loadConversation } from '../../conversations/conversationText.store.js'
 import { stateAt, type ProposalView } from '../../learning/proposals/proposal.js';
 import { listProposals } from '../../learning/proposals/proposals.store.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { type Audience, unaskedBy } from '../../disclosure/audience.js';
+import { type Audience, forUnsolicitedAnswer } from '../../disclosure/audience.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import type { AccessLog } from '../../memories/writer/accessLog.steps.js';
 import { memoryTypes, spokenTypes, type MemoryTypeName } from '../../memories/memoryTypes.js';
@@ -70,7 +70,7 @@ export class ContextsService {
     const checked = checkQuestion(question);
     if (question.mode === 'OFF') return { audience: null, text: '', sections: [], tokens: 0, revision: null };
     const caller = speakingTo(viewer, question);
-    const audience = unaskedBy(await resolveAudience(graph, caller, question, this.clock()));
+    const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, question, this.clock()));
     const thread = threadOfContext(question.thread, audience);
     const since = checked.since;
     const [{ revision, bullets, memories }, layoutWith] = await Promise.all([

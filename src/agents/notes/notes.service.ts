@@ -10,7 +10,7 @@ import type { MemoryView } from '../../memories/memoryView.js';
 import { procedureText } from '../../memories/procedure.js';
 import type { RememberService } from '../../memories/remember/remember.service.js';
 import { sensitiveTextOf } from '../../memories/writer/composeMemory.js';
-import { longestSummary, madeOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
+import { longestSummary, foldSourcesOf, newFold, summaryOf } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
@@ -135,7 +135,7 @@ export class NotesService {
       throw invalidInput(
         `The notes together have ${lengthOf(summary)} characters; a summary has at most ${longestSummary}.`,
       );
-    const fold = newFold({ ...madeOf(notes), summary, vector: await this.writer.vectorOf(summary, caller) });
+    const fold = newFold({ ...foldSourcesOf(notes), summary, vector: await this.writer.vectorOf(summary, caller) });
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now };
     if ((await this.writer.fold(graph, [fold], by)) === 0) throw new DomainError('CONFLICT', notAlike);
     const made = await this.memories.memory(graph, caller, fold.id);

@@ -1,4 +1,4 @@
-import { unaskedBy } from '../../disclosure/audience.js';
+import { forUnsolicitedAnswer } from '../../disclosure/audience.js';
 import { resolveAudiences } from '../../disclosure/audience.steps.js';
 import { type Caller, notInChat } from '../../disclosure/caller.js';
 import type { Clock } from '../../platform/clock.js';
@@ -101,7 +101,7 @@ export class LiveReads {
     batch.forEach((one, at) => {
       const whole = audiences[at];
       if (!whole) return one.reject(notInChat());
-      const audience = unaskedBy(whole);
+      const audience = forUnsolicitedAnswer(whole);
       const { name, since, until } = one.question;
       try {
         // Throws NOT_FOUND for a subscriber who has left the chat of the thread meanwhile.

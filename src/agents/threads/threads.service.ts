@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type Audience, unaskedBy } from '../../disclosure/audience.js';
+import { type Audience, forUnsolicitedAnswer } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import type { MemoryView } from '../../memories/memoryView.js';
-import { never } from '../../platform/ids.js';
 import { encodeCursor, type Page, pageOfRows, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { parseThread, type Thread } from './thread.js';
@@ -29,8 +28,10 @@ export class ThreadsService {
     requireStatedContext(caller, thread.chatId);
     const first = pageSize(question.first);
     const since = checkRevision(question.sinceRevision);
-    const audience = unaskedBy(await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()));
-    const [before] = question.after == null ? [never] : positionOfCursor(question.after, revision);
+    const audience = forUnsolicitedAnswer(
+      await resolveAudience(graph, caller, { chatId: thread.chatId }, this.clock()),
+    );
+    const [before] = question.after == null ? [maxTimestamp] : positionOfCursor(question.after, revision);
     const of = { thread: thread.key, since };
     const { changes } = await listChanges(graph, audience, { ...of, until: before - 1, first: first + 1 });
     const told = changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
@@ -38,7 +39,7 @@ export class ThreadsService {
       told,
       first,
       ({ rev }) => encodeCursor([rev]),
-      async () => (await listChanges(graph, audience, { ...of, until: never, first: 1 })).total,
+      async () => (await listChanges(graph, audience, { ...of, until: maxTimestamp, first: 1 })).total,
     );
   }
 }

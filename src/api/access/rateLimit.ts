@@ -19,7 +19,7 @@ export class RateLimitExceeded extends DomainError {
 }
 
 /** Passes an error on; one of the rate limit also tells the client in `retry-after` when a retry may succeed. */
-export function refuse(error: unknown, response: Response, next: NextFunction): void {
+export function passErrorOn(error: unknown, response: Response, next: NextFunction): void {
   if (error instanceof RateLimitExceeded) response.setHeader('retry-after', String(error.seconds));
   next(error);
 }
@@ -46,7 +46,7 @@ export class RateLimit {
   readonly forRequest: RequestHandler = (request, response, next) => {
     this.payFor(request as PreparedRequest)(1).then(
       () => next(),
-      (error: unknown) => refuse(error, response, next),
+      (error: unknown) => passErrorOn(error, response, next),
     );
   };
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError } from 'graphql';
 import { invalidInput } from '../../platform/errors.js';
-import { countTokens, declaredVariables, readDocument } from '../../platform/graphql/documentLimits.js';
+import { countDocumentTokens, declaredVariables, readDocument } from '../../platform/graphql/documentLimits.js';
 import { membersOf } from '../../platform/jsonText.js';
 import { quoted } from '../../text/lines.js';
 import { documentCost } from './costs.js';
@@ -8,7 +8,7 @@ import type { ChargePoints } from '../access/rateLimit.js';
 
 /** Pays for a document and parses it; `readDocument` lists what it refuses. Rejects with `RateLimitExceeded`. */
 export async function paidDocument(text: string, pay: ChargePoints): Promise<DocumentNode> {
-  await pay(documentCost(countTokens(text)));
+  await pay(documentCost(countDocumentTokens(text)));
   return readDocument(text);
 }
 

@@ -4,7 +4,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { refuseTooLarge } from '../../platform/graphql/limits.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
-import { noteFailure } from '../requestFailures.js';
+import { recordFailure } from '../requestFailures.js';
 import { costOf, nestedNames } from './costs.js';
 import { type RateLimit, RateLimitExceeded } from '../access/rateLimit.js';
 import type { ServerDependencies, TakenPoints } from '../serverDependencies.js';
@@ -106,7 +106,7 @@ export function reports(
       return Promise.resolve({
         didEncounterErrors: ({ errors }) => {
           const { requestId } = contextValue;
-          for (const error of errors) noteFailure({ log, metrics }, error, { requestId, said: 'resolver failed' });
+          for (const error of errors) recordFailure({ log, metrics }, error, { requestId, said: 'resolver failed' });
           return Promise.resolve();
         },
         willSendResponse: ({ response, operation }) => {

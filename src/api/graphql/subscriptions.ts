@@ -23,7 +23,7 @@ import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js'
 import type { LiveConnection } from '../access/callers.js';
 import { nestedNames, subscriptionCost } from './costs.js';
 import { paidDocument, refuseUndeclared } from './documents.js';
-import { errorForLog } from '../requestFailures.js';
+import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { HeaderTexts } from '../headers.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';

@@ -17,7 +17,7 @@ import { serveResourceMetadata, type ProtectedResource } from '../access/protect
 import { jsonBody } from '../bodies.js';
 import { cors, allowMethod, prepare, withDeadline } from '../middleware.js';
 import type { Door, PreparedRequest, ServerDependencies } from '../serverDependencies.js';
-import { type Asked, callTool, makePrompt, type McpDependencies, mimeType, readResource } from './mcpCalls.js';
+import { type McpCall, callTool, makePrompt, type McpDependencies, mimeType, readResource } from './mcpCalls.js';
 import { type Listed, listOf } from './mcpListing.js';
 import { wrongMessage } from './mcpMessage.js';
 
@@ -84,7 +84,7 @@ const challenged =
     next(error);
   };
 
-async function answer(request: PreparedRequest, response: Response, listed: Listed, asked: Asked): Promise<void> {
+async function answer(request: PreparedRequest, response: Response, listed: Listed, asked: McpCall): Promise<void> {
   const capabilities = { tools: {}, resources: {}, prompts: {} };
   const server = new Server({ name: 'kith', version }, { capabilities, instructions });
   const { tools, resources, resourceTemplates, prompts } = listed;

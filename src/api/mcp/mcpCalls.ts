@@ -10,7 +10,7 @@ import type { ProtectedResource } from '../access/protectedResource.js';
 import { chatOfTool, withChatIds } from '../graphql/chatArguments.js';
 import { costOf } from '../graphql/costs.js';
 import { type FieldReport, observed } from '../graphql/observedFields.js';
-import { noteFailure } from '../requestFailures.js';
+import { recordFailure } from '../requestFailures.js';
 import type { PreparedRequest, ServerDependencies } from '../serverDependencies.js';
 
 /** Media type of resources. */
@@ -30,14 +30,14 @@ export interface McpDependencies {
 }
 
 /** One request with the parts that answer it. */
-export interface Asked {
+export interface McpCall {
   readonly of: McpDependencies;
   readonly dependencies: ServerDependencies;
   readonly prepared: PreparedRequest;
 }
 
 /** Calls a tool. A refusal becomes an error of the tool, which a model can read and correct. */
-export async function callTool(asked: Asked, name: string, args: unknown): Promise<CallToolResult> {
+export async function callTool(asked: McpCall, name: string, args: unknown): Promise<CallToolResult> {
   const tool = asked.of.tools.find((one) => one.name === name);
   const names = () => asked.of.tools.map((one) => one.name).join(', ');
   return reported(asked, { tool: tool?.name }, async () => {
@@ -55,7 +55,7 @@ export async function callTool(asked: Asked, name: string, args: unknown): Promi
 }
 
 /** Reads a resource. Rejects with a {@link RefusedCall}. */
-export async function readResource(asked: Asked, uri: string): Promise<string> {
+export async function readResource(asked: McpCall, uri: string): Promise<string> {
   const found = findResource(asked.of.resources, uri);
   return reported(asked, { resource: found?.resource.name }, async () => {
     if (!found) throw notFound('No resource by that URI');
@@ -67,7 +67,7 @@ export async function readResource(asked: Asked, uri: string): Promise<string> {
 }
 
 /** Makes the message of a prompt. Rejects with a {@link RefusedCall}. */
-export async function makePrompt(asked: Asked, name: string, args: unknown): Promise<string> {
+export async function makePrompt(asked: McpCall, name: string, args: unknown): Promise<string> {
   const prompt = asked.of.prompts.find((one) => one.name === name);
   const names = () => asked.of.prompts.map((one) => one.name).join(', ');
   return reported(asked, { prompt: prompt?.name }, async () => {
@@ -103,7 +103,7 @@ function refuseCall(error: unknown): never {
 
 /** Runs work with Kith's ids of chats, rated and counted as a field of the API; without a field as it is. */
 async function rated<Args, T>(
-  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: Asked,
+  { of: { onCall, chatIds }, dependencies: { rate }, prepared: { context } }: McpCall,
   { field, readOnly }: { readonly field?: string; readonly readOnly: boolean },
   args: Args,
   work: (context: RequestContext, args: Args) => Promise<T>,
@@ -119,7 +119,7 @@ async function rated<Args, T>(
 
 /** Runs work, and counts, times and logs it without any text of its client. */
 async function reported<T>(
-  { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: Asked,
+  { dependencies: { metrics, log, onRequest }, prepared: { context, requestId } }: McpCall,
   named: Readonly<Record<string, string | undefined>>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -129,7 +129,7 @@ async function reported<T>(
   try {
     return await work();
   } catch (error) {
-    noteFailure({ log, metrics }, error, { requestId, said: `${kind} failed` });
+    recordFailure({ log, metrics }, error, { requestId, said: `${kind} failed` });
     throw error;
   } finally {
     const ms = performance.now() - started;

@@ -1,5 +1,5 @@
 import { type Caller, overseenTenant, requireOperator } from '../../disclosure/caller.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
 import {
   encodeCursor,
@@ -9,7 +9,7 @@ import {
   pageSize,
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
-import { never, newId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
@@ -75,7 +75,7 @@ export class JobsService implements TimedJobs {
     const tenant = overseenTenant(caller);
     const first = pageSize(question.first);
     const of = { tenant, job: question.job ?? null };
-    const [startedAt, id] = question.after == null ? [never, ''] : positionOfCursor(question.after, momentAndId);
+    const [startedAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
     const found = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
     return pageOfRows(
       found.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),

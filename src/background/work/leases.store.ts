@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
-import { maxStrikes, type RetryDecision } from './retrying.js';
+import { maxCountedFailures, type RetryDecision } from './retrying.js';
 import type { Work } from './work.js';
 import { parseWork } from './work.store.js';
 
@@ -18,7 +18,9 @@ export async function claimWork(
   graph: Graph,
   taking: { id: string; holder: string; now: number; until: number },
 ): Promise<Claim | undefined> {
-  const [row] = await graph.session().writeOne(statements['background/work/claim-work'], { ...taking, maxStrikes });
+  const [row] = await graph
+    .session()
+    .writeOne(statements['background/work/claim-work'], { ...taking, maxStrikes: maxCountedFailures });
   return row && { work: parseWork(row), dueAt: claimRow.parse(row).dueAt };
 }
 

@@ -10,7 +10,7 @@ import {
   listWaiting,
   parkWork,
   requeueParkedWork,
-  type WorkId,
+  type WorkIdRow,
   type WorkPage,
 } from './stalledWork.store.js';
 import type { WorkRunner } from './workRunner.steps.js';
@@ -45,10 +45,10 @@ export const reconcileWork = defineJob(
   ): Promise<JobCounts> => {
     const now = clock();
     const all = (
-      list: (session: GraphSession, page: WorkPage) => Promise<WorkId[]>,
+      list: (session: GraphSession, page: WorkPage) => Promise<WorkIdRow[]>,
       change: (transaction: GraphTransaction, ids: readonly string[], now: number) => Promise<number>,
     ): Promise<number> =>
-      sweep<WorkId>({
+      sweep<WorkIdRow>({
         batch,
         signal,
         dryRun,

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.js';
 import { ModelFailure, type ModelFailureReason } from '../../platform/models/modelFailure.js';
 
 /** Retry budget: maximum attempts that failed for a reason of their own or whose worker died, before work is dead. */
-export const maxStrikes = 6;
+export const maxCountedFailures = 6;
 /** Error code of dead work whose workers died again and again. */
 export const workerLostCode = 'WORKER_LOST';
 
@@ -27,7 +27,7 @@ export interface RetryDecision {
  * Decides the next state after a failed attempt. An error that would recur is dead at once. A used-up daily token
  * budget waits until midnight UTC without counting. A graph, embedder or model that is unreachable, or a model that
  * refuses its key or name, is retried with back-off without limit. Any other error uses up the retry budget of
- * `maxStrikes`. `random` is from 0 to below 1.
+ * `maxCountedFailures`. `random` is from 0 to below 1.
  */
 export function retryDecisionOf(
   error: unknown,
@@ -46,7 +46,7 @@ export function retryDecisionOf(
   if (isFull(error)) return { state: 'DEAD', error: reason, runAt: now, refundedAttempts: 0, refundedStrikes: 0 };
   const runAt = now + pauseMs(attempts, random);
   if (isAway(error)) return { state: 'FAILED', error: reason, runAt, refundedAttempts: 0, refundedStrikes: 1 };
-  const state = strikes >= maxStrikes ? 'DEAD' : 'FAILED';
+  const state = strikes >= maxCountedFailures ? 'DEAD' : 'FAILED';
   return { state, error: reason, runAt, refundedAttempts: 0, refundedStrikes: 0 };
 }
 

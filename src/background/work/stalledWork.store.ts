@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxStrikes, workerLostCode } from './retrying.js';
+import { maxCountedFailures, workerLostCode } from './retrying.js';
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number() });
 
 /** Id of a piece of work, as a row. */
-export type WorkId = z.infer<typeof idRow>;
+export type WorkIdRow = z.infer<typeof idRow>;
 
 /** Parameters of a page of work: of a tenant or, with null, of all, after the last piece of the page before. */
 export interface WorkPage {
   readonly tenant: string | null;
-  readonly after: WorkId | undefined;
+  readonly after: WorkIdRow | undefined;
   readonly limit: number;
 }
 
@@ -22,7 +22,7 @@ export async function listUnserved(
   graph: GraphSession,
   page: WorkPage,
   { modelless, now }: { modelless: readonly string[]; now: number },
-): Promise<WorkId[]> {
+): Promise<WorkIdRow[]> {
   return rowsOf(
     idRow,
     await graph.read(statements['background/work/list-unserved-work'], { ...paged(page), modelless, now }),
@@ -30,16 +30,25 @@ export async function listUnserved(
 }
 
 /** Lists work that waits for a model. */
-export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkId[]> =>
+export const listWaiting = async (graph: GraphSession, page: WorkPage): Promise<WorkIdRow[]> =>
   rowsOf(idRow, await graph.read(statements['background/work/list-waiting-work'], paged(page)));
 
-/** Lists due work that has used up its `maxStrikes` attempts: no worker claims it any more. */
-export const listExhausted = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkId[]> =>
-  rowsOf(idRow, await graph.read(statements['background/work/list-lost-work'], { ...paged(page), now, maxStrikes }));
+/** Lists due work that has used up its `maxCountedFailures` attempts: no worker claims it any more. */
+export const listExhausted = async (graph: GraphSession, page: WorkPage, now: number): Promise<WorkIdRow[]> =>
+  rowsOf(
+    idRow,
+    await graph.read(statements['background/work/list-exhausted-work'], {
+      ...paged(page),
+      now,
+      maxStrikes: maxCountedFailures,
+    }),
+  );
 
 /** Counts the work that is due now, of a tenant or, with null, of all tenants. */
 export const countDue = async (graph: GraphSession, tenant: string | null, now: number): Promise<number> =>
-  countOf(await graph.read(statements['background/work/count-due-work'], { tenant, now, maxStrikes }));
+  countOf(
+    await graph.read(statements['background/work/count-due-work'], { tenant, now, maxStrikes: maxCountedFailures }),
+  );
 
 /** Sets work to wait for a model, unless a worker has claimed it meanwhile. Returns the number of pieces. */
 export const parkWork = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
@@ -50,15 +59,15 @@ export const requeueParkedWork = async (
   transaction: GraphTransaction,
   ids: readonly string[],
   now: number,
-): Promise<number> => countOf(await transaction.run(statements['background/work/unpark-work'], { ids, now }));
+): Promise<number> => countOf(await transaction.run(statements['background/work/requeue-parked-work'], { ids, now }));
 
-/** Dead-letters due work that has used up its `maxStrikes` attempts. Returns the number of pieces. */
+/** Dead-letters due work that has used up its `maxCountedFailures` attempts. Returns the number of pieces. */
 export const deadLetter = async (transaction: GraphTransaction, ids: readonly string[], now: number): Promise<number> =>
   countOf(
     await transaction.run(statements['background/work/dead-letter-work'], {
       ids,
       now,
-      maxStrikes,
+      maxStrikes: maxCountedFailures,
       error: workerLostCode,
     }),
   );

@@ -1,4 +1,4 @@
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { TokenBudget } from '../../platform/models/languageModel.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
@@ -15,7 +15,7 @@ export class GraphTokenBudget implements TokenBudget {
 
   async reserve(tenantId: string, tokens: number, now: number): Promise<boolean> {
     const { key, day } = dayOf(tenantId, now);
-    const limit = this.perDay === 0 ? never : this.perDay;
+    const limit = this.perDay === 0 ? maxTimestamp : this.perDay;
     const reserving = { key, tenant: tenantId, day, tokens: Math.ceil(tokens), limit, now };
     const rows = await this.graph.session().writeOne(statements['background/work/reserve-tokens'], reserving);
     return rows.length > 0;

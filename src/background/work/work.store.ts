@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Viewer } from '../../disclosure/audience.js';
-import { never, newId } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
-import { maxStrikes } from './retrying.js';
+import { maxCountedFailures } from './retrying.js';
 import {
   type Backlog,
   backlog,
@@ -29,7 +30,7 @@ const record = z.object({
   runAt: z
     .number()
     .nullable()
-    .transform((at) => at ?? never),
+    .transform((at) => at ?? maxTimestamp),
   state: z.enum(workStates),
   attempts: z.number(),
   strikes: z.number(),
@@ -58,7 +59,7 @@ export interface DeadPosition {
   readonly id: string;
 }
 
-const start: WorkPosition = { createdAt: never, id: '~' };
+const start: WorkPosition = { createdAt: maxTimestamp, id: '~' };
 
 /**
  * Stores work in the transaction of its cause (an outbox). Idempotent: what the tenant has stored of that kind and
@@ -139,7 +140,7 @@ export async function listDead(
   after: DeadPosition | null,
   limit: number,
 ): Promise<DeadWork[]> {
-  const params = { tenant, after: after ?? { at: never, id: '~' }, limit };
+  const params = { tenant, after: after ?? { at: maxTimestamp, id: '~' }, limit };
   return rowsOf(deadRow, await graph.read(statements['background/work/list-dead-work'], params));
 }
 
@@ -156,7 +157,7 @@ export async function listDue(
   graph: GraphSession,
   question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
 ): Promise<string[]> {
-  const params = { ...question, maxStrikes, window: turnWindow };
+  const params = { ...question, maxStrikes: maxCountedFailures, window: turnWindow };
   return idsOf(await graph.read(statements['background/work/list-due-work'], params));
 }
 

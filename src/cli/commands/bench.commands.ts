@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { WrongUse } from '../exitFailures.js';
+import { UsageError } from '../exitFailures.js';
 import { jsonText, table } from '../terminalText.js';
 
 interface Bench {
@@ -28,10 +28,12 @@ export function addBench(kith: Command): void {
     .addHelpText('after', '\nExamples:\n  kith bench\n  kith bench recall --help\n  kith bench identity --wrong')
     .action(async (name: string | undefined, options: string[], { json }: { json: boolean }) => {
       const benches = await listed();
-      if (benches.length === 0) throw new WrongUse('No bench is installed here: they are in the repository of Kith.');
+      if (benches.length === 0) throw new UsageError('No bench is installed here: they are in the repository of Kith.');
       if (name === undefined) return list(benches, json);
       if (!benches.some((one) => one.name === name))
-        throw new WrongUse(`There is no bench with that name; there are ${benches.map((one) => one.name).join(', ')}.`);
+        throw new UsageError(
+          `There is no bench with that name; there are ${benches.map((one) => one.name).join(', ')}.`,
+        );
       process.exitCode = await run(name, options);
     });
 }

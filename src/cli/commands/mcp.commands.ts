@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { readConnection } from '../../app/config.js';
 import { clientFor, type ConnectionFlags } from '../serviceCommand.js';
-import { WrongUse } from '../exitFailures.js';
+import { UsageError } from '../exitFailures.js';
 
 /**
  * Proxies MCP between the standard streams, where an agent's framework speaks, and a running service. A refusal by the
@@ -12,7 +12,7 @@ import { WrongUse } from '../exitFailures.js';
  */
 export async function mcp(flags: ConnectionFlags): Promise<void> {
   const { token } = readConnection();
-  if (!token) throw new WrongUse('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
+  if (!token) throw new UsageError('A token is missing: set KITH_TOKEN. kith token HANDLE makes one.');
   const client = clientFor(flags, { token });
   const address = new URL(`${client.url}/mcp`);
   const service = new StreamableHTTPClientTransport(address, { requestInit: { headers: await client.headers() } });

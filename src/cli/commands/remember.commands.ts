@@ -3,7 +3,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { MemoryType, RememberMemoryInput, Sensitivity } from '../../../clients/typescript/src/index.js';
 import { serviceCommand, type ServiceFlags, serviceAction } from '../serviceCommand.js';
-import { WrongUse } from '../exitFailures.js';
+import { UsageError } from '../exitFailures.js';
 import { wholeNumberBetween, collectOption, positive } from '../numbers.js';
 import { progressBars } from '../progressBars.js';
 import { rememberAll, type StatementResult } from '../rememberAll.js';
@@ -58,7 +58,7 @@ export function addRemember(kith: Command): void {
     .action(
       serviceAction<RememberFlags>(async ({ client, chat }, flags, [text]) => {
         const texts = await textsOf(text, flags);
-        if (flags.group && flags.chat === undefined) throw new WrongUse('--group needs --chat.');
+        if (flags.group && flags.chat === undefined) throw new UsageError('--group needs --chat.');
         const like = inputOf(flags, await chat());
         const inputs = texts.map((one): RememberMemoryInput => ({ ...like, text: one }));
         const results = await rememberAll(client, inputs, progressBars());
@@ -69,11 +69,12 @@ export function addRemember(kith: Command): void {
 }
 
 async function textsOf(text: string | undefined, { lines }: RememberFlags): Promise<string[]> {
-  if ((text === undefined) === (lines === undefined)) throw new WrongUse('Give either a text or --lines with a file.');
+  if ((text === undefined) === (lines === undefined))
+    throw new UsageError('Give either a text or --lines with a file.');
   if (text !== undefined) return [text];
   const all = await (lines === '-' ? streamText(process.stdin) : fileText(lines!));
   const texts = all.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (texts.length === 0) throw new WrongUse(`${lines!} holds no line.`);
+  if (texts.length === 0) throw new UsageError(`${lines!} holds no line.`);
   return texts;
 }
 
@@ -82,7 +83,7 @@ async function fileText(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new WrongUse(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
+    throw new UsageError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Config, readConfig, readConfigWith } from '../../app/config.js';
 import { removeForeignBinaries } from '../../platform/embedded/foreignBinaries.js';
 import { secretsFile } from '../../platform/embedded/generatedSecrets.js';
-import { defaultTenant, startKith } from '../../main.js';
+import { startKith } from '../../main.js';
 import { makeSignInCode } from '../../platform/auth/signInCodes.js';
-import { makeToken } from '../../platform/auth/accessTokens.js';
+import { defaultTenant, makeToken } from '../../platform/auth/accessTokens.js';
 import { systemClock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
 import { greeting, type StartReport } from '../greeting.js';

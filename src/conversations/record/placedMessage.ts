@@ -29,7 +29,7 @@ export interface PlacedMessage {
 }
 
 /** Makes the row that its sender sees, without the sequence number. */
-export const rowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
+export const messageRowOf = (message: PlacedMessage, chatId: string | null): Omit<MessageRow, 'seq'> => ({
   id: message.id,
   externalId: message.externalId,
   chatId,

@@ -89,10 +89,10 @@ async function naming<T>(at: number, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw named(error, at);
+    throw withMessageIndex(error, at);
   }
 }
 
 /** Returns the error of one message, with its index in the batch. */
-export const named = (error: unknown, at: number): unknown =>
+export const withMessageIndex = (error: unknown, at: number): unknown =>
   error instanceof DomainError ? new DomainError(error.code, `messages[${at}]: ${error.message}`) : error;

@@ -19,7 +19,7 @@ import type { WorkRecord } from '../../background/work/work.js';
 import type { ConversationSettings } from '../conversation.js';
 import { type MessageRow } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
-import { type CheckedMessage, checkRecording, named, type RecordInput } from './recordInput.js';
+import { type CheckedMessage, checkRecording, withMessageIndex, type RecordInput } from './recordInput.js';
 import { findLatestTurn, type LatestTurn } from './recording.store.js';
 import type { PlacedMessage } from './placedMessage.js';
 import { keepMessages, readRemovedValues } from './keepMessages.steps.js';
@@ -77,7 +77,7 @@ export class RecordingService {
         const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
         return { message, person, ...confidenceAt(message, person, chat, told && confidantsAmong(told)) };
       } catch (error) {
-        throw named(error, at);
+        throw withMessageIndex(error, at);
       }
     };
     const said = await mapYielding(messages, placing, caller);

@@ -2,7 +2,7 @@ import type { Audience } from '../../disclosure/audience.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { messageKey, type MessageRow } from '../message.js';
-import { type PlacedMessage, rowOf } from './placedMessage.js';
+import { type PlacedMessage, messageRowOf } from './placedMessage.js';
 import { findSentAgain, type LockedPlace } from './recording.store.js';
 
 /** Place, sender and persona of a batch of messages. */
@@ -75,7 +75,7 @@ export async function storedAlready(
   });
   if (unheard.length === 0) return known;
   if (sender === 'IMPORT') {
-    for (const one of unheard) known.set(one.externalId, { ...rowOf(one, chatId), seq: 0 });
+    for (const one of unheard) known.set(one.externalId, { ...messageRowOf(one, chatId), seq: 0 });
     return known;
   }
   const sent = unheard.map((message) => {
@@ -86,7 +86,7 @@ export async function storedAlready(
   const again = await findSentAgain(transaction, sent, sender === 'PERSON' ? viewerId : null);
   for (const one of unheard) {
     const stored = again.get(one.externalId);
-    if (stored) known.set(one.externalId, { ...rowOf(one, chatId), ...stored });
+    if (stored) known.set(one.externalId, { ...messageRowOf(one, chatId), ...stored });
   }
   return known;
 }

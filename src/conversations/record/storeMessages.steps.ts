@@ -13,7 +13,7 @@ import { appendTurns, type ConversationSettings, type ConversationState, session
 import { makeSpineWork } from '../conversationWork.js';
 import { agentName, conversationKey, derivedMessageFields, type MessageRow, placeToken } from '../message.js';
 import { placeOf } from '../../disclosure/messagePlaces.js';
-import { type PlacedMessage, rowOf } from './placedMessage.js';
+import { type PlacedMessage, messageRowOf } from './placedMessage.js';
 import { lockForRecording, putMessages } from './recording.store.js';
 import { keysOf, type SendContext, storedAlready } from './sentAgain.steps.js';
 
@@ -28,7 +28,7 @@ export interface RecordingContext extends Omit<SendContext, 'place'> {
 }
 
 /** Number of private user messages per version of a spine. */
-export const turnsOfSpine = 20;
+export const messagesPerSpine = 20;
 
 /**
  * Stores messages, given in the order in which they were said, with the state of their conversations and the work they
@@ -73,7 +73,7 @@ export async function storeMessages(
     const fresh = messages.filter((one) => !known.has(one.externalId) && !isRemoved(one));
     const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
     const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
-    const stored = fresh.map((message, at) => ({ ...rowOf(message, chatId), seq: before.said + at + 1 }));
+    const stored = fresh.map((message, at) => ({ ...messageRowOf(message, chatId), seq: before.said + at + 1 }));
     if (fresh.length > 0) {
       const more = amountsOf(fresh.map(({ conversedBy }) => conversedBy));
       context.quota.admit(tenantId, more);
@@ -196,10 +196,10 @@ function planOf(
   return { conversations: changed, sessions, people, places, ownTurns, work };
 }
 
-/** Makes the work of a spine for each multiple of {@link turnsOfSpine} private messages that was reached. */
+/** Makes the work of a spine for each multiple of {@link messagesPerSpine} private messages that was reached. */
 function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
-  const [first, last] = [Math.floor(before / turnsOfSpine) + 1, Math.floor(after / turnsOfSpine)];
+  const [first, last] = [Math.floor(before / messagesPerSpine) + 1, Math.floor(after / messagesPerSpine)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
     const number = first + at;
     const more = { tenantId, personId, chatId: null, persona: '', runAt: now };
@@ -241,7 +241,7 @@ function freshConversation(personId: string, place: string, { tenantId, persona,
 
 /** Makes the row that stands for a removed message, which is not stored again. */
 const removedRow = (message: PlacedMessage, chatId: string | null): MessageRow => ({
-  ...rowOf(message, chatId),
+  ...messageRowOf(message, chatId),
   text: removedMark,
   seq: 0,
 });

@@ -19,7 +19,7 @@ export interface ScoredMessage extends MessageCandidate {
 }
 
 /** Results of the searches, each list best first, and the names of the speakers in them. */
-export interface Findings {
+export interface MessageSearchResults {
   readonly viewerId: string;
   readonly byWords: readonly ScoredMessage[];
   /** Messages near in meaning, by their own words and with the message before; the score is the similarity, 0 to 1. */
@@ -75,7 +75,7 @@ export class MessageRanking {
   readonly ordered: OrderedQuestion;
   private readonly order: MessageOrder;
 
-  constructor(question: string, { viewerId, byWords, alone, paired, names, base }: Findings) {
+  constructor(question: string, { viewerId, byWords, alone, paired, names, base }: MessageSearchResults) {
     this.hints = hintsOf(question, names);
     for (const hit of [...byWords].sort(byScore).slice(0, listed)) this.lend(hit);
     for (const [list, field, weight] of [

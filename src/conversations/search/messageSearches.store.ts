@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placesOf } from '../../disclosure/messagePlaces.js';
+import { heardPlacesOf } from '../../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { finderToken } from '../../directory/people/person.js';
 import type { Requester } from '../../platform/fairQueue.js';
@@ -63,7 +63,7 @@ export async function findNamed(
 
 /** Searches messages that share words with a question, at most 160. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<TextSearchResult> {
-  const queries = textQueries(text, placesOf(audience).map(placeToken), 'placeToken');
+  const queries = textQueries(text, heardPlacesOf(audience).map(placeToken), 'placeToken');
   if (queries.length === 0) return { hits: [], names: [] };
   const common = { audience: audienceParameter(audience), queries, keep: enough.byWords };
   const found = await widening(
@@ -83,7 +83,7 @@ export async function searchMessageVectors(
   audience: Audience,
   { set, ...query }: { vector: readonly number[]; spaceId: string; set: VectorSet },
 ): Promise<VectorMessageHits> {
-  const places = placesOf(audience);
+  const places = heardPlacesOf(audience);
   const common = { audience: audienceParameter(audience), ...query, places };
   const statement = statements['conversations/search/search-message-vectors']({ set });
   const found = await widening(

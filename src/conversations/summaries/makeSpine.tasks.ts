@@ -9,7 +9,7 @@ import { type Effects, nothingLearned } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
 import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
-import { turnsOfSpine } from '../record/storeMessages.steps.js';
+import { messagesPerSpine } from '../record/storeMessages.steps.js';
 import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
 import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
@@ -42,7 +42,7 @@ async function make({
     fetchPeople(graph, tenantId, personId, [personId]),
     loadEarlierSpine(graph, tenantId, personId, version),
   ]);
-  const range = { from: (earlier?.version ?? 0) * turnsOfSpine + 1, to: version * turnsOfSpine };
+  const range = { from: (earlier?.version ?? 0) * messagesPerSpine + 1, to: version * messagesPerSpine };
   const messages = await listOwnWords(graph, { tenant: tenantId, person: personId, ...range });
   const person = people.get(personId);
   if (!person || messages.length === 0) return nothingLearned;

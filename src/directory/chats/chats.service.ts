@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Caller, requireConnector } from '../../disclosure/caller.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput, notFound } from '../../platform/errors.js';
-import { isId, never } from '../../platform/ids.js';
+import { isId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { encodeCursor, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
 import { cleanText } from '../../text/texts.js';
@@ -150,7 +150,7 @@ export class ChatsService {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat) throw notFound('No chat by that id');
       const kind = input.as ?? 'MEMBER';
-      const open = chat.periods.find(({ leftAt }) => leftAt === never);
+      const open = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
       if (open?.kind === kind) return;
       if (!open && chat.present >= maxParticipants) {
         const problem = `This chat has ${maxParticipants} participants, the most that a chat can have.`;
@@ -180,7 +180,7 @@ export class ChatsService {
     await graph.write(async (transaction) => {
       const chat = await lockChat(transaction, { tenant: caller.tenantId, chat: requireId(input.chat), person, now });
       if (!chat || (!caller.isConnector && chat.periods.length === 0)) throw notFound('No chat by that id');
-      const open = chat.periods.find(({ leftAt }) => leftAt === never);
+      const open = chat.periods.find(({ leftAt }) => leftAt === maxTimestamp);
       if (!open) return;
       const leftAt = at ?? Math.max(now, open.joinedAt);
       if (leftAt < open.joinedAt) throw invalidInput('at must not be before the person joined.');

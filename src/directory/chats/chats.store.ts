@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChatKind, participationKinds, type Period } from '../../disclosure/audience.js';
-import { never, newId } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
@@ -23,7 +24,7 @@ const attendanceRow = z.object({
   heldUntil: z.number().nullable(),
   participants: z.array(z.object({ person: personRow, joinedAt: z.number(), kind: z.enum(participationKinds) })),
 });
-/** Period of a person's participation, epoch ms; `leftAt` is `never` while it lasts. */
+/** Period of a person's participation, epoch ms; `leftAt` is `maxTimestamp` while it lasts. */
 type Stretch = Readonly<z.infer<typeof lockRow>['periods'][number]>;
 
 /** Loads chats by id with the periods of all participants. For decisions only: never show the result. */
@@ -125,13 +126,13 @@ export async function lockChat(
   transaction: GraphTransaction,
   question: { tenant: string; chat: string; person: string; now: number },
 ): Promise<{ heldUntil: number | null; present: number; periods: readonly Stretch[] } | undefined> {
-  const rows = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: never });
+  const rows = await transaction.run(statements['directory/chats/lock-chats'], { ...question, open: maxTimestamp });
   return rowsOf(lockRow, rows)[0];
 }
 
 /** Returns the present participants of a chat; call it after the chat is locked. */
 export async function listParticipants(transaction: GraphTransaction, chat: string): Promise<Attendance> {
-  const rows = await transaction.run(statements['directory/chats/list-participants'], { chat, open: never });
+  const rows = await transaction.run(statements['directory/chats/list-participants'], { chat, open: maxTimestamp });
   return rowOf(attendanceRow, rows);
 }
 
@@ -142,7 +143,7 @@ export async function joinChat(
   joining: readonly JoinEvent[],
 ): Promise<void> {
   if (joining.length > 0)
-    await transaction.run(statements['directory/chats/join-chat'], { chat, joining, open: never });
+    await transaction.run(statements['directory/chats/join-chat'], { chat, joining, open: maxTimestamp });
 }
 
 /** Ends the open periods of participation. */
@@ -152,7 +153,7 @@ export async function leaveChat(
   leaving: readonly LeaveEvent[],
 ): Promise<void> {
   if (leaving.length > 0)
-    await transaction.run(statements['directory/chats/leave-chat'], { chat, leaving, open: never });
+    await transaction.run(statements['directory/chats/leave-chat'], { chat, leaving, open: maxTimestamp });
 }
 
 /** Records the latest moments (epoch ms, by chat id) from which chats hold anything; locks the chats until commit. */

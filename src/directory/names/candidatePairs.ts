@@ -15,7 +15,7 @@ const maxPairs = 200_000;
  * 10,000 names these are some tens of thousands of pairs instead of fifty million. Each item holds the names of one
  * person or thing.
  */
-export function pairsToCompare(items: readonly (readonly FoldedName[])[]): [number, number][] {
+export function candidatePairs(items: readonly (readonly FoldedName[])[]): [number, number][] {
   const blocks = new Map<string, { at: number; text: string }[]>();
   items.forEach((names, at) => {
     for (const name of names) {

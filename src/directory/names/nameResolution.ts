@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../platform/groupBy.js';
 import { entityTypes, type EntityType } from '../people/person.js';
 import type { FoldedName } from './foldedName.js';
 import {
@@ -51,11 +52,11 @@ export function identitiesOf(entities: readonly NamedEntity[]): Identity[] {
     const next = one.into === null ? undefined : byId.get(one.into);
     return next ? rootOf(next) : one;
   };
-  const members = new Map<string, NamedEntity[]>();
-  for (const one of entities) {
-    const { id } = rootOf(one);
-    members.set(id, [...(members.get(id) ?? []), one]);
-  }
+  const members = groupBy(
+    entities,
+    (one) => rootOf(one).id,
+    (one) => one,
+  );
   return [...members].map(([id, all]) => {
     const { type, createdAt } = byId.get(id)!;
     const own = [...all].sort((a, b) => Number(b.id === id) - Number(a.id === id));

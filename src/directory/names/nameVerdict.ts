@@ -1,5 +1,5 @@
 import { compareNames, type NameSimilarity } from './nameComparison.js';
-import { pairsToCompare } from './candidatePairs.js';
+import { candidatePairs } from './candidatePairs.js';
 import { type FoldedName, foldName } from './foldedName.js';
 
 /** Facts about a person or thing besides its names. */
@@ -50,7 +50,7 @@ export function likenessOf(one: readonly FoldedName[], other: readonly FoldedNam
 
 /** Returns the pairs of a list whose names may denote one entity, most alike first. */
 export function candidatesAmong(items: readonly NameBearer[]): NameCandidate[] {
-  return pairsToCompare(items.map(({ names }) => names))
+  return candidatePairs(items.map(({ names }) => names))
     .map(([one, other]) => ({ one, other, likeness: likenessOf(items[one]!.names, items[other]!.names) }))
     .filter(({ likeness }) => likeness !== 'different')
     .sort(

@@ -31,7 +31,7 @@ export const handleSkeleton = (handle: string): string =>
   skeletonOf(skeletonOf(handle).normalize('NFKC')).replace(/\s+/gu, ' ');
 
 /** Returns the error for a handle that looks like that of another account. */
-export const lookalike = (handle: string, taken: string): DomainError =>
+export const lookalikeError = (handle: string, taken: string): DomainError =>
   new DomainError(
     'CONFLICT',
     `The handle ${quoted(handle)} looks like ${quoted(taken)}, which another account has; choose one that is not confusable with it.`,

@@ -59,7 +59,7 @@ export const mergedInto = z.object({
 export type MergedInto = Readonly<z.infer<typeof mergedInto>>;
 
 /** Time for which a proposal can be answered, in ms. */
-export const proposalWaitsMs = 30 * dayMs;
+export const mergeProposalTtlMs = 30 * dayMs;
 
 /** Maximum number of merges per maker. */
 export const maxMerges = 1_000;

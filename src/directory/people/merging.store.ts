@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../platform/groupBy.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
 import { newId } from '../../platform/ids.js';
@@ -11,7 +12,7 @@ import {
   mergeKeyOf,
   type MergeState,
   mergeStates,
-  proposalWaitsMs,
+  mergeProposalTtlMs,
 } from './merge.js';
 import { entityRow } from './person.js';
 import { statements } from '../statements.generated.js';
@@ -84,7 +85,7 @@ export function putMerge(
 
 /** Undoes the merge of an entity. */
 export function undoMerge(transaction: GraphTransaction, absorbed: string): void {
-  transaction.send(statements['directory/people/unmerge-people'], { absorbed });
+  transaction.send(statements['directory/people/undo-merge'], { absorbed });
 }
 
 /** Upserts the decision about two entities and appends it to their history. */
@@ -103,7 +104,7 @@ export function putDecision(
     absorbedId: absorbId,
     state,
     reason,
-    expiresAt: state === 'PROPOSED' ? now + proposalWaitsMs : null,
+    expiresAt: state === 'PROPOSED' ? now + mergeProposalTtlMs : null,
   };
   transaction.send(statements['directory/people/put-merge'], {
     merge,
@@ -121,9 +122,11 @@ export async function listMerged(
   ids: readonly string[],
 ): Promise<Map<string, MergedInto[]>> {
   const rows = rowsOf(mergedRow, await graph.read(statements['directory/people/list-merged'], { viewer, ids }));
-  const found = new Map<string, MergedInto[]>();
-  for (const { id, merged } of rows) found.set(id, [...(found.get(id) ?? []), merged]);
-  return found;
+  return groupBy(
+    rows,
+    ({ id }) => id,
+    ({ merged }) => merged,
+  );
 }
 
 /** Lists the merge proposals to a maker, latest first, or the one with an id. */

@@ -31,7 +31,7 @@ export abstract class NamedObject extends NodeObject {
   /** Chat in whose context it is shown; null for none. */
   shownIn!: string | null;
 
-  /** Creator of an acquaintance, null for accounts and things; only the creator sees aliases and merges. */
+  /** Creator of an acquaintance or thing, null for accounts; only the creator sees aliases and merges. */
   creatorId!: string | null;
 }
 

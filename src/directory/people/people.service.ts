@@ -15,7 +15,7 @@ import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.
 import { cleanText } from '../../text/texts.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import {
-  accountId,
+  findOrCreateAccount,
   addAliases,
   type Alias,
   countKnown,
@@ -52,7 +52,7 @@ export class PeopleService {
 
   /** Returns the id of the account of a verified handle, which never changes; creates the account at first sight. */
   accountId(graph: GraphSession, tenantId: string, handle: string): Promise<string> {
-    return accountId(graph, tenantId, handle, this.clock());
+    return findOrCreateAccount(graph, tenantId, handle, this.clock());
   }
 
   /** Returns an account of the tenant or an acquaintance of the caller by id; else null. */

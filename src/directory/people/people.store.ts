@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../platform/groupBy.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
@@ -15,7 +16,7 @@ import {
 } from './person.js';
 import { DomainError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { handleSkeleton, lookalike } from './handle.js';
+import { handleSkeleton, lookalikeError } from './handle.js';
 import { nameQuery } from '../../text/lucene.js';
 import { nameWordsOf } from '../../text/stems.js';
 
@@ -33,7 +34,12 @@ const aliasRow = z.object({ id: z.string(), name: z.string() });
  * Returns the id of the account of a handle; creates the account at first sight. Rejects with CONFLICT if the handle
  * looks like that of another account.
  */
-export async function accountId(graph: GraphSession, tenant: string, handle: string, now: number): Promise<string> {
+export async function findOrCreateAccount(
+  graph: GraphSession,
+  tenant: string,
+  handle: string,
+  now: number,
+): Promise<string> {
   const [found] = await graph.read(statements['directory/people/find-account'], { tenant, handle });
   if (found) return idRow.parse(found).id;
   return requireAccount((await putAccounts(graph, tenant, [handle], now)).get(handle)!).id;
@@ -79,7 +85,7 @@ export async function putAccounts(
   return new Map(
     rowsOf(accountRow, rows).map(({ handle, person }) => [
       handle,
-      person.handle === handle ? person : lookalike(handle, person.handle ?? person.label),
+      person.handle === handle ? person : lookalikeError(handle, person.handle ?? person.label),
     ]),
   );
 }
@@ -98,19 +104,21 @@ export async function findNamed(
   slugs: readonly string[],
 ): Promise<Map<string, { person: PersonRow; label: string }[]>> {
   const rows = await graph.read(statements['directory/people/find-by-names'], { tenant, speaker, slugs });
-  const found = new Map<string, { person: PersonRow; label: string }[]>();
-  for (const { slug, person, label } of rowsOf(namedRow, rows)) {
-    found.set(slug, [...(found.get(slug) ?? []), { person, label }]);
-  }
-  return found;
+  return groupBy(
+    rowsOf(namedRow, rows),
+    ({ slug }) => slug,
+    ({ person, label }) => ({ person, label }),
+  );
 }
 
 /** Lists all names of persons and of those merged into them, by person id. */
 export async function listAliases(graph: GraphSession, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = rowsOf(aliasRow, await graph.read(statements['directory/people/list-aliases'], { ids }));
-  const found = new Map<string, string[]>();
-  for (const { id, name } of rows) found.set(id, [...(found.get(id) ?? []), name]);
-  return found;
+  return groupBy(
+    rows,
+    ({ id }) => id,
+    ({ name }) => name,
+  );
 }
 
 /** Searches persons by prefixes of their names, best first. */
@@ -214,7 +222,7 @@ export async function addAliases(
 const thingRow = z.object({
   space: z.string(),
   ref: z.string(),
-  thing: entityRow.pick({ id: true, type: true, ref: true, label: true }),
+  thing: entityRow.pick({ id: true, type: true, ref: true, label: true, creatorId: true }),
 });
 
 /** Creates organisations, places and projects, or finds those of the same ref and space, or merge targets; in order. */
@@ -222,24 +230,29 @@ export async function makeThings(
   transaction: GraphTransaction,
   tenant: string,
   creator: string,
-  wanted: readonly Thing[],
+  things: readonly Thing[],
   now: number,
 ): Promise<EntityRow[]> {
-  if (wanted.length === 0) return [];
-  const things = wanted
+  if (things.length === 0) return [];
+  const params = things
     .map((thing) => ({ ...thing, id: newId('entity'), ref: refOf(thing.type, thing.label) }))
     .sort((a, b) => (a.space + a.ref < b.space + b.ref ? -1 : 1));
-  const rows = await transaction.run(statements['directory/people/make-things'], { tenant, creator, things, now });
-  const made = new Map(rowsOf(thingRow, rows).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
-  return wanted.map(({ space, type, label }) => {
-    const { id, ref } = made.get(`${space} ${refOf(type, label)}`)!;
-    return { id, type, ref, label, handle: null, creatorId: creator };
+  const rows = await transaction.run(statements['directory/people/make-things'], {
+    tenant,
+    creator,
+    things: params,
+    now,
+  });
+  const thingsByKey = new Map(rowsOf(thingRow, rows).map(({ space, ref, thing }) => [`${space} ${ref}`, thing]));
+  return things.map(({ space, type, label }) => {
+    const { id, ref, creatorId } = thingsByKey.get(`${space} ${refOf(type, label)}`)!;
+    return { id, type, ref, label, handle: null, creatorId };
   });
 }
 
 /** Changes the displayed name of a person; the old names of an acquaintance stay known. */
 export async function renamePerson(transaction: GraphTransaction, id: string, label: string): Promise<void> {
-  await transaction.run(statements['directory/people/rename-account'], { id, label });
+  await transaction.run(statements['directory/people/rename-person'], { id, label });
 }
 
 /** Links an acquaintance to an account; returns false if it is linked to another one. */

@@ -1,5 +1,5 @@
 import { escapeRegExp, occurs } from '../../text/names.js';
-import { eitherCase, holds, confidentialityPhrases, surprises } from './silencePhrases.js';
+import { eitherCase, matchesPhrase, confidentialityPhrases, surprises } from './silencePhrases.js';
 
 /** Person whom the words of a statement may name. */
 export interface Nameable {
@@ -24,7 +24,8 @@ const otherNames = String.raw`(?:@?[\p{L}\p{M}'’.-]{1,40}(?:,| and| or|, and|,
 const unaware = String.raw`(?:(?:must|should|may|can|does|do|did|is|has|have|are)(?: not|n['’]?t|not| never)|(?:has|have|had)(?: got)? no (?:idea|clue)|suspects? nothing)`;
 
 /** True if words ask for silence or speak of a surprise. */
-export const asksForSilence = (text: string): boolean => holds(confidentialityPhrases, text) || holds(surprises, text);
+export const asksForSilence = (text: string): boolean =>
+  matchesPhrase(confidentialityPhrases, text) || matchesPhrase(surprises, text);
 
 /**
  * Returns the ids of the persons to whom the words of a statement confide it: those who heard it besides the speaker,
@@ -45,7 +46,9 @@ const namesSomebody = new RegExp(String.raw`(?:^|[^\p{L}])(?:${eitherCase(toward
  * without a name; else none.
  */
 const unnamedOf = (text: string, aboutIds: readonly string[]): readonly string[] =>
-  holds(surprises, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text) ? aboutIds : [];
+  matchesPhrase(surprises, text) || /\b(?:tell|to|from|let|telling|letting) (?:him|her|them)\b/iu.test(text)
+    ? aboutIds
+    : [];
 
 /** True if a name stands in the position of a person from whom a statement is kept. */
 function isKeptFrom(name: string, text: string): boolean {

@@ -8,7 +8,7 @@ interface Phrases {
 }
 
 /** True if a text contains one of these phrases. */
-export function holds({ lower, cased }: Phrases, text: string): boolean {
+export function matchesPhrase({ lower, cased }: Phrases, text: string): boolean {
   const lowered = text.toLowerCase();
   return lower.some((phrase) => phrase.test(lowered)) || cased.some((phrase) => phrase.test(text));
 }

@@ -15,7 +15,7 @@ import { repeatsRemoved } from '../removed.steps.js';
 import { wellWritten } from '../rewriting.steps.js';
 
 /** Drafts made from insights. */
-export interface MadeInsights {
+export interface InsightDrafts {
   readonly drafts: readonly Draft[];
   /** Ids of drafts that are confident enough to apply without consent if their field is benign. */
   readonly sure: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export async function insightDrafts(
   scene: MessageContext,
   sources: InsightSources,
   signal: AbortSignal,
-): Promise<MadeInsights> {
+): Promise<InsightDrafts> {
   const { tenantId, isPrivate, message } = scene;
   const safe: Insight[] = [];
   for (const one of found) if (await isSafe(dependencies, one)) safe.push(one);

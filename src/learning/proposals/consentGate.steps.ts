@@ -1,6 +1,6 @@
 import type { Draft } from '../../memories/writer/draft.js';
 import { type DraftWriter, partOf, type PreparedDrafts } from '../../memories/writer/prepared.js';
-import type { Stored } from '../../memories/writer/storing.js';
+import type { StoreResult } from '../../memories/writer/storing.js';
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
 import { DomainError } from '../../platform/errors.js';
 import { consented } from '../pendingStatement.js';
@@ -85,11 +85,11 @@ async function applyAll(
   transaction: GraphTransaction,
   prepared: PreparedDrafts,
   applied: ReadonlySet<string>,
-): Promise<Stored[]> {
+): Promise<StoreResult[]> {
   const { drafts, ...rest } = partOf(prepared, ({ id }) => applied.has(id));
   const stored = await writer.storeIn(transaction, { ...rest, drafts: drafts.map(consented) }, { mayRepeat: true });
   if (!stored.every(isKept)) throw new DomainError('INTERNAL', 'An accepted proposal was not stored.');
   return stored;
 }
 
-const isKept = ({ outcome }: Stored): boolean => outcome !== 'IGNORED_LOWER_CONFIDENCE' && outcome !== 'HELD_BACK';
+const isKept = ({ outcome }: StoreResult): boolean => outcome !== 'IGNORED_LOWER_CONFIDENCE' && outcome !== 'HELD_BACK';

@@ -17,7 +17,7 @@ export const proposalStates = ['OPEN', 'ACCEPTED', 'REFUSED', 'LAPSED'] as const
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Time in ms that a proposal waits for a decision. */
-export const proposalWaitsMs = 7 * dayMs;
+export const memoryProposalTtlMs = 7 * dayMs;
 /** Maximum number of open proposals per person. */
 export const maxOpenProposals = 50;
 

@@ -7,7 +7,7 @@ import type { ConsentNeed } from './consent.js';
 import {
   maxOpenProposals,
   proposalKey,
-  proposalWaitsMs,
+  memoryProposalTtlMs,
   type ProposalState,
   reasonFor,
   type ProposalView,
@@ -78,7 +78,7 @@ export async function noteProposals(
     memory: memoryId,
   }));
   const distinct = [...new Map(items.map((item) => [item.key, item])).values()];
-  const until = now + proposalWaitsMs;
+  const until = now + memoryProposalTtlMs;
   const params = { items: distinct.sort((a, b) => (a.key < b.key ? -1 : 1)), now, until, most: maxOpenProposals };
   const rows = rowsOf(notedRow, await transaction.run(statements['learning/note-proposals'], params));
   const noted = new Map(rows.map(({ key, applies }) => [key, applies]));

@@ -2,7 +2,7 @@ import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
 import { personaMeant } from '../../memories/rememberInput.js';
 import { refuseSecrets } from '../../text/secrets/secrets.js';
 import { cleanText } from '../../text/texts.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import {
   encodeCursor,
@@ -12,7 +12,7 @@ import {
   pageSize,
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
-import { isId, never } from '../../platform/ids.js';
+import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { maxTodoText, type Todo, type TodoKind, todoKinds, tooManyOpen } from './todo.js';
 import { countTodos, deleteTodo, finishTodo, listTodos, putTodos } from './todos.store.js';
@@ -35,7 +35,7 @@ export class TodosService {
   ): Promise<Page<Todo>> {
     requireStatedContext(caller, null);
     const first = pageSize(question.first, 50);
-    const [createdAt, id] = question.after == null ? [never, ''] : positionOfCursor(question.after, momentAndId);
+    const [createdAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
     const of = {
       tenant: caller.tenantId,
       person: caller.viewerId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { never, newId } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
@@ -123,4 +124,4 @@ export async function countTodos(
   return totalOf(await graph.read(statements['learning/count-todos'], question));
 }
 
-const start = { createdAt: never, id: '' };
+const start = { createdAt: maxTimestamp, id: '' };

@@ -32,7 +32,7 @@ import { correctVerdict, forgetVerdict, pinVerdict, restoreVerdict } from './ver
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { alreadySaid } from '../writer/changing.js';
 import { confidantsOfText } from '../writer/confiding.steps.js';
-import { removedValuesFor, placesOf, placesSaidIn } from '../writer/keptOut.js';
+import { removedValuesFor, placesOfStatement, placesSaidIn } from '../writer/keptOut.js';
 import { findFolds } from '../writer/fold/folds.store.js';
 import { type MemoryChange, memoryChange, type DecideVerdict } from '../writer/verdict.js';
 
@@ -130,7 +130,14 @@ export class ChangesService {
     const speaker = memory.staterId ?? memory.ownerId;
     const speaking = speaker === null ? [] : [{ staterId: speaker, aboutIds: memory.aboutIds }];
     const by = { tenantId: caller.tenantId, actor: caller.viewerId, now: found.audience.now, chats };
-    const change = memoryChange([context.id], by, restoreVerdict(embedded), [found.row], speaking, placesOf(memory));
+    const change = memoryChange(
+      [context.id],
+      by,
+      restoreVerdict(embedded),
+      [found.row],
+      speaking,
+      placesOfStatement(memory),
+    );
     return this.shown(graph, caller, await this.made(graph, change), found.audience.now);
   }
 

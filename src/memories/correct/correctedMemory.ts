@@ -1,12 +1,12 @@
 import { isAccount } from '../../directory/people/person.js';
-import { tied, type TiesOf } from '../../disclosure/acquaintance.js';
+import { withTies, type TiesOf } from '../../disclosure/acquaintance.js';
 import { subjectsOf } from '../../disclosure/evidence.js';
 import { soleParticipantOf } from '../../disclosure/participation.js';
 import { restricted, type Restriction } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { mayReachMore } from '../../disclosure/spreading.js';
 import { invalidInput } from '../../platform/errors.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { CorrectedNames, Correction } from '../correction.js';
 import { lifetimeOf, maxTtlDays } from '../lifetime.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
@@ -48,12 +48,17 @@ export function correctedMemory(
   const learnedInId = evidence.learnedIn?.id ?? null;
   const mayBeHeardByMore = newText && mayReachMore(memory, { ...spread, ...confidants, learnedInId }, spoken.people);
   const details = correctedDetails(memory, correction, type, words, mayBeHeardByMore);
+  // More people may hear the new text: things that only the former one named are dropped.
   const subjects = mayBeHeardByMore && names.things === null ? { ...spoken, entityIds: [], entityLabels: [] } : spoken;
   const changed: MemoryState = {
     ...restricted({ ...memory, ...spread }, correctedRestriction(memory, correction, spread, evidence)),
     ...correctedLifetime(memory, correction, type, evidence.now),
     ...correctedImportance(memory, correction.importance),
-    ...{ type, text: words.text, slot: words.slot, value: words.value, channel: policy.channel },
+    type,
+    text: words.text,
+    slot: words.slot,
+    value: words.value,
+    channel: policy.channel,
     ...details,
     ...confidants,
     ...(newText ? newEvidence(memory, evidence) : {}),
@@ -77,8 +82,8 @@ const correctedConfidants = (
     : { confidedIds: names.confidants.map(({ id }) => id), confidedByWords: names.confidedByWords };
 
 /**
- * Returns category, kind of fact, tags and evidence after the correction. Those of a former text are dropped if more
- * people may hear the new one, as are things that only the former text named.
+ * Returns category, kind of fact, tags and evidence after the correction. Category, tags and evidence of the former text
+ * are dropped if more people may hear the new one.
  */
 function correctedDetails(
   memory: MemoryState,
@@ -140,7 +145,7 @@ function correctedLifetime(memory: MemoryState, correction: Correction, type: Me
   if (clears(correction, 'TTL')) {
     if (stability === 'volatile')
       throw invalidInput('TTL cannot be cleared: a VOLATILE memory needs a time to live; give ttlDays instead.');
-    return { stability, ttlDays: null, expiresAt: never };
+    return { stability, ttlDays: null, expiresAt: maxTimestamp };
   }
   if (ttlDays != null && (ttlDays < 1 || ttlDays > maxTtlDays))
     throw invalidInput(`ttlDays must be 1 to ${maxTtlDays}, not ${ttlDays}.`);
@@ -172,7 +177,7 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
 function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
   const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
   if (!newText && samePeople) return changed;
-  const bound = tied(changed, tiesOf);
+  const bound = withTies(changed, tiesOf);
   if (newText) return bound;
   const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
   return { ...bound, acquaintedIds: bound.acquaintedIds.filter(isKnown) };

@@ -9,7 +9,7 @@ import { actionsOf, type CorrectedNames, type Correction } from '../correction.j
 import { purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryRow } from '../memory.js';
 import { requireAllowed } from '../rights.js';
-import { blockedAsNow, tied } from '../../disclosure/acquaintance.js';
+import { blockedAsNow, withTies } from '../../disclosure/acquaintance.js';
 import { isHearsay, keysAmong, speaksOfOthers } from '../writer/composeMemory.js';
 import { speakerOf, wordsWithout } from '../writer/keptOut.js';
 import type { DecideVerdict } from '../writer/verdict.js';
@@ -104,7 +104,7 @@ export const linkVerdict =
     const aboutIds = [...new Set(memory.aboutIds.map((id) => (acquaintances.includes(id) ? account.id : id)))];
     const entities = [...row.entities.filter(({ id }) => id !== account.id), account];
     const moved = {
-      ...tied({ ...memory, aboutIds }, tiesOf),
+      ...withTies({ ...memory, aboutIds }, tiesOf),
       aboutLabels: aboutIds.map((id) => memory.aboutLabels[memory.aboutIds.indexOf(id)] ?? account.label),
       aboutAccount: entities.some((one) => aboutIds.includes(one.id) && isAccount(one)),
       aboutOthers: speaksOfOthers(

@@ -1,16 +1,16 @@
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import { type Caller, requireStatedContext } from '../../disclosure/caller.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { notFound } from '../../platform/errors.js';
 import { encodeCursor, momentAndId, type Page, pageSize, positionOfCursor } from '../../platform/graphql/paging.js';
-import { isId, never } from '../../platform/ids.js';
+import { isId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { merged, type ReadEvent, type VisibleEvent, visibleEventOf } from './history.js';
 import { type HistoryPage, listPreviousHistory, listHistory } from './history.store.js';
 
 /** Maximum number of events that are counted. */
 const maxCounted = 10_000;
-const beginning: HistoryPage['after'] = { at: never, id: '~' };
+const beginning: HistoryPage['after'] = { at: maxTimestamp, id: '~' };
 
 export class HistoryService {
   constructor(private readonly clock: Clock) {}

@@ -2,7 +2,7 @@ import { chatIn, ChatObject } from '../../directory/chats/chats.objects.js';
 import type { Sensitivity } from '../../disclosure/evidence.js';
 import { NodeObject } from '../../platform/graphql/nodeObject.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import { DateTime, Field, Float, Int, ObjectType } from '../../platform/graphql/typeGraphql.js';
 import {
   NamedObject,
@@ -257,7 +257,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     thread: bookkeeping ? (memory.thread ?? memory.threadKey) : null,
     mentions: bookkeeping ? memory.mentions : null,
     accesses: bookkeeping ? memory.accesses : null,
-    expiresAt: memory.expiresAt >= never ? null : memory.expiresAt,
+    expiresAt: memory.expiresAt >= maxTimestamp ? null : memory.expiresAt,
     purgeAt: memory.purgeAt,
     createdAt: memory.createdAt,
     updatedAt: memory.updatedAt,

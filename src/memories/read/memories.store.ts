@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../platform/groupBy.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
 import { searchKeysOf } from '../../disclosure/audienceKeys.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
@@ -6,7 +7,7 @@ import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { type MemoryRow, memoryRow } from '../memory.js';
 import type { MemoryFilter } from '../memoryFilter.js';
-import { type MemoryOrder, type Position, start } from '../memoryOrder.js';
+import { type MemoryOrder, type Position, firstPosition } from '../memoryOrder.js';
 
 /** Restrictions of a list besides its filter. */
 export interface ListScope {
@@ -72,7 +73,7 @@ export async function listMemories(
     keys: searchKeysOf(audience),
     filter,
     order: question.order,
-    after: question.after ?? start,
+    after: question.after ?? firstPosition,
     limit: question.limit,
   };
   const rows = statuses
@@ -157,14 +158,4 @@ function split(question: { filter: MemoryFilter; listing: ListScope }) {
   const { statuses, ...filter } = question.filter;
   const onlyLive = !statuses || statuses.every((status) => status === 'ACTIVE');
   return { filter, listing: question.listing, statuses: onlyLive ? undefined : statuses };
-}
-
-function groupBy<T, V>(items: readonly T[], key: (item: T) => string, value: (item: T) => V): Map<string, V[]> {
-  const groups = new Map<string, V[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(value(item));
-    else groups.set(key(item), [value(item)]);
-  }
-  return groups;
 }

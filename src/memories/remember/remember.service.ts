@@ -10,7 +10,7 @@ import { checkInput, type RememberInput } from '../rememberInput.js';
 import { forgetVerdict, pinVerdict } from '../correct/verdicts.js';
 import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../writer/prepared.js';
-import type { Stored } from '../writer/storing.js';
+import type { StoreResult } from '../writer/storing.js';
 import { memoryChange } from '../writer/verdict.js';
 import { type RememberedMemory, type StoredDraft, viewsForWriter } from './writersView.steps.js';
 
@@ -68,7 +68,7 @@ export class RememberService {
     prepared: PreparedDrafts,
     untyped: ReadonlySet<string>,
     now: number,
-  ): Promise<(Stored | DomainError)[]> {
+  ): Promise<(StoreResult | DomainError)[]> {
     try {
       return await graph.write(async (transaction) => {
         const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
@@ -82,7 +82,7 @@ export class RememberService {
       if (!(error instanceof DomainError) || error.code !== 'QUOTA_EXCEEDED') throw error;
       if (prepared.drafts.length === 1) return [error];
     }
-    const stored: (Stored | DomainError)[] = [];
+    const stored: (StoreResult | DomainError)[] = [];
     for (const draft of prepared.drafts)
       stored.push(
         ...(await this.store(graph, await this.writer.prepare(graph, [draft], prepared.context), untyped, now)),

@@ -9,7 +9,7 @@ import type { MemoryRow } from '../memory.js';
 import { type MemoryView, viewOf } from '../memoryView.js';
 import type { Outcome } from '../conflict.js';
 import type { Draft } from '../writer/draft.js';
-import type { Stored } from '../writer/storing.js';
+import type { StoreResult } from '../writer/storing.js';
 
 /** Outcome of one statement. */
 export interface RememberedMemory {
@@ -20,7 +20,7 @@ export interface RememberedMemory {
 /** Draft with the outcome of storing it. */
 export interface StoredDraft {
   readonly draft: Draft;
-  readonly stored: Stored;
+  readonly stored: StoreResult;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ChatRow, chatRow } from '../../directory/chats/chat.js';
 import type { Period } from '../../disclosure/audience.js';
 import type { SharedPlace } from '../../disclosure/hearing.js';
 import { type PersonRow, personRow } from '../../directory/people/person.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { statements } from '../statements.generated.js';
 
@@ -54,7 +54,7 @@ export async function listHearingPlaces(
   graph: GraphSession,
   { at, ...question }: { tenant: string; viewer: string; now: number; at?: number },
 ): Promise<(SharedPlace & { readonly chat: ChatRow })[]> {
-  const moment = { now: at ?? question.now, until: at ?? never };
+  const moment = { now: at ?? question.now, until: at ?? maxTimestamp };
   const rows = await graph.read(statements['memories/rights/list-hearing-chats'], { ...question, ...moment });
   return rows.flatMap((row) => {
     const { chat, ...rest } = placeRow.parse(row);

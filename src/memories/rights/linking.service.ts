@@ -19,7 +19,7 @@ import type { MemoryWriter } from '../writer/memoryWriter.steps.js';
 import { memoryChange } from '../writer/verdict.js';
 
 /** Number of earlier memories that stay closed to the account, by sensitivity. */
-export type Earlier = Record<Sensitivity, number>;
+export type EarlierMemoryCounts = Record<Sensitivity, number>;
 
 /** Acquaintance, the account to link it to, and the earlier memories to open to the account. */
 export interface LinkQuestion {
@@ -52,7 +52,7 @@ export class LinkingService {
     graph: GraphSession,
     caller: Caller,
     question: LinkQuestion,
-  ): Promise<{ person: PersonRow; earlier: Earlier }> {
+  ): Promise<{ person: PersonRow; earlier: EarlierMemoryCounts }> {
     const acquaintance = await requireOwnPerson(graph, caller, question.acquaintance);
     if (isAccount(acquaintance)) throw invalidInput('acquaintance must be a person without an account.');
     const account = await requireAccount(graph, caller, question.account);
@@ -90,7 +90,7 @@ export class LinkingService {
     const opened = new Set(await open(opening.slice(0, openedAtOnce)));
     for (let at = openedAtOnce; at < opening.length; at += openedAtOnce)
       for (const id of await open(opening.slice(at, at + openedAtOnce))) opened.add(id);
-    const earlier: Earlier = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
+    const earlier: EarlierMemoryCounts = { PUBLIC: 0, PERSONAL: 0, SENSITIVE: 0 };
     for (const { memory } of rows) {
       if (!opened.has(memory.id)) earlier[memory.sensitivity] += 1;
     }

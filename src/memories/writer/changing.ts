@@ -53,7 +53,7 @@ export function closedUnder(
 }
 
 /** Collects a locked memory's writes; `holders` are locked memories by live key. Throws CONFLICT for a taken key. */
-export function follow(
+export function collectChange(
   row: MemoryRow,
   verdict: WriteVerdict | null,
   { by, events }: MemoryChange,

@@ -16,7 +16,7 @@ import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclo
 import { type ChatWithPeriods } from '../../directory/chats/chat.js';
 
 import { type EntityRow, isAccount } from '../../directory/people/person.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { Draft } from './draft.js';
 import { lifetimeOf, purgeAfterMs, renewedLifetime } from '../lifetime.js';
 import type { MemoryState } from '../memory.js';
@@ -202,7 +202,7 @@ export function updatedMemory(
   const keepsLifetime = sameType && draft.stability === null && !endsPermanence;
   const lifetime =
     keepsLifetime && draft.ttlDays === null
-      ? renewedLifetime({ ...stored, expiresAt: never, pinned }, now)
+      ? renewedLifetime({ ...stored, expiresAt: maxTimestamp, pinned }, now)
       : lifetimeOf(
           memoryTypes[draft.type],
           { stability: keepsLifetime ? stored.stability : draft.stability, ttlDays: draft.ttlDays, pinned },

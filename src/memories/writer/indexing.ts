@@ -1,5 +1,6 @@
 import { entryKeys, tokensOf } from '../../disclosure/audienceKeys.js';
-import { digest, never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { digest } from '../../platform/ids.js';
 import { type EntityRow, refOf } from '../../directory/people/person.js';
 import { dayTokens } from '../../text/lucene.js';
 import { stemsOf } from '../../text/stems.js';
@@ -75,7 +76,7 @@ export function searchProperties(
     dayTokens: isFound ? dayTokens(memory.observedAt) : null,
     audienceTokens: tokensOf(indexKeys(memory, presentIds)),
     cardTokens: [...new Set(cardTokens)],
-    endsAt: isFound && memory.expiresAt < never ? memory.expiresAt : null,
+    endsAt: isFound && memory.expiresAt < maxTimestamp ? memory.expiresAt : null,
     fieldKey: isFound ? (fieldOf(memory, entities)?.key ?? endedKeyOf(memory, entities)) : null,
   };
 }

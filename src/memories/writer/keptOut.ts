@@ -23,7 +23,7 @@ export const placesSaidIn = (chatIds: readonly (string | null)[], personId: stri
 export type StatementOrigin = Pick<MemoryState, 'chatId' | 'learnedInId' | 'staterId' | 'ownerId'>;
 
 /** Returns the places of a draft or a memory. */
-export const placesOf = ({ chatId, learnedInId, staterId, ownerId }: StatementOrigin): string[] =>
+export const placesOfStatement = ({ chatId, learnedInId, staterId, ownerId }: StatementOrigin): string[] =>
   placesSaidIn([chatId, learnedInId], speakerOf({ staterId, ownerId }));
 
 /** Returns the speaker of a draft or a memory; null if only the agent speaks. */
@@ -42,7 +42,7 @@ export const removedValuesFor = (
  * if the text changed. It keeps the sensitivity of the words as they were said.
  */
 export function draftWithout(draft: Draft, removedValues: ReadonlyMap<string, RemovedValues>): Draft {
-  const left = wordsWithout(draft, removedValuesFor(placesOf(draft), speakerOf(draft), removedValues));
+  const left = wordsWithout(draft, removedValuesFor(placesOfStatement(draft), speakerOf(draft), removedValues));
   if (left === draft) return draft;
   const unsaidSensitivity = draft.unsaidSensitivity ?? foundSensitivity(sensitiveTextOf(draft));
   return { ...left, unsaidSensitivity, vector: left.text === draft.text ? left.vector : null };

@@ -1,5 +1,5 @@
 import { extendHeldUntil } from '../../directory/chats/chats.store.js';
-import { type SpeakerAndSubjects, tied } from '../../disclosure/acquaintance.js';
+import { type SpeakerAndSubjects, withTies } from '../../disclosure/acquaintance.js';
 import { lockTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -9,7 +9,7 @@ import type { Embedder } from '../../platform/models/embedding/embedder.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { defaultVectorSet, type VectorSet } from '../../platform/neo4j/vectorSets.js';
-import { closedUnder, follow, keyMovedTo, predictedLiveKeys } from './changing.js';
+import { closedUnder, collectChange, keyMovedTo, predictedLiveKeys } from './changing.js';
 import type { RemovedValues } from '../../text/removedValues.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { Removals } from '../removals.store.js';
@@ -28,7 +28,7 @@ import {
 } from './restoring.js';
 import { findRestored, existsOrPurged, appendEvents } from './restoring.store.js';
 import type { Announcement } from '../historyEvent.js';
-import { draftWithout, removedValuesFor, placesOf, speakerOf } from './keptOut.js';
+import { draftWithout, removedValuesFor, placesOfStatement, speakerOf } from './keptOut.js';
 import { isPastRestore } from '../lifetime.js';
 import {
   type Bounds,
@@ -49,8 +49,8 @@ import type { DraftWriter, PreparedDrafts } from './prepared.js';
 import { presentKey, migrateKeys } from './rekeying.js';
 import { factsOf, findConflicts } from './supersede/conflicts.steps.js';
 import { canSupersede, type Fact } from './supersede/supersession.js';
-import { lockConflictCandidates, settle } from './settling.steps.js';
-import { type ComposedDraft, decideDrafts, type Stored, type StoringContext } from './storing.js';
+import { lockConflictCandidates, resolveContradictions } from './settling.steps.js';
+import { type ComposedDraft, decideDrafts, type StoreResult, type StoringContext } from './storing.js';
 import type { ChangeBy, ChangeResult, MemoryChange } from './verdict.js';
 import { keyTies, shownKeys } from './tieKeys.steps.js';
 import { type TextVector, WriteSet } from './writeSet.js';
@@ -123,7 +123,7 @@ export class MemoryWriter implements DraftWriter {
    * key are decided one after the other. Returns one result per draft, in order. Rejects with QUOTA_EXCEEDED if more
    * memories would be created than the quota allows.
    */
-  store(graph: GraphSession, prepared: PreparedDrafts): Promise<Stored[]> {
+  store(graph: GraphSession, prepared: PreparedDrafts): Promise<StoreResult[]> {
     return graph.write((transaction) => this.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 }));
   }
 
@@ -135,7 +135,7 @@ export class MemoryWriter implements DraftWriter {
     transaction: GraphTransaction,
     { drafts, context, names }: PreparedDrafts,
     { mayRepeat }: { mayRepeat: boolean },
-  ): Promise<Stored[]> {
+  ): Promise<StoreResult[]> {
     if (drafts.length === 0) return [];
     const { tenantId: tenant } = context;
     const now = Math.max(...drafts.map(({ createdAt }) => createdAt));
@@ -152,7 +152,7 @@ export class MemoryWriter implements DraftWriter {
     const [tiesOf, { byId, byKey }, { restrictions, kept }] = await Promise.all([
       holding,
       lockMemories(transaction, { tenant, ids, keys, now }),
-      this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOf)),
+      this.boundsOf(transaction, tenant, keys, drafts.flatMap(placesOfStatement)),
     ]);
     const left = await mapYielding(drafts, (draft) => draftWithout(draft, kept), {
       tenantId: tenant,
@@ -160,7 +160,7 @@ export class MemoryWriter implements DraftWriter {
     });
     if (left.some((draft, at) => draft !== drafts[at]))
       return this.storeIn(transaction, { drafts: left, context, names }, { mayRepeat });
-    const tiedTo = composed.map((one) => ({ ...one, memory: tied(one.memory, tiesOf) }));
+    const tiedTo = composed.map((one) => ({ ...one, memory: withTies(one.memory, tiesOf) }));
     const conflicts = conflictsAmong({ byId, byKey });
     const threads = [...composed, ...byId.values()].map(({ memory }) => memory.threadKey);
     const writes = new WriteSet(context);
@@ -230,8 +230,8 @@ export class MemoryWriter implements DraftWriter {
     const changed = decided.map(({ row, verdict }): ChangeResult => {
       if (verdict === 'done') return { outcome: 'CHANGED', row };
       const closed = closedUnder(row, verdict, restrictions);
-      const settled = settle({ row, verdict: closed }, locked, change, writes);
-      return settled ?? follow(row, closed, change, holders, writes);
+      const settled = resolveContradictions({ row, verdict: closed }, locked, change, writes);
+      return settled ?? collectChange(row, closed, change, holders, writes);
     });
     const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
     lockThreads(transaction, tenant, threads, now);
@@ -410,12 +410,12 @@ export class MemoryWriter implements DraftWriter {
       const [tiesOf, { byKey }, { restrictions, kept }] = await Promise.all([
         lockTies(transaction, tenant, speakingOfRestored(memories), now),
         lockMemories(transaction, { tenant, ids: [], keys: [...new Set(keys)], now }),
-        this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOf)),
+        this.boundsOf(transaction, tenant, keys, [...saidWhere.values()].flatMap(placesOfStatement)),
       ]);
       const writes = new WriteSet(by);
       const keptOut = (id: string) => {
         const where = saidWhere.get(id);
-        return where ? removedValuesFor(placesOf(where), speakerOf(where), kept) : [];
+        return where ? removedValuesFor(placesOfStatement(where), speakerOf(where), kept) : [];
       };
       const clean = memories.map((one) => memoryWithout(one, keptOut(one.row.memory.id)));
       restoreAll(clean, { live: byKey, restrictions, tiesOf }, writes);

@@ -278,14 +278,14 @@ function recordEvents(transaction: GraphTransaction, tenant: string, events: rea
 }
 
 /** Memory whose edges, index entries and search properties are to be rebuilt. */
-export interface Rebuilt extends Pick<Write, 'entities' | 'presentIds'> {
+export interface MemoryRebuild extends Pick<Write, 'entities' | 'presentIds'> {
   readonly memory: MemoryState;
 }
 
 /** Rebuilds edges, index entries and search properties of memories. Vectors in one of these spaces are kept. */
 export function rebuildMemories(
   transaction: GraphTransaction,
-  items: readonly Rebuilt[],
+  items: readonly MemoryRebuild[],
   spaces: readonly StoredSpace[],
 ): void {
   if (items.length === 0) return;
@@ -295,7 +295,7 @@ export function rebuildMemories(
   putEntries(transaction, writes, defaultVectorSet);
 }
 
-function rebuiltItem({ memory, entities, presentIds }: Rebuilt): object {
+function rebuiltItem({ memory, entities, presentIds }: MemoryRebuild): object {
   const { id, tenantId, status, liveKey, aboutIds, aboutLabels, acquaintedIds, subjectIds } = memory;
   const { hearsay, aboutAccount, aboutOthers, ownerId, chatId, staterId, learnedInId, learnedAt, threadKey } = memory;
   const nothing = { audienceTokens: null, cardTokens: null, unrelatedSince: null };

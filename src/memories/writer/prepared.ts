@@ -1,7 +1,7 @@
 import type { EntityRow } from '../../directory/people/person.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import type { Draft } from './draft.js';
-import type { Stored, StoringContext } from './storing.js';
+import type { StoreResult, StoringContext } from './storing.js';
 
 /** Entities that drafts name: acquaintances by ref, and things in the order of the drafts. */
 export interface PreparedNames {
@@ -19,7 +19,11 @@ export interface PreparedDrafts {
 /** Interface for storing drafts, implemented by `MemoryWriter`. */
 export interface DraftWriter {
   prepare(graph: GraphSession, drafts: readonly Draft[], context: StoringContext): Promise<PreparedDrafts>;
-  storeIn(transaction: GraphTransaction, prepared: PreparedDrafts, options: { mayRepeat: boolean }): Promise<Stored[]>;
+  storeIn(
+    transaction: GraphTransaction,
+    prepared: PreparedDrafts,
+    options: { mayRepeat: boolean },
+  ): Promise<StoreResult[]>;
 }
 
 /** Returns a subset of prepared drafts, with the entities that it names. */

@@ -1,5 +1,5 @@
 import { alsoRestricted, isRestricted, type Restriction } from '../../disclosure/restriction.js';
-import { blockedAsNow, tied, type TiesOf } from '../../disclosure/acquaintance.js';
+import { blockedAsNow, withTies, type TiesOf } from '../../disclosure/acquaintance.js';
 import { digest } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import type { RemovedValues } from '../../text/removedValues.js';
@@ -72,7 +72,7 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
     const { row, isTied, ownKey, vector, beside } = one;
     const key = presentKey(row);
     const found = context.restrictions.get(key);
-    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : tied(row.memory, context.tiesOf);
+    const stood = isTied ? withTheirBlocks(row.memory, context.tiesOf) : withTies(row.memory, context.tiesOf);
     const closed = found ? alsoRestricted(stood, found) : stood;
     const isLive = row.memory.status === 'ACTIVE';
     const liveKey = isLive ? (ownKey || taken.has(key) ? digest(`${key}:${closed.id}`, 40) : key) : null;

@@ -38,7 +38,7 @@ export async function lockConflictCandidates(
  * if one that stays is more confident or has its key. Collects the writes. Returns null if the change itself is still
  * to be applied. Throws CONFLICT for a change that refuses where it is contradicted.
  */
-export function settle(
+export function resolveContradictions(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
   locked: readonly MemoryRow[],
   { by: { actor, now }, events }: MemoryChange,

@@ -18,7 +18,7 @@ import type { TextVector, WriteSet } from './writeSet.js';
 export type ConsentPending = 'HELD_BACK';
 
 /** Outcome of one draft, and the memory that is live now. */
-export interface Stored {
+export interface StoreResult {
   readonly outcome: Outcome | ConsentPending;
   readonly row: MemoryRow;
   /** Memory that the statement alone would have created. */
@@ -71,7 +71,7 @@ export function decideDrafts(
   found: HeldMemories,
   context: StoringContext & { readonly spaceId: string | null },
   writes: WriteSet,
-): Stored[] {
+): StoreResult[] {
   const storing = new Storing(found, context, writes);
   return composed.map((one) => storing.decide(one));
 }
@@ -96,7 +96,7 @@ class Storing {
   }
 
   /** Stores a draft if no other memory keeps it out, and retires those that it replaces. */
-  decide(composed: ComposedDraft): Stored {
+  decide(composed: ComposedDraft): StoreResult {
     const one = { ...composed, fact: factOf(composed.memory, entitiesOf(composed.named)) };
     const heir = this.heirOf(one);
     if (heir !== undefined) return this.storeFormer(one, heir);
@@ -122,7 +122,7 @@ class Storing {
    * Stores a draft that is no longer so, as superseded by what was said after it. A draft that needs consent is ignored
    * instead: no one is asked about a former value.
    */
-  private storeFormer(one: ComposedDraft, heir: MemoryRow): Stored {
+  private storeFormer(one: ComposedDraft, heir: MemoryRow): StoreResult {
     const { draft } = one;
     if (draft.asksFirst !== undefined) return this.ignore(one, heir);
     const added = this.added(one);
@@ -136,7 +136,7 @@ class Storing {
    * Returns the outcome of a draft that loses to a memory under another key, or that must not replace it without
    * consent. Undefined if there is no such memory.
    */
-  private keptOut(one: StatedDraft): Stored | undefined {
+  private keptOut(one: StatedDraft): StoreResult | undefined {
     const { draft, memory } = one;
     const holder = this.live.get(memory.liveKey ?? '');
     const isHeld = holder !== undefined && isLive(holder.memory, draft.createdAt);
@@ -150,7 +150,7 @@ class Storing {
   }
 
   /** Stores a draft by the conflict rule for its key. */
-  private store(one: ComposedDraft): Stored {
+  private store(one: ComposedDraft): StoreResult {
     const { draft, memory } = one;
     const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
     if (this.found.done.has(draft.eventId)) {
@@ -168,7 +168,7 @@ class Storing {
   }
 
   /** Retires the memories under other keys that a stored draft replaces. */
-  private supersede(one: StatedDraft, { outcome, row, isRepeat }: Stored): void {
+  private supersede(one: StatedDraft, { outcome, row, isRepeat }: StoreResult): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const live of this.conflictsOf(one, 'SUPERSEDES')) {
       const { liveKey } = live.memory;
@@ -201,7 +201,7 @@ class Storing {
     return { ...row, memory: this.writes.stateOf(row.memory.id) ?? row.memory };
   }
 
-  private meet(one: ComposedDraft, holder: MemoryRow): Stored {
+  private meet(one: ComposedDraft, holder: MemoryRow): StoreResult {
     const { draft, memory, named } = one;
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
@@ -223,7 +223,7 @@ class Storing {
     return this.became(outcome, row, said);
   }
 
-  private create(one: ComposedDraft): Stored {
+  private create(one: ComposedDraft): StoreResult {
     if (one.draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
     const row = this.added(one);
     return this.became('CREATED', row, row);
@@ -236,7 +236,7 @@ class Storing {
     return row;
   }
 
-  private ignore(one: ComposedDraft, surer: MemoryRow): Stored {
+  private ignore(one: ComposedDraft, surer: MemoryRow): StoreResult {
     const { draft, memory: stated } = one;
     const meta = { confidence: stated.confidence, stored: surer.memory.confidence };
     // A person who said it may read their words. Extracted words are disclosed to no viewer, and would outlive their
@@ -246,12 +246,12 @@ class Storing {
     return this.became('IGNORED_LOWER_CONFIDENCE', surer, this.rowOf(stated, one));
   }
 
-  private holdBack(one: ComposedDraft, holder: MemoryRow | null): Stored {
+  private holdBack(one: ComposedDraft, holder: MemoryRow | null): StoreResult {
     const said = this.rowOf(one.memory, one);
     return { outcome: 'HELD_BACK', row: holder ?? said, said, isRepeat: false };
   }
 
-  private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): Stored {
+  private became(outcome: Outcome, row: MemoryRow, said: MemoryRow, isRepeat = false): StoreResult {
     if (!isRepeat && row.memory.liveKey !== null) {
       this.live.set(row.memory.liveKey, row);
       this.met.add(row);

@@ -28,12 +28,15 @@ export interface TokenKeys {
   readonly audience?: string;
 }
 
+/** Tenant of tokens that name none. */
+export const defaultTenant = 'default';
+
 const claims = z.object({
   sub: z.string(),
   tenant: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
-    .default('default'),
+    .default(defaultTenant),
   roles: z.array(z.enum(tokenRoles)).default([]),
   exp: z.number(),
 });

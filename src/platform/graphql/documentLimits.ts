@@ -8,7 +8,7 @@ export const documentLimits = { tokens: 3_000, fragments: 100 } as const;
  * Counts the tokens of a document without parsing it. In an unreadable document it counts those before the syntax
  * error. Throws TOO_COMPLEX beyond the limit.
  */
-export function countTokens(text: string): number {
+export function countDocumentTokens(text: string): number {
   const lexer = new Lexer(new Source(text));
   let count = 0;
   try {

@@ -1,9 +1,9 @@
 /** Error: an answer exceeded the limit of `boundedFetch`. */
-export class TooManyBytes extends Error {}
+export class BodyTooLargeError extends Error {}
 
 /**
  * Returns a `fetch` that reads at most so many bytes of a body, decompressed, and closes the connection at the next
- * one: reading the body then rejects with {@link TooManyBytes}. Redirects are returned, never followed: requests go
+ * one: reading the body then rejects with {@link BodyTooLargeError}. Redirects are returned, never followed: requests go
  * only to the configured address.
  */
 export function boundedFetch(maxBytes: number): typeof fetch {
@@ -14,7 +14,7 @@ export function boundedFetch(maxBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytes += chunk.byteLength;
-          if (bytes > maxBytes) controller.error(new TooManyBytes(`More than ${maxBytes} bytes.`));
+          if (bytes > maxBytes) controller.error(new BodyTooLargeError(`More than ${maxBytes} bytes.`));
           else controller.enqueue(chunk);
         },
       }),

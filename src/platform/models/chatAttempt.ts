@@ -3,7 +3,7 @@ import { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import { DomainError } from '../errors.js';
-import { TooManyBytes } from './boundedFetch.js';
+import { BodyTooLargeError } from './boundedFetch.js';
 import type { TokenCounts } from './languageModel.js';
 import { ModelFailure, type ModelFailureReason } from './modelFailure.js';
 import { isAboutSettings } from './requestDialect.js';
@@ -12,13 +12,13 @@ import { retryAfterMs, withinLimit } from './timeLimit.js';
 /**
  * Result of one request to a chat server.
  *
- * | result              | cause                          | next step of the language model         |
- * | ------------------- | ------------------------------ | --------------------------------------- |
- * | answered            | an answer                      | validates it                            |
- * | answered, `failure` | refusal, cut off, no choice    | fails                                   |
- * | failed, `complaint` | status 400 or 422              | retries in the next dialect, or fails   |
- * | failed, `again`     | 408, 429, 5xx, lost connection | retries with back-off within its budget |
- * | failed              | any other                      | fails                                   |
+ * | result              | cause                                                       | next step of the language model         |
+ * | ------------------- | ----------------------------------------------------------- | --------------------------------------- |
+ * | answered            | an answer                                                   | validates it                            |
+ * | answered, `failure` | refusal, cut off, no choice                                 | fails                                   |
+ * | failed, `complaint` | 400 or 422 that names neither length nor filter             | retries in the next dialect, or fails   |
+ * | failed, `again`     | 408, 429 with quota left, 5xx, lost connection, no completion | retries with back-off within its budget |
+ * | failed              | any other                                                   | fails                                   |
  */
 export type ChatAttempt =
   | {
@@ -84,14 +84,17 @@ function understood(answer: unknown): ChatAttempt {
   const { choices, usage } = read.data;
   const tokens = usage && { input: usage.prompt_tokens, output: usage.completion_tokens };
   const [choice] = choices;
-  // Tokens were spent on nothing; the caller decides on a retry.
+  // Tokens were spent on nothing, so the model does not ask again; background work may.
   if (!choice) return { kind: 'answered', text: '', tokens, failure: unavailable('answered without any choice') };
   return { kind: 'answered', text: choice.message.content ?? '', tokens, failure: shortcoming(choice) };
 }
 
 function shortcoming({ finish_reason, message }: z.output<typeof Completion>['choices'][number]) {
   if (message.refusal || finish_reason === 'content_filter') {
-    return new ModelFailure('REFUSED', 'The model, or a filter around it, will not answer this question.');
+    return new ModelFailure(
+      'REFUSED',
+      'The model, or a filter around it, will not answer this question: rephrase it, or change the filter.',
+    );
   }
   if (finish_reason === 'length') {
     return new ModelFailure('CUT_OFF', 'The answer did not fit: ask for less at once, or allow more tokens.');
@@ -110,13 +113,17 @@ function refused(error: RefusingError): FailedChatAttempt {
   const wait = waitMs >= 0 ? { waitMs } : {};
   if (status === 429) {
     // A retry is useless if the account has run out of money.
-    const again = !/insufficient_quota/.test(said);
-    return failed('RATE_LIMITED', 'Expected the model server to take the request, got status 429: try again later.', {
-      again,
-      ...wait,
-    });
+    if (/insufficient_quota/.test(said))
+      return failed(
+        'RATE_LIMITED',
+        'The account at the model server has no quota left: top it up, or change the key.',
+        {},
+      );
+    const message = 'Expected the model server to take the request, got status 429: try again later.';
+    return failed('RATE_LIMITED', message, { again: true, ...wait });
   }
-  if (status === 408) return failed('TIMED_OUT', 'The model server gave up (status 408).', { again: true, ...wait });
+  if (status === 408)
+    return failed('TIMED_OUT', 'The model server gave up (status 408): try again later.', { again: true, ...wait });
   if (status >= 500) {
     return {
       kind: 'failed',
@@ -133,7 +140,7 @@ function refused(error: RefusingError): FailedChatAttempt {
     return failed('TOO_LARGE', 'The question is larger than the model reads: ask about less at once.', {});
   }
   if (/content_filter|content_policy|content management policy/i.test(said)) {
-    return failed('REFUSED', 'A filter before the model will not let this question through.', {});
+    return failed('REFUSED', 'A filter before the model refuses this question: rephrase it, or change the filter.', {});
   }
   const message = `The model server refused the request (status ${status}): check its API key, base URL and model name.`;
   if (status !== 400 && status !== 422) return failed('NOT_ALLOWED', message, {});
@@ -145,8 +152,10 @@ const unconnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 
 function broken(error: unknown): FailedChatAttempt {
   const chain = [...causes(error)];
-  if (chain.some((one) => one instanceof TooManyBytes)) {
-    return failed('TOO_LARGE', 'The answer of the model server has more bytes than are read.', { spent: true });
+  if (chain.some((one) => one instanceof BodyTooLargeError)) {
+    return failed('TOO_LARGE', 'The answer of the model server is larger than Kith reads: ask for less at once.', {
+      spent: true,
+    });
   }
   if (chain.some(({ name }) => name === 'SyntaxError')) return notACompletion();
   const code = chain.map((one) => one.code).find((one) => typeof one === 'string');

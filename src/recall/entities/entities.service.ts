@@ -12,7 +12,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import { fetchMemories } from '../../memories/read/memories.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
-import { cursorOf, type Position, positionOf, start } from '../../memories/memoryOrder.js';
+import { cursorOf, type Position, positionOf, firstPosition } from '../../memories/memoryOrder.js';
 import { type MemoryView, viewOf } from '../../memories/memoryView.js';
 import {
   countEntities,
@@ -81,7 +81,7 @@ export class EntitiesService {
     const { chatId } = question;
     requireStatedContext(request.caller, chatId);
     const first = pageSize(question.first);
-    const after = question.after == null ? start : positionOf('NEWEST', question.after);
+    const after = question.after == null ? firstPosition : positionOf('NEWEST', question.after);
     const audience = await resolveAudience(request.graph, request.caller, { chatId }, this.clock());
     const loaders = this.byAudience(request)(audience);
     const { places, rows } = await loaders.pages(first, after).load(entityId);

@@ -1,4 +1,4 @@
-import { clauseAfter, clauseBefore, end, isOneOf, owners, pointingContractions } from '../clauses.js';
+import { clauseAfter, clauseBefore, endToken, isOneOf, owners, pointingContractions } from '../clauses.js';
 import { openingCues, tellsOpening } from './openingCodes.js';
 import { type NameKind, names } from '../plainWords.js';
 import * as known from '../plainWords.js';
@@ -165,7 +165,7 @@ function isExplained(tokens: readonly Token[], at: number, kind: NameKind): bool
   const value = after[comma + 1];
   if (comma < 0 || value === undefined || !(value.ends || tokens[at + 3 + comma] === undefined)) return false;
   if (kind === 'code') return isCode(tokens, at + 2 + comma);
-  return kind === 'word' && /^\p{Lu}/u.test(value.text) && isPassword([value, end], 0, false);
+  return kind === 'word' && /^\p{Lu}/u.test(value.text) && isPassword([value, endToken], 0, false);
 }
 
 const isSetBy = ({ mark }: Token): boolean => mark === ':' || mark === '=';
@@ -264,9 +264,9 @@ function isRetold(tokens: readonly Token[], at: number, kind: NameKind): boolean
 function isAside(tokens: readonly Token[], at: number, kind: NameKind): boolean {
   const [value, after] = [tokens[at], tokens[at + 1]];
   if (value === undefined) return false;
-  if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? end).mark !== null);
+  if (kind === 'code') return isCode(tokens, at) && (value.ends || (after ?? endToken).mark !== null);
   const isPut = after?.mark === ',' && isOneOf(tokens[at + 2], known.links) && /^\p{Ll}/u.test(value.text);
-  return isPut && isValue([value, end], 0, kind, false);
+  return isPut && isValue([value, endToken], 0, kind, false);
 }
 
 /** Matches "The password hasn't changed, it's still seaview." */
@@ -282,7 +282,7 @@ function isBracketed(tokens: readonly Token[], name: number, open: number): bool
   const value = tokens[open + 1];
   const owner = clauseBefore(tokens, name, 3).some(({ lower }) => owners.has(lower) || /['’]s?$/u.test(lower));
   if (!owner || value === undefined || tokens[open + 2]?.mark !== ')' || /^\p{Lu}/u.test(value.text)) return false;
-  return !known.compounds.has(value.lower) && isValue([value, end], 0, kindOf(tokens, name)!, false);
+  return !known.compounds.has(value.lower) && isValue([value, endToken], 0, kindOf(tokens, name)!, false);
 }
 
 /** Matches "keypad 5836", "with the password gooseberry". */
@@ -299,7 +299,7 @@ function isAdjacent(tokens: readonly Token[], name: number, at: number, kind: Na
   const next = tokens[at + 1];
   if (given && isPhraseToEnd(tokens, at)) return true;
   const isFollowed = isLast(tokens, at) || (given && isOneOf(next, takers));
-  return isFollowed && isPassword([token, end], 0, false);
+  return isFollowed && isPassword([token, endToken], 0, false);
 }
 
 /** Matches "with the passphrase marzipan honey". */
@@ -314,7 +314,7 @@ function isPhraseToEnd(tokens: readonly Token[], from: number): boolean {
     !known.compounds.has(lower) &&
     !names.has(lower) &&
     !known.links.has(lower);
-  return phrase.every(isPlain) && phrase.every((word) => isPassword([word, end], 0, false));
+  return phrase.every(isPlain) && phrase.every((word) => isPassword([word, endToken], 0, false));
 }
 
 const days = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;

@@ -1,4 +1,4 @@
-import { clauseAfter, clauseBefore, end, isOneOf, owners, pointingContractions } from '../clauses.js';
+import { clauseAfter, clauseBefore, endToken, isOneOf, owners, pointingContractions } from '../clauses.js';
 import type { NameKind } from '../plainWords.js';
 import * as known from '../plainWords.js';
 import { kindOf } from './secretNames.js';
@@ -33,7 +33,7 @@ function valueBeforeName(tokens: readonly Token[], at: number): boolean {
   const isChosen = isOneOf(clause[link - 2], made === 'as' ? known.users : known.choosers);
   const isUsed =
     isChosen || (clause.slice(0, link - 1).some((token) => isOneOf(token, known.users)) && looksMadeUp(value));
-  return isUsed && isValue([value, end], 0, kind, false);
+  return isUsed && isValue([value, endToken], 0, kind, false);
 }
 
 /** True if a clause begins with a one-word value, or holds a number of three or more digits at `place`. */
@@ -42,7 +42,7 @@ const isSubject = (tokens: readonly Token[], first: number, place: number, kind:
   const before = tokens[first + place - 1];
   const begins = place === 0 || before?.mark === ':' || before?.lower === 'that';
   if (value === undefined || (!begins && digitsIn(value.lower) < 3)) return false;
-  return isValue([value, end], 0, kind, false);
+  return isValue([value, endToken], 0, kind, false);
 };
 
 /** Matches "Thunderbolt, that's the wifi password", "it's thunderbolt, the wifi password". */
@@ -63,7 +63,7 @@ function toldBefore(tokens: readonly Token[], at: number): boolean {
     points < 0
       ? (said.length === 2 && pointingContractions.has(said[0]!.lower)) || (said.length === 1 && isDashed)
       : said.length === 1;
-  return value !== undefined && isAlone && isValue([value, end], 0, kind, false);
+  return value !== undefined && isAlone && isValue([value, endToken], 0, kind, false);
 }
 
 const pauses: ReadonlySet<string> = new Set([',', ':', '-', '–', '—']);

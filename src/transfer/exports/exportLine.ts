@@ -1,4 +1,4 @@
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { Attendance } from '../lines/lineModel.js';
 
 /** Formats a moment (epoch ms) for export lines. */
@@ -6,13 +6,13 @@ export const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Formats a moment (epoch ms) for export lines. Returns undefined for no moment and for "never". */
 export const isoOrNothing = (moment: number | null | undefined): string | undefined =>
-  moment == null || moment >= never ? undefined : iso(moment);
+  moment == null || moment >= maxTimestamp ? undefined : iso(moment);
 
 /** Formats a participation in a chat for export lines. */
 export const attendanceOf = (period: { handle: string; from: number; to: number; as: string }): Attendance => ({
   person: period.handle,
   from: iso(period.from),
-  ...(period.to >= never ? {} : { to: iso(period.to) }),
+  ...(period.to >= maxTimestamp ? {} : { to: iso(period.to) }),
   ...(period.as === 'GUEST' ? { as: 'GUEST' as const } : {}),
 });
 

@@ -2,7 +2,7 @@ import { listCheckpoints } from '../../agents/checkpoints/checkpoints.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { ofAllPersonas } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
-import { placesOf } from '../../disclosure/messagePlaces.js';
+import { heardPlacesOf } from '../../disclosure/messagePlaces.js';
 import { merged, type ReadEvent, visibleEventOf } from '../../memories/read/history.js';
 import { listPreviousHistory, listHistory } from '../../memories/read/history.store.js';
 import type { MemoryRow } from '../../memories/memory.js';
@@ -193,7 +193,7 @@ export class OwnExport {
   private async *messages(chats: ReadonlyMap<string, string>): AsyncGenerator<ExportLine> {
     const { persona, handle } = this.who;
     const first = await this.audience(persona ?? '');
-    const places = placesOf(first).sort();
+    const places = heardPlacesOf(first).sort();
     for (let start = 0; start < places.length; start += placesAtOnce) {
       const some = places.slice(start, start + placesAtOnce);
       const read = async (after: { place: string; seq: number }, limit: number) => {

@@ -4,7 +4,7 @@ import { messageRoles } from '../../directory/chats/messageRole.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
 import { memoryRow } from '../../memories/memory.js';
 import { entityTypes } from '../../directory/people/person.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowsOf } from '../../platform/neo4j/rows.js';
 import type { StoredMemory } from './exportedMemoryLine.js';
@@ -114,7 +114,10 @@ export const listMemories = async (graph: GraphSession, { tenant, ...page }: Pag
   // With a moment before any expiry, expired memories that are not archived yet keep their stored status.
   rowsOf(
     storedMemory,
-    await graph.read(statements['transfer/exports/list-memories'], { ...page, audience: { tenant, now: -never } }),
+    await graph.read(statements['transfer/exports/list-memories'], {
+      ...page,
+      audience: { tenant, now: -maxTimestamp },
+    }),
   );
 
 /** Lists events of memories, by memory and time. */

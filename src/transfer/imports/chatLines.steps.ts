@@ -1,7 +1,7 @@
 import { cleanExternalId } from '../../directory/chats/chat.js';
 import { maxLabel } from '../../directory/people/person.js';
 import { invalidInput } from '../../platform/errors.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import type { Line } from '../lines/lineModel.js';
@@ -55,7 +55,7 @@ function chatToPut(names: LineNames, chat: ChatLine['chat']): ChatToPut {
   for (const one of chat.participants) {
     const { person, from, to, as } = typeof one === 'string' ? { ...asMember, person: one } : one;
     const joinedAt = fixedMomentOf(from, beginning, 'from');
-    const leftAt = fixedMomentOf(to, never, 'to');
+    const leftAt = fixedMomentOf(to, maxTimestamp, 'to');
     if (leftAt <= joinedAt) throw invalidInput(`The participation of "${person}" must end after it begins.`);
     const { id } = names.account(person);
     const same = periods.get(`${id} ${joinedAt}`);

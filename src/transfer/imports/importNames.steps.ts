@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/groupBy.js';
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import { externalIdMeant } from '../../directory/chats/chat.js';
@@ -53,10 +54,11 @@ export class ImportNames {
     // The first spelling becomes the display name of a new acquaintance.
     const byName = new Map(named.toReversed().map((one) => [nameKey(one.of, one.name), one]));
     const { found, missing } = split(known, [...byName.keys()]);
-    const byKnower = new Map<string, { of: PersonRow; name: string }[]>();
-    for (const one of missing.map((name) => byName.get(name)!)) {
-      byKnower.set(one.of.id, [...(byKnower.get(one.of.id) ?? []), one]);
-    }
+    const byKnower = groupBy(
+      missing.map((name) => byName.get(name)!),
+      ({ of }) => of.id,
+      (one) => one,
+    );
     for (const ofOne of byKnower.values()) {
       const people = await this.acquaintancesOf(graph, ofOne);
       for (const [at, { of, name }] of ofOne.entries()) {

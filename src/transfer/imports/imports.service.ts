@@ -1,8 +1,8 @@
 import type { Draft } from '../../memories/writer/draft.js';
-import { placesOf } from '../../memories/writer/keptOut.js';
+import { placesOfStatement } from '../../memories/writer/keptOut.js';
 import { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import type { PreparedDrafts } from '../../memories/writer/prepared.js';
-import type { Stored } from '../../memories/writer/storing.js';
+import type { StoreResult } from '../../memories/writer/storing.js';
 import { namesOf, type PersonRow } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
 import { invalidInput } from '../../platform/errors.js';
@@ -161,7 +161,7 @@ export class ImportRun {
       const speakerId = staterId ?? ownerId;
       const speaker = accounts.get(speakerId ?? '');
       const names = speaker ? namesOf(speaker) : [];
-      return placesOf(draft).map((place) => ({ id, place, text, names, speakerId }));
+      return placesOfStatement(draft).map((place) => ({ id, place, text, names, speakerId }));
     });
     const answers = await this.options.removals.findRepetitions(graph, this.options.tenantId, said);
     return new Set(said.flatMap(({ id }, at) => (answers[at] ? id : [])));
@@ -192,7 +192,7 @@ export class ImportRun {
   }
 }
 
-const isNew = ({ outcome, isRepeat }: Stored): boolean => outcome === 'CREATED' && !isRepeat;
+const isNew = ({ outcome, isRepeat }: StoreResult): boolean => outcome === 'CREATED' && !isRepeat;
 
 function vectorOf({ vector, space }: Line<'memory'>, own: EmbeddingSpace | null): number[] | null {
   if (vector === undefined) return null;

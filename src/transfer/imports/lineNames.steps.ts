@@ -5,7 +5,7 @@ import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
-import { type NamedBy, namesIn } from '../lines/namesInLine.js';
+import { type NameOwner, namesIn } from '../lines/namesInLine.js';
 import {
   accountOf,
   type Accounts,
@@ -78,7 +78,7 @@ export class LineNames {
   }
 
   /** Resolves a line's person, named as in the line. Throws INVALID_INPUT for an acquaintance of an unstated person. */
-  person(named: NamedBy): { person: PersonRow; called: string } {
+  person(named: NameOwner): { person: PersonRow; called: string } {
     const { name } = named;
     if (typeof name === 'string') return { person: this.account(name), called: name };
     if ('handle' in name) return { person: this.account(name.handle), called: name.called };
@@ -145,7 +145,7 @@ const handleIn = (name: PersonName): string | undefined =>
 
 const isBare = (name: PersonName): boolean => typeof name !== 'string' && 'name' in name && name.of === undefined;
 
-const knowerOf = ({ name, speaker }: NamedBy): string | undefined =>
+const knowerOf = ({ name, speaker }: NameOwner): string | undefined =>
   typeof name === 'string' || 'handle' in name ? undefined : (name.of ?? speaker);
 
 const cleanName = (name: string): string => cleanText('name', name, { max: maxLabel });

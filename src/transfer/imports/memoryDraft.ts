@@ -3,7 +3,7 @@ import type { PersonRow } from '../../directory/people/person.js';
 import { checkInput, checkPersona } from '../../memories/rememberInput.js';
 import { type Draft, draftFrom } from '../../memories/writer/draft.js';
 import { invalidInput } from '../../platform/errors.js';
-import { never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
 import { refuseSecretsOf } from '../../text/secrets/secrets.js';
 import type { ImportedMemory, UnsaidSensitivity } from '../lines/memorySchemas.js';
 import { momentOf } from './timestamp.js';
@@ -49,7 +49,7 @@ export function lineDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: U
 
 function datedDraft(memory: Content, origin: MemoryOrigin & Ids, unsaid: UnsaidSensitivity, now: number): Draft {
   const at = momentOf(memory.at, now, now, 'at');
-  const expiresAt = memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, never, 'expiresAt');
+  const expiresAt = memory.expiresAt === undefined ? null : momentOf(memory.expiresAt, now, maxTimestamp, 'expiresAt');
   const { id, eventId, tenantId, vector } = origin;
   return memoryDraft(memory, origin, {
     id,

@@ -4,7 +4,7 @@ import { invalidInput } from '../../platform/errors.js';
 import { cleanText } from '../../text/texts.js';
 import type { PersonName, ThreadName } from '../lines/lineFields.js';
 import type { Line } from '../lines/lineModel.js';
-import { detailsHere } from '../lines/namesInLine.js';
+import { translateDetails } from '../lines/namesInLine.js';
 import { fixedMomentOf, pastMoment } from './timestamp.js';
 
 type ExportedEvent = Line<'event'>['event'];
@@ -41,7 +41,7 @@ export function actorOf(
 /** Builds an event of the history as it stood in the exporting graph. Throws INVALID_INPUT for an invalid one. */
 export function restoredEvent(line: ExportedEvent, names: EventNames, now: number): RestoredEvent {
   const { id, memory, event, by, job, oldText, newText, thread, revision, gone } = line;
-  const meta = JSON.stringify(detailsHere(line.meta, names));
+  const meta = JSON.stringify(translateDetails(line.meta, names));
   if (meta.length > maxMeta) throw invalidInput(`meta must be at most ${maxMeta} characters as JSON.`);
   if (gone && (thread === undefined || oldText !== undefined || newText !== undefined)) {
     throw invalidInput('An event of a memory that is gone must have a thread and no text.');

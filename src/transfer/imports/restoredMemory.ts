@@ -3,7 +3,8 @@ import { type EntityRow, maxLabel, type PersonRow } from '../../directory/people
 import type { MemoryRow, MemoryState } from '../../memories/memory.js';
 import { composeMemory, defaultWriting } from '../../memories/writer/composeMemory.js';
 import type { RestoredMemory } from '../../memories/writer/restoring.js';
-import { distinctById, never } from '../../platform/ids.js';
+import { maxTimestamp } from '../../platform/clock.js';
+import { distinctById } from '../../platform/ids.js';
 import { cleanText } from '../../text/texts.js';
 import type { ExportedMemory } from '../lines/memorySchemas.js';
 import { memoryDraft, type MemoryOrigin } from './memoryDraft.js';
@@ -56,8 +57,8 @@ export function restoredMemory(
     accesses: line.accesses,
     liveKey: null,
   };
-  const selves = [owner, stater, ...(origin.confidants ?? [])].flatMap((one) => one ?? []);
-  const entities = distinctById([...origin.about.map(({ person }) => person), ...origin.things, ...selves]);
+  const scopePersons = [owner, stater, ...(origin.confidants ?? [])].flatMap((one) => one ?? []);
+  const entities = distinctById([...origin.about.map(({ person }) => person), ...origin.things, ...scopePersons]);
   const row: MemoryRow = { memory, entities, chats: distinctById([chat, learnedIn].flatMap((one) => one ?? [])) };
   // A line without a time of last use counts as used now, or it would decay at once.
   const unused = acquainted === null ? now : null;
@@ -77,7 +78,7 @@ function momentsOf(line: ExportedMemory, now: number) {
     updatedAt: past('updatedAt') ?? createdAt,
     confirmedAt: past('confirmedAt'),
     purgeAt: line.purgeAt === undefined ? null : fixedMomentOf(line.purgeAt, now, 'purgeAt'),
-    expiresAt: fixedMomentOf(line.expiresAt, never, 'expiresAt'),
+    expiresAt: fixedMomentOf(line.expiresAt, maxTimestamp, 'expiresAt'),
   };
 }
 

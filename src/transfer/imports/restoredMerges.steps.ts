@@ -6,15 +6,15 @@ import { cleanText } from '../../text/texts.js';
 import type { ExportedMerge, MergeableName } from '../lines/decisionSchemas.js';
 import type { LineNames } from './lineNames.steps.js';
 import { actorOf } from './restoredEvent.js';
-import { findInSpaces, type InSpace, putDecision } from './restoredPeople.store.js';
+import { findInSpaces, type EntityKey, putDecision } from './restoredPeople.store.js';
 import { fixedMomentOf, pastMoment } from './timestamp.js';
 
 /** Decision of an export about two persons or things of one maker. Times in epoch ms. */
 export interface RestoredMerge {
   readonly tenantId: string;
   readonly makerId: string;
-  readonly kept: InSpace;
-  readonly absorbed: InSpace;
+  readonly kept: EntityKey;
+  readonly absorbed: EntityKey;
   readonly state: MergeState;
   readonly reason: string | null;
   readonly decidedAt: number;

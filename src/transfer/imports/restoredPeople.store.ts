@@ -31,7 +31,7 @@ export interface RestoredThing {
 }
 
 /** Person or thing by ref, in the space of a person or chat. */
-export interface InSpace {
+export interface EntityKey {
   readonly space: string;
   readonly ref: string;
 }
@@ -82,7 +82,7 @@ export function putThings(transaction: GraphTransaction, tenant: string, wanted:
 export async function findInSpaces(
   transaction: GraphTransaction,
   tenant: string,
-  places: readonly InSpace[],
+  places: readonly EntityKey[],
 ): Promise<(string | undefined)[]> {
   const rows = await transaction.run(statements['transfer/imports/find-in-spaces'], { tenant, places });
   const found = new Map(rowsOf(placedRow, rows).map(({ space, ref, id }) => [keyOf(space, ref), id]));

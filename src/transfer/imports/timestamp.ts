@@ -46,7 +46,7 @@ function parsed(text: string): number {
   return Date.parse(`${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
 }
 
-/** Parses a moment into epoch ms; `unsaid` if there is none. Throws INVALID_INPUT also for a moment in the future. */
+/** Parses a moment into epoch ms; `now` if there is none. Throws INVALID_INPUT also for a moment in the future. */
 export function pastMoment(text: string | undefined, now: number, name: string): number {
   const moment = fixedMomentOf(text, now, name);
   if (moment > now) throw invalidInput(`${name} must not be in the future.`);

@@ -6,51 +6,61 @@ import { todoKinds } from '../../learning/todos/todo.js';
 import { historyEventKinds } from '../../memories/historyEvent.js';
 import { exportedMerge, exportedProposal } from './decisionSchemas.js';
 import { sensitivities } from '../../disclosure/evidence.js';
-import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
+import {
+  upperCaseEnum,
+  countField,
+  exportedIdField,
+  nameField,
+  lowerCaseEnum,
+  maxConfided,
+  personName,
+  threadName,
+  momentField,
+} from './lineFields.js';
 import { exportedMemory, importedMemory } from './memorySchemas.js';
 
 /** Format version of exports written and the newest one read. Before version 2 there were no merges and proposals. */
 export const exportFormat = 2;
 
 /** A name of a person or entity, and since when it is known. */
-const alias = z.strictObject({ name: z.string(), at: when });
+const alias = z.strictObject({ name: z.string(), at: momentField });
 
 /** An account with its display name. */
 const account = z.strictObject({
-  handle: key,
+  handle: nameField,
   name: z.string(),
   aliases: z.array(alias).max(1_000).default([]),
-  at: when.optional(),
+  at: momentField.optional(),
   /** Time of the last search for insights about the person. */
-  insightsAt: when.optional(),
+  insightsAt: momentField.optional(),
 });
 
 /** An acquaintance as it stands in its creator's space. */
 const knownAcquaintance = z.strictObject({
-  of: key,
+  of: nameField,
   ref: z.string().max(400),
   name: z.string(),
   /** Every name it is found by. */
   names: z.array(z.string()).max(1_000),
   aliases: z.array(alias).max(1_000).default([]),
   /** The account that it is linked to. */
-  account: key.optional(),
-  linkedAt: when.optional(),
-  at: when.optional(),
+  account: nameField.optional(),
+  linkedAt: momentField.optional(),
+  at: momentField.optional(),
 });
 
 /** Period and role of a participation in a chat; the role defaults to member. */
 export const attendance = {
-  from: when.optional(),
-  to: when.optional(),
-  as: capital(participationKinds).default('MEMBER'),
+  from: momentField.optional(),
+  to: momentField.optional(),
+  as: upperCaseEnum(participationKinds).default('MEMBER'),
 } as const;
 
 /** Kinds of lines that people write by hand. */
 const byHand = {
-  person: z.strictObject({ person: key }),
+  person: z.strictObject({ person: nameField }),
   acquaintance: z.strictObject({
-    acquaintance: z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).max(50).default([]) }),
+    acquaintance: z.strictObject({ of: nameField, name: z.string(), aliases: z.array(z.string()).max(50).default([]) }),
   }),
   memory: z.strictObject({
     memory: importedMemory,
@@ -66,114 +76,119 @@ const byExport = {
   exportedMemory: z.strictObject({ memory: exportedMemory }),
   chat: z.strictObject({
     chat: z.strictObject({
-      externalId: key,
-      kind: capital(chatKinds),
+      externalId: nameField,
+      kind: upperCaseEnum(chatKinds),
       title: z.string().max(300).optional(),
       participants: z
-        .array(z.union([key, z.strictObject({ person: key, ...attendance })]))
+        .array(z.union([nameField, z.strictObject({ person: nameField, ...attendance })]))
         .max(10_000)
         .default([]),
-      at: when.optional(),
+      at: momentField.optional(),
       /** Latest moment from which it holds a memory or message: no participation may begin earlier. */
-      heldUntil: when.optional(),
+      heldUntil: momentField.optional(),
       /** Other participants, in the export of one person. They get no access by it. */
-      others: z.array(key).max(10_000).optional(),
+      others: z.array(nameField).max(10_000).optional(),
     }),
   }),
   export: z.strictObject({
     export: z.strictObject({
       format: z.number().int(),
       of: z.enum(['PERSON', 'TENANT', 'REDACTED']),
-      person: key.optional(),
+      person: nameField.optional(),
       /** Of a redacted copy: opaque marks of the graph and the tenant it was made from. */
-      graph: id.optional(),
-      source: id.optional(),
-      at: when,
+      graph: exportedIdField.optional(),
+      source: exportedIdField.optional(),
+      at: momentField,
     }),
   }),
   thing: z.strictObject({
     thing: z.strictObject({
-      owner: key.optional(),
-      chat: key.optional(),
-      type: lower(thingTypes),
+      owner: nameField.optional(),
+      chat: nameField.optional(),
+      type: lowerCaseEnum(thingTypes),
       ref: z.string().max(400),
       label: z.string(),
       madeBy: z.string().max(200).optional(),
-      at: when.optional(),
+      at: momentField.optional(),
     }),
   }),
-  block: z.strictObject({ block: z.strictObject({ by: key, stater: key }) }),
+  block: z.strictObject({ block: z.strictObject({ by: nameField, stater: nameField }) }),
   event: z.strictObject({
     event: z.strictObject({
-      id,
-      memory: id,
+      id: exportedIdField,
+      memory: exportedIdField,
       event: z.enum(historyEventKinds),
-      at: when,
+      at: momentField,
       /** The actor: a person or a job. */
-      by: key.optional(),
+      by: nameField.optional(),
       job: z.string().max(200).optional(),
       oldText: z.string().optional(),
       newText: z.string().optional(),
       /** Staters of the old text. */
-      origins: z.array(key).max(2).default([]),
+      origins: z.array(nameField).max(2).default([]),
       meta: z.record(z.string(), z.unknown()).default({}),
       thread: threadName.optional(),
-      revision: count.default(0),
+      revision: countField.default(0),
       /** True if the memory no longer exists. */
       gone: z.boolean().default(false),
     }),
   }),
   supersession: z.strictObject({
-    supersession: z.strictObject({ newer: id, older: id, at: when, reason: z.string().max(100) }),
+    supersession: z.strictObject({
+      newer: exportedIdField,
+      older: exportedIdField,
+      at: momentField,
+      reason: z.string().max(100),
+    }),
   }),
   todo: z.strictObject({
     todo: z.strictObject({
-      of: key,
-      kind: capital(todoKinds),
+      of: nameField,
+      kind: upperCaseEnum(todoKinds),
       text: z.string(),
       persona: z.string().optional(),
       done: z.boolean().default(false),
-      at: when,
-      updatedAt: when.optional(),
+      at: momentField,
+      updatedAt: momentField.optional(),
     }),
   }),
   checkpoint: z.strictObject({
     checkpoint: z.strictObject({
-      of: key,
+      of: nameField,
       thread: z.string(),
       version: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       data: z.unknown(),
-      at: when,
+      at: momentField,
     }),
   }),
   message: z.strictObject({
     message: z.strictObject({
-      id,
-      chat: key.optional(),
+      id: exportedIdField,
+      chat: nameField.optional(),
       externalId: z.string().max(400),
-      role: capital(messageRoles),
+      role: upperCaseEnum(messageRoles),
       /** The speaker; absent for the agent. */
       by: personName.optional(),
       /** The person in whose conversation it is a turn. */
-      with: key.optional(),
+      with: nameField.optional(),
       /** The only person who heard it, if it was direct talk. */
-      saidAloneTo: key.optional(),
+      saidAloneTo: nameField.optional(),
       inPrivate: z.boolean().default(false),
       text: z.string(),
       persona: z.string().optional(),
       confidedTo: z.array(personName).max(maxConfided).optional(),
       /** Sensitivity of its words before a value was removed from them. */
-      saidSensitivity: capital(sensitivities).optional(),
+      saidSensitivity: upperCaseEnum(sensitivities).optional(),
       /** True if a memory made of it was forgotten for good. */
       forgotten: z.boolean().optional(),
-      at: when,
+      at: momentField,
     }),
   }),
   merge: z.strictObject({ merge: exportedMerge }),
   proposal: z.strictObject({ proposal: exportedProposal }),
-  withheld: z.strictObject({ withheld: z.strictObject({ memory: id, because: z.literal('SENSITIVE') }) }),
+  withheld: z.strictObject({ withheld: z.strictObject({ memory: exportedIdField, because: z.literal('SENSITIVE') }) }),
   error: z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string() }) }),
-  end: z.strictObject({ end: z.strictObject({ lines: z.record(z.string(), count) }) }),
+  end: z.strictObject({ end: z.strictObject({ lines: z.record(z.string(), countField) }) }),
 } as const;
 
 /** Schemas of all lines of files, by kind. */

@@ -5,27 +5,37 @@ import { maxTtlDays } from '../../memories/lifetime.js';
 import { memorySources, memoryStatuses } from '../../memories/memory.js';
 import { factTypes, memoryTypeNames, stabilities } from '../../memories/memoryTypes.js';
 import { importance } from '../../memories/rememberInput.js';
-import { capital, count, id, key, lower, maxConfided, personName, threadName, when } from './lineFields.js';
+import {
+  upperCaseEnum,
+  countField,
+  exportedIdField,
+  nameField,
+  lowerCaseEnum,
+  maxConfided,
+  personName,
+  threadName,
+  momentField,
+} from './lineFields.js';
 
 /** Memory of an import file, with owner or chat, stater, place and time. Its type's rules check texts later. */
 export const importedMemory = z.strictObject({
-  owner: key.optional(),
-  chat: key.optional(),
+  owner: nameField.optional(),
+  chat: nameField.optional(),
   text: z.string(),
   about: z
-    .array(z.union([key, z.strictObject({ name: z.string() })]))
+    .array(z.union([nameField, z.strictObject({ name: z.string() })]))
     .max(20, 'it must have at most 20 persons')
     .default([]),
-  statedBy: key.optional(),
-  learnedIn: key.optional(),
-  at: when.optional(),
-  sensitivity: capital(sensitivities).optional(),
+  statedBy: nameField.optional(),
+  learnedIn: nameField.optional(),
+  at: momentField.optional(),
+  sensitivity: upperCaseEnum(sensitivities).optional(),
   portable: z.boolean().optional(),
   /** Handles of those it is confided to. */
-  confidedTo: z.array(key).max(20, 'it must have at most 20 persons').optional(),
-  type: lower(memoryTypeNames).default('knowledge'),
+  confidedTo: z.array(nameField).max(20, 'it must have at most 20 persons').optional(),
+  type: lowerCaseEnum(memoryTypeNames).default('knowledge'),
   category: z.string().optional(),
-  factType: lower(factTypes).optional(),
+  factType: lowerCaseEnum(factTypes).optional(),
   importance: importance.optional(),
   pinned: z.boolean().optional(),
   confidence: z.number().min(0).max(1).optional(),
@@ -34,49 +44,49 @@ export const importedMemory = z.strictObject({
   persona: z.string().optional(),
   slot: z.string().optional(),
   value: z.string().optional(),
-  entities: z.array(z.strictObject({ type: lower(thingTypes), label: z.string() })).default([]),
-  stability: lower(stabilities).optional(),
+  entities: z.array(z.strictObject({ type: lowerCaseEnum(thingTypes), label: z.string() })).default([]),
+  stability: lowerCaseEnum(stabilities).optional(),
   ttlDays: z.number().int().min(1).max(maxTtlDays).optional(),
   thread: z.string().optional(),
   agentId: z.string().optional(),
   runId: z.string().optional(),
   legacy: z.boolean().default(false),
-  status: capital(memoryStatuses).default('ACTIVE'),
-  expiresAt: when.optional(),
+  status: upperCaseEnum(memoryStatuses).default('ACTIVE'),
+  expiresAt: momentField.optional(),
 });
 
 /** A memory with its state and history; `at` is when it was made. */
 export const exportedMemory = importedMemory.extend({
-  id,
+  id: exportedIdField,
   about: z.array(personName).max(20, 'it must have at most 20 persons').default([]),
   confidedTo: z.array(personName).max(maxConfided).optional(),
   confidedByWords: z.boolean().default(false),
   source: z.enum(memorySources).default('import'),
   /** These four default to `at`. */
-  learnedAt: when.optional(),
-  observedAt: when.optional(),
-  updatedAt: when.optional(),
-  accessedAt: when.optional(),
-  confirmedAt: when.optional(),
-  purgeAt: when.optional(),
-  mentions: count.default(1),
-  accesses: count.default(0),
+  learnedAt: momentField.optional(),
+  observedAt: momentField.optional(),
+  updatedAt: momentField.optional(),
+  accessedAt: momentField.optional(),
+  confirmedAt: momentField.optional(),
+  purgeAt: momentField.optional(),
+  mentions: countField.default(1),
+  accesses: countField.default(0),
   /** Number of uses by its own people since it was last raised. */
-  uses: count.optional(),
+  uses: countField.optional(),
   /** The only person who heard it, if it was said in a private chat. */
-  saidAloneTo: key.optional(),
+  saidAloneTo: nameField.optional(),
   /** Those it is about whom its stater knew. If absent, it follows from their chats and blocks. */
-  acquainted: z.array(key).max(20).optional(),
-  blockedBy: z.array(key).max(20).default([]),
-  sensitivityBySubject: capital(sensitivities).optional(),
+  acquainted: z.array(nameField).max(20).optional(),
+  blockedBy: z.array(nameField).max(20).default([]),
+  sensitivityBySubject: upperCaseEnum(sensitivities).optional(),
   closedBySubject: z.boolean().default(false),
   inThread: threadName.optional(),
   /** True if another memory has the key that would be its own. */
   ownKey: z.boolean().default(false),
   /** Messages that it was made of. */
-  madeOf: z.array(id).max(1_000).default([]),
+  madeOf: z.array(exportedIdField).max(1_000).default([]),
   /** The fold that it was taken out of. Memories with the same value are not folded together again. */
-  apartFrom: id.optional(),
+  apartFrom: exportedIdField.optional(),
 });
 
 /** A memory of a file with a valid shape. */

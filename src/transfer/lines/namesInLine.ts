@@ -3,14 +3,14 @@ import { type PersonName, personName, type ThreadName } from './lineFields.js';
 import type { Line } from './lineModel.js';
 
 /** A person as a line names them, and the person whose acquaintance a bare name is. */
-export interface NamedBy {
+export interface NameOwner {
   readonly name: PersonName;
   readonly speaker?: string | undefined;
 }
 
 /** Everything that a line refers to: persons, external ids of chats, and ids of memories. */
 export interface NamesInLine {
-  readonly people: readonly NamedBy[];
+  readonly people: readonly NameOwner[];
   readonly chats: readonly string[];
   readonly memories: readonly string[];
 }
@@ -102,7 +102,7 @@ function named(value: unknown): { person?: PersonName; memory?: string } | undef
  * Returns the details of an event with the ids of the persons and memories that they name. Throws INVALID_INPUT for a
  * person who is named as in no export.
  */
-export function detailsHere(
+export function translateDetails(
   meta: Line<'event'>['event']['meta'],
   { personId, memoryId }: { personId: (name: PersonName) => string; memoryId: (exported: string) => string },
 ): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { restoreMessages } from '../imports/restoredMessages.steps.js';
 import { restoredProposal } from '../imports/restoredProposal.js';
 import { restoreProposals } from '../imports/restoredProposals.steps.js';
 import { momentOf } from '../imports/timestamp.js';
-import { proposalWaitsMs, reasonFor } from '../../learning/proposals/proposal.js';
+import { memoryProposalTtlMs, reasonFor } from '../../learning/proposals/proposal.js';
 import { checkPersona } from '../../memories/rememberInput.js';
 import type { Removals } from '../../memories/removals.store.js';
 import type { PersonRow } from '../../directory/people/person.js';
@@ -165,7 +165,7 @@ async function putProposals(
       reason: reasonFor({ asksFirst: 'TO_REPLACE' }),
       state: 'OPEN' as const,
       at,
-      expiresAt: new Date(saidAt + proposalWaitsMs).toISOString(),
+      expiresAt: new Date(saidAt + memoryProposalTtlMs).toISOString(),
       statement,
       changes: changes.map((name) => memories[name]!),
       madeOf: messages.map(({ id }) => id),

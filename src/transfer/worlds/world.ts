@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { chatKinds } from '../../disclosure/audience.js';
-import { capital, key } from '../lines/lineFields.js';
+import { upperCaseEnum, nameField } from '../lines/lineFields.js';
 import { attendance } from '../lines/lineModel.js';
 import { importedMemory } from '../lines/memorySchemas.js';
 import { memoryStatuses } from '../../memories/memory.js';
@@ -11,42 +11,42 @@ import { checkHandle } from '../../directory/people/handle.js';
 import { agentKey, merge, proposal, sayingsOf, type Talk, talk, todo } from './worldStatement.js';
 
 const period = z.strictObject(attendance);
-const participant = z.union([key, z.record(key, z.union([period, z.array(period)]))]);
+const participant = z.union([nameField, z.record(nameField, z.union([period, z.array(period)]))]);
 
-const memory = importedMemory.extend({ about: z.array(key).default([]) });
+const memory = importedMemory.extend({ about: z.array(nameField).default([]) });
 
 const expectation = z.strictObject({
-  viewer: key,
-  in: key.optional(),
+  viewer: nameField,
+  in: nameField.optional(),
   persona: z.string().optional(),
-  asks: z.array(key).optional(),
+  asks: z.array(nameField).optional(),
   /** Recalled memories for an agent, instead of listed ones. */
   unasked: z.boolean().optional(),
-  statuses: z.array(capital(memoryStatuses)).optional(),
+  statuses: z.array(upperCaseEnum(memoryStatuses)).optional(),
   /** Exactly these. */
-  sees: z.array(key).optional(),
+  sees: z.array(nameField).optional(),
   /** At least these. */
-  shows: z.array(key).optional(),
-  hides: z.array(key).optional(),
+  shows: z.array(nameField).optional(),
+  hides: z.array(nameField).optional(),
   /** Texts of people in talks that contexts return as earlier messages; all others must be absent. */
   repeats: z.array(z.string()).optional(),
   /** Reason codes by memory. */
-  why: z.record(key, z.string()).optional(),
+  why: z.record(nameField, z.string()).optional(),
   /** True if the viewer is no participant: not found. */
   refused: z.boolean().optional(),
 });
 
 const worldFile = z.strictObject({
   name: z.string(),
-  people: z.array(key).min(1),
+  people: z.array(nameField).min(1),
   acquaintances: z
-    .record(key, z.strictObject({ of: key, name: z.string(), aliases: z.array(z.string()).default([]) }))
+    .record(nameField, z.strictObject({ of: nameField, name: z.string(), aliases: z.array(z.string()).default([]) }))
     .default({}),
   chats: z
     .record(
-      key,
+      nameField,
       z.strictObject({
-        kind: capital(chatKinds),
+        kind: upperCaseEnum(chatKinds),
         title: z.string().optional(),
         participants: z
           .array(participant)
@@ -56,17 +56,17 @@ const worldFile = z.strictObject({
     )
     .default({}),
   /** Blocked persons by blocking person, before any memory is stored. */
-  blocks: z.record(key, z.array(key)).default({}),
+  blocks: z.record(nameField, z.array(nameField)).default({}),
   /** Memories stored before all others, which may supersede some of them. */
-  earlier: z.record(key, memory).default({}),
-  memories: z.record(key, memory).default({}),
+  earlier: z.record(nameField, memory).default({}),
+  memories: z.record(nameField, memory).default({}),
   /** Memories that are folded into one because they say the same. */
-  folds: z.record(key, z.array(key).min(2)).default({}),
+  folds: z.record(nameField, z.array(nameField).min(2)).default({}),
   /** Acquaintances that are merged. */
   merges: z.array(merge).default([]),
-  talks: z.record(key, talk).default({}),
+  talks: z.record(nameField, talk).default({}),
   /** Summaries of persons that a model would make of their direct talk. */
-  spines: z.record(key, z.string()).default({}),
+  spines: z.record(nameField, z.string()).default({}),
   proposals: z.array(proposal).default([]),
   todos: z.array(todo).default([]),
   expect: z.array(expectation).default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { todoKinds } from '../../learning/todos/todo.js';
-import { capital, key, lower, when } from '../lines/lineFields.js';
+import { upperCaseEnum, nameField, lowerCaseEnum, momentField } from '../lines/lineFields.js';
 import { memoryTypeNames } from '../../memories/memoryTypes.js';
 
 /** Name of the agent in a world; reserved, so no person can have it there. */
@@ -20,22 +20,22 @@ const digest = z.strictObject({
 
 /** One message: its speaker and text. */
 const saying = z
-  .record(key, z.string())
+  .record(nameField, z.string())
   .refine((one) => Object.keys(one).length === 1, 'a message must have one speaker and one text');
 
 /** Consecutive messages in one thread, with their sessions and summaries. */
 export const talk = z.strictObject({
   /** The chat; if absent, the direct talk of `of`. */
-  in: key.optional(),
-  of: key.optional(),
+  in: nameField.optional(),
+  of: nameField.optional(),
   persona: z.string().optional(),
   /** Time of the first message; each later one follows a minute after. */
-  at: when,
+  at: momentField,
   said: z.array(saying).min(1).max(100),
   /** Summaries of the session of each of these people. */
-  summaries: z.record(key, digest).default({}),
+  summaries: z.record(nameField, digest).default({}),
   /** Rolling summary of the conversation of each of these people. */
-  rolling: z.record(key, z.string()).default({}),
+  rolling: z.record(nameField, z.string()).default({}),
   /** True if it is still to be extracted, as a talk that has just happened. */
   learning: z.boolean().default(false),
 });
@@ -47,23 +47,23 @@ export const sayingsOf = ({ said }: Talk): { by: string; text: string }[] =>
 
 /** A statement of a speaker about themself in a talk that waits for their consent. */
 export const proposal = z.strictObject({
-  of: key,
-  saidIn: key,
+  of: nameField,
+  saidIn: nameField,
   field: z.string(),
   value: z.string(),
   text: z.string(),
-  type: lower(memoryTypeNames).default('identity'),
-  changes: z.array(key).default([]),
+  type: lowerCaseEnum(memoryTypeNames).default('identity'),
+  changes: z.array(nameField).default([]),
 });
 
 export const todo = z.strictObject({
-  of: key,
-  kind: capital(todoKinds),
+  of: nameField,
+  kind: upperCaseEnum(todoKinds),
   text: z.string(),
   persona: z.string().optional(),
   done: z.boolean().default(false),
-  at: when.optional(),
+  at: momentField.optional(),
 });
 
 /** A merge of an acquaintance into another one that is the same person under another name. */
-export const merge = z.strictObject({ absorbed: key, into: key, reason: z.string().optional() });
+export const merge = z.strictObject({ absorbed: nameField, into: nameField, reason: z.string().optional() });

@@ -7,15 +7,15 @@ import { putChats } from '../imports/imports.store.js';
 import { momentOf } from '../imports/timestamp.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import type { Draft } from '../../memories/writer/draft.js';
-import { madeOf, newFold } from '../../memories/writer/fold/foldLinks.js';
+import { foldSourcesOf, newFold } from '../../memories/writer/fold/foldLinks.js';
 import type { MemoryWriter } from '../../memories/writer/memoryWriter.steps.js';
 import { cleanText } from '../../text/texts.js';
 import { addAliases, makeAcquaintances, putAccounts, requireAccount } from '../../directory/people/people.store.js';
 import { mergePair } from '../../directory/people/merging.steps.js';
 import type { PersonRow } from '../../directory/people/person.js';
-import type { Clock } from '../../platform/clock.js';
+import { type Clock, maxTimestamp } from '../../platform/clock.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
-import { never, newId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { recordTalks, type TalkRecordingDependencies } from './recordTalks.steps.js';
 import { checkWorld, type World, type WorldMemory } from './world.js';
@@ -117,7 +117,7 @@ export class WorldsService {
   ): Promise<Record<string, string>> {
     const ids: Record<string, string> = {};
     for (const [name, sources] of Object.entries(folds)) {
-      const made = madeOf(sources.map((source) => stored.get(source)!.memory));
+      const made = foldSourcesOf(sources.map((source) => stored.get(source)!.memory));
       const [vector] = await this.writer.vectorsOf([made.sources[0]!.text], { tenantId, viewerId: actor });
       const fold = newFold({ ...made, summary: null, vector: vector! });
       if ((await this.writer.fold(graph, [fold], { tenantId, actor, now })) === 0)
@@ -204,10 +204,10 @@ async function mergeAll(graph: GraphSession, { merges, acquaintances }: World, l
 
 function periodsOf(participants: World['chats'][string]['participants'], now: number) {
   return participants.flatMap((one) => {
-    if (typeof one === 'string') return [{ handle: one, from: beginning, to: never, as: 'MEMBER' as const }];
+    if (typeof one === 'string') return [{ handle: one, from: beginning, to: maxTimestamp, as: 'MEMBER' as const }];
     return Object.entries(one).flatMap(([handle, periods]) =>
       [periods].flat().map(({ from, to, as }) => {
-        return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, never), as };
+        return { handle, from: momentOf(from, now, beginning), to: momentOf(to, now, maxTimestamp), as };
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { never } from '../../../src/platform/ids.js';
+import { maxTimestamp } from '../../../src/platform/clock.js';
 import type { GraphSession } from '../../../src/platform/neo4j/graph.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 
@@ -12,5 +12,5 @@ export async function joinManyChats(graph: GraphSession, tenant: string, person:
      CREATE (c:Chat {id: replace(randomUUID(), '-', ''), tenantId: $tenant, externalId: 'hall-' + at, kind: 'GROUP', createdAt: 0})
      CREATE (p)-[:PARTICIPATES_IN {joinedAt: 0, leftAt: $never}]->(c)`,
   );
-  await graph.write((transaction) => transaction.run(join, { tenant, person, never }));
+  await graph.write((transaction) => transaction.run(join, { tenant, person, never: maxTimestamp }));
 }

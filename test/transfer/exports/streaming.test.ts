@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { exportDoor } from '../../../src/api/exports.js';
-import { failed } from '../../../src/api/requestFailures.js';
+import { errorMiddleware } from '../../../src/api/requestFailures.js';
 import { RateLimit } from '../../../src/api/access/rateLimit.js';
 import type { ServerDependencies } from '../../../src/api/serverDependencies.js';
 import type { Exports } from '../../../src/transfer/exports/export.service.js';
@@ -31,7 +31,7 @@ async function doorTo(lines: () => AsyncGenerator<ExportLine>, rate = new RateLi
     metrics: { errors: counter, requests: counter },
   } as unknown as ServerDependencies;
   void exportDoor({ person: () => Promise.resolve(lines()) } as unknown as Exports).mount(app, dependencies);
-  app.use(failed(dependencies));
+  app.use(errorMiddleware(dependencies));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);

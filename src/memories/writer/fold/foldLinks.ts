@@ -68,7 +68,7 @@ export interface Foldable extends FoldSource {
 }
 
 /** Returns the sources of a fold and their stater and subjects, which all sources share. */
-export function madeOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
+export function foldSourcesOf(all: readonly Foldable[]): Pick<Fold, 'sources' | 'speaking'> {
   const [{ staterId, ownerId, aboutIds }] = all as [Foldable];
   const sources = all.map(({ id, text }) => ({ id, text }));
   return { sources, speaking: { staterId: (staterId ?? ownerId)!, aboutIds } };

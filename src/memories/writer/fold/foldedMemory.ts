@@ -2,8 +2,8 @@ import { bothConfidants, type Confidants } from '../../../disclosure/confidants.
 import { stricter } from '../../../disclosure/evidence.js';
 import { bothRestrictions, type Restriction, restricted, unrestricted } from '../../../disclosure/restriction.js';
 import { blockedAsNow, type TiesOf } from '../../../disclosure/acquaintance.js';
-import { dayMs } from '../../../platform/clock.js';
-import { distinctById, never } from '../../../platform/ids.js';
+import { dayMs, maxTimestamp } from '../../../platform/clock.js';
+import { distinctById } from '../../../platform/ids.js';
 import { risenByMentions } from '../../importance.js';
 import { type Lifetime, lifetimeOf } from '../../lifetime.js';
 import type { MemoryRow, MemoryState } from '../../memory.js';
@@ -102,7 +102,7 @@ function summed(
 /** Returns the lifetime of a summary: that of the longest-lived note, and at least that of a new summary. */
 function lifetimeOfAll(latest: number, own: Lifetime, now: number): Lifetime {
   if (latest <= own.expiresAt) return own;
-  if (latest === never) return { stability: 'stable', ttlDays: null, expiresAt: never };
+  if (latest === maxTimestamp) return { stability: 'stable', ttlDays: null, expiresAt: maxTimestamp };
   return { stability: 'volatile', ttlDays: Math.ceil((latest - now) / dayMs), expiresAt: latest };
 }
 

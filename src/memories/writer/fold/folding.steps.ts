@@ -8,7 +8,7 @@ import type { MemoryRow, MemoryState } from '../../memory.js';
 import { type Fold, foldedReason } from './foldLinks.js';
 import { plannedFolds, unfolded } from './foldedMemory.js';
 import { findFolds, type FoldSource, keepCompared, linkFoldSources, unlinkFoldSources } from './folds.store.js';
-import { removedValuesFor, placesOf, speakerOf, wordsWithout } from '../keptOut.js';
+import { removedValuesFor, placesOfStatement, speakerOf, wordsWithout } from '../keptOut.js';
 import { findBounds, findEvents, loadChatPeriodsOf, lockMemories, lockThreads } from '../memoryWrites.store.js';
 import { presentKey } from '../rekeying.js';
 import type { ChangeBy } from '../verdict.js';
@@ -191,11 +191,11 @@ async function withoutRemoved(
   const removedValues = await writing.removedFrom(
     transaction,
     tenant,
-    rows.flatMap(({ memory }) => placesOf(memory)),
+    rows.flatMap(({ memory }) => placesOfStatement(memory)),
   );
   return new Map(
     rows.map((row) => {
-      const keptOut = removedValuesFor(placesOf(row.memory), speakerOf(row.memory), removedValues);
+      const keptOut = removedValuesFor(placesOfStatement(row.memory), speakerOf(row.memory), removedValues);
       return [row.memory.id, { ...row, memory: wordsWithout(row.memory, keptOut) }];
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../../platform/groupBy.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { idsOf, rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryStatuses } from '../../memory.js';
@@ -70,11 +71,13 @@ export async function findFolds(
   tenant: string,
   ids: readonly string[],
 ): Promise<Map<string, FoldAbove[]>> {
-  const folds = new Map<string, FoldAbove[]>();
-  if (ids.length === 0) return folds;
+  if (ids.length === 0) return new Map();
   const rows = rowsOf(foldRow, await graph.run(statements['memories/fold/find-folds'], { ids, tenant }));
-  for (const { source, fold } of rows) folds.set(source, [...(folds.get(source) ?? []), fold]);
-  return folds;
+  return groupBy(
+    rows,
+    ({ source }) => source,
+    ({ fold }) => fold,
+  );
 }
 
 /** Records that folds rest on the evidence of their sources: a fold is deleted with any of it. */

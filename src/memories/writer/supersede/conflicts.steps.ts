@@ -6,7 +6,7 @@ import { composeMemory } from '../composeMemory.js';
 import type { LockedMemories } from '../memoryWrites.store.js';
 import { findConflictCandidates, type ConflictCandidate } from './conflicts.store.js';
 import { type ComposedDraft, entitiesOf } from '../storing.js';
-import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type Slotted } from './supersession.js';
+import { canSupersede, endedKeyOf, type Fact, factOf, slotFrom, type SlotStatement } from './supersession.js';
 
 /** Drafts with the live memories under other keys that they may replace. */
 export interface PossibleConflicts {
@@ -61,7 +61,7 @@ function withSlots(
   facts: ReadonlyMap<string, Fact>,
   found: ReadonlyMap<string, readonly ConflictCandidate[]>,
 ): ComposedDraft[] {
-  const earlier: Slotted[] = [];
+  const earlier: SlotStatement[] = [];
   return said.map((one) => {
     const fact = facts.get(one.draft.id)!;
     // The latest draft comes first: it will have replaced what was live.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../../../platform/groupBy.js';
 import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
 import { rowsOf } from '../../../platform/neo4j/rows.js';
 import { memoryTypeNames } from '../../memoryTypes.js';
@@ -40,8 +41,9 @@ export async function findConflictCandidates(
     candidateRow,
     await transaction.run(statements['memories/writer/find-conflicts'], { facts: askedFacts }),
   );
-  const found = new Map<string, ConflictCandidate[]>();
-  for (const { stated, live, ...rest } of rows)
-    found.set(stated, [...(found.get(stated) ?? []), { id: live, ...rest }]);
-  return found;
+  return groupBy(
+    rows,
+    ({ stated }) => stated,
+    ({ stated: _, live, ...rest }) => ({ id: live, ...rest }),
+  );
 }

@@ -67,7 +67,7 @@ export function conflictOf(stated: Fact, row: MemoryRow, now: number): Conflict 
 }
 
 /** Slot of a memory, with the key of the single-valued field that it fills. */
-export type Slotted = Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly field: string | null };
+export type SlotStatement = Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly field: string | null };
 
 /**
  * Returns the slot and value that a statement without a slot gets from its words if a live memory fills that slot, and
@@ -76,7 +76,7 @@ export type Slotted = Pick<MemoryState, 'type' | 'slot' | 'value'> & { readonly 
  */
 export function slotFrom(
   stated: Fact,
-  filled: readonly Slotted[],
+  filled: readonly SlotStatement[],
 ): { readonly type: MemoryState['type']; readonly slot: string; readonly value: string } | null {
   const { field } = stated;
   if (field === null || stated.slot !== null) return null;

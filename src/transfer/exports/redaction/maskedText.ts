@@ -1,4 +1,4 @@
-import { type TextReferents, type NameBook, someName } from './nameBook.js';
+import { type TextReferents, type NameBook, namePlaceholder } from './nameBook.js';
 import { asRead, nameWords, type NameWord } from './nameWords.js';
 
 /** Words that may begin with a capital letter and are not names. */
@@ -153,7 +153,7 @@ function likelyMask(word: string, isCased: boolean): string | undefined {
   const digits = digitsIn(word);
   if (digits >= minNumberDigits || (digits > 0 && digits < word.length && word.length >= minNumberDigits))
     return '[number]';
-  return /[\p{Lu}\p{Lt}]/u.test(word) && !plainWords.has(word.toLowerCase()) ? someName : undefined;
+  return /[\p{Lu}\p{Lt}]/u.test(word) && !plainWords.has(word.toLowerCase()) ? namePlaceholder : undefined;
 }
 
 /** Replaces tokens between blanks that match a shape. Punctuation at the end of the token stays. */

@@ -19,7 +19,7 @@ export interface TextReferents {
 }
 
 /** Placeholder for a name whose referent is unknown. */
-export const someName = '[name]';
+export const namePlaceholder = '[name]';
 
 interface Naming {
   readonly known: KnownName;
@@ -91,7 +91,7 @@ function note(book: Map<string, Naming[]>, key: string, naming: Naming): void {
 
 /**
  * Resolves a name to one pseudonym: first among the subjects of the text, then among the acquaintances of its speaker,
- * then among accounts with this whole name, then among all others. An ambiguous name becomes {@link someName}.
+ * then among accounts with this whole name, then among all others. An ambiguous name becomes {@link namePlaceholder}.
  */
 function chosen(namings: readonly Naming[], { about, speaker }: TextReferents): string {
   const whole = namings.filter(({ isPart }) => !isPart);
@@ -105,7 +105,7 @@ function chosen(namings: readonly Naming[], { about, speaker }: TextReferents): 
   for (const round of rounds) {
     const names = new Set(round.map(({ known }) => known.pseudonym));
     if (names.size === 1) return [...names][0]!;
-    if (names.size > 1) return someName;
+    if (names.size > 1) return namePlaceholder;
   }
-  return someName;
+  return namePlaceholder;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { errorForLog } from '../../src/api/requestFailures.js';
+import { errorForLog } from '../../src/platform/telemetry/errorForLog.js';
 import { DomainError, invalidInput } from '../../src/platform/errors.js';
 
 const canary = 'canary-of-a-caller';

@@ -41,10 +41,12 @@ export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesOf):
 }
 
 /**
- * Returns a restored statement with the current blocks of its stater; acquaintance stays as it was when it was made.
+ * Returns a restored statement with the current blocks of its stater; acquaintance stays as it was when it was made. A
+ * blocker whom it was about before a correction still blocks it: only they can lift that.
  */
 export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const { blockerIds = [] } = tiesOf(staterId ?? ownerId) ?? {};
-  return { ...statement, blockerIds: aboutIds.filter((id) => blockerIds.includes(id)) };
+  const formerIds = statement.blockerIds.filter((id) => !aboutIds.includes(id));
+  return { ...statement, blockerIds: [...aboutIds.filter((id) => blockerIds.includes(id)), ...formerIds] };
 }

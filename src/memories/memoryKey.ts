@@ -54,7 +54,7 @@ export function memoryKeyOf(fields: MemoryKeyFields): string {
   const base = (identity: Identity): string[] => [
     aspectOf(identity, fields.self?.id ?? null),
     identity.type,
-    identity.ref.slice(identity.ref.indexOf(':') + 1),
+    nameInRef(identity.ref),
   ];
   const fact = [...base(primaryOf(fields)), factType];
   if (policy.single) return [...fact, fields.type].join('|');
@@ -63,6 +63,9 @@ export function memoryKeyOf(fields: MemoryKeyFields): string {
   const tied = tiedTo(fields);
   return tied === null ? [...fact, textDigest(text)].join('|') : [...base(tied), factType].join('|');
 }
+
+/** Returns the name in a memory key: the `primaryRef` of {@link memoryKeyOf}. */
+export const nameInKey = (memoryKey: string): string => memoryKey.split('|')[2] ?? '';
 
 /** Returns the key of a tie of this kind if a tie of another kind to the same entity has the bare key. */
 export const tieKeyOf = (bareKey: string, tie: RelationKind): string => `${bareKey}|${tie}`;
@@ -91,6 +94,9 @@ function tiedTo({ policy, slot, factType, text, people, things, self }: MemoryKe
 
 /** Returns the holder of a slot: the first person the memory is about, else oneself. */
 const holderOf = ({ people, self }: Pick<MemoryKeyFields, 'people' | 'self'>): Identity => people[0] ?? self ?? nobody;
+
+/** Returns the name in a ref, `<type>:<name>`. */
+export const nameInRef = (ref: string): string => ref.slice(ref.indexOf(':') + 1);
 
 const nobody: Identity = { id: '', type: 'person', ref: 'person:unknown' };
 

@@ -54,7 +54,7 @@ export const statements = {
   'memories/read/list-live': library.statement<{ audience: object; keys: readonly unknown[]; filter: object; listing: object; order: string | null; after: object; limit: number }>('memories/read/list-live'),
   /** For each of these memories at most $first neighbours, the strongest first, that the audience may hear and the filter admits. */
   'memories/read/list-related': library.statement<{ ids: readonly unknown[]; audience: object; filter: object; first: number }>('memories/read/list-related'),
-  /** The active memories in which a stater speaks of a person who blocks them, or no longer does; one page, by id. */
+  /** The active memories in which a stater speaks of a person who blocks them, or that a person who no longer does has blocked; one page, by id. */
   'memories/read/list-stated-about': library.statement<{ tenant: string | null; stater: string | null; person: string | null; blocks: boolean; after: string | null; limit: number }>('memories/read/list-stated-about'),
   /** Memories that these memories superseded, at most 50 of each, as far as the viewer is their origin. */
   'memories/read/list-superseded': library.statement<{ ids: readonly unknown[]; audience: object }>('memories/read/list-superseded'),

@@ -167,6 +167,29 @@ describe('whom a memory is about', () => {
     expect((await kith.must('eva', '{ me { card { facts { id } } } }')).me.card.facts).toEqual([]);
   });
 
+  it('lifts no block of a person whom it no longer names, until they lift it', async () => {
+    const block = (mutation: string) =>
+      kith.must('noa', `mutation { ${mutation}(input: { person: { handle: "ana" } }) { changed } }`);
+    await kith.idOf('noa');
+    const crew = await kith.chat('crew of noa', 'GROUP', ['ana', 'ben', 'noa']);
+    const { id } = await fresh('ana', {
+      text: 'Noa snores.',
+      about: [{ handle: 'noa' }],
+      chat: crew,
+      sensitivity: 'PUBLIC',
+    });
+    const heard = async () => [await read('ben', id), await read('ben', id, crew)].map((memory) => memory !== null);
+    expect(await heard()).toEqual([true, true]);
+    await block('blockStater');
+    expect(await heard()).toEqual([false, false]);
+    for (const about of [[], [{ name: 'Mira' }], [{ handle: 'ben' }]]) {
+      await corrected('ana', { id, about });
+      expect(await heard()).toEqual([false, false]);
+    }
+    await block('unblockStater');
+    expect(await heard()).toEqual([true, true]);
+  });
+
   it('is a CONFLICT where another live memory says the same of the same people', async () => {
     const text = 'Somebody plays the oboe.';
     await fresh('ana', { text, about: [{ handle: 'ben' }] });

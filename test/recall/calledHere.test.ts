@@ -87,7 +87,7 @@ describe('a ref is made of what is said here, too', () => {
     (
       await kith.must(
         as,
-        'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { entityRefs subjects { ref name } confidedTo { name } } }',
+        'query ($id: ID!, $chat: ID) { memory(id: $id, chat: $chat) { entityRefs memoryKey subjects { ref name } confidedTo { name } } }',
         { id, chat },
       )
     ).memory;
@@ -147,7 +147,11 @@ describe('a ref is made of what is said here, too', () => {
       expect(body).toContain('person:bob');
       expect(body).not.toMatch(/lang/iu);
     }
-    expect(await memoryOf('ana', memory.id)).toMatchObject({ subjects: [{ ref: 'person:robert_lang' }] });
+    expect(await memoryOf('ana', memory.id, team)).toMatchObject({ memoryKey: null });
+    expect(await memoryOf('ana', memory.id)).toMatchObject({
+      subjects: [{ ref: 'person:robert_lang' }],
+      memoryKey: expect.stringContaining('robert_lang'),
+    });
   });
 
   it('so a thing that its maker has merged keeps the name of its own chat', async () => {

@@ -172,15 +172,17 @@ function newEvidence(memory: MemoryState, { staterId, learnedIn, now }: Correcti
 
 /**
  * Applies the ties of the stater to a corrected memory. For a new text all ties count as they are now. For an unchanged
- * text only those to newly named persons count: the statement about the others was made earlier.
+ * text only those to newly named persons count: the statement about the others was made earlier, and who has blocked it
+ * still blocks it, also if it is no longer about them.
  */
 function boundAnew(stored: MemoryState, changed: MemoryState, newText: boolean, tiesOf: TiesOf): MemoryState {
   const samePeople = changed.aboutIds.join() === stored.aboutIds.join();
   if (!newText && samePeople) return changed;
+  if (newText) return withTies({ ...changed, blockerIds: [] }, tiesOf);
   const bound = withTies(changed, tiesOf);
-  if (newText) return bound;
   const isKnown = (id: string): boolean => !stored.aboutIds.includes(id) || stored.acquaintedIds.includes(id);
-  return { ...bound, acquaintedIds: bound.acquaintedIds.filter(isKnown) };
+  const blockerIds = [...new Set([...bound.blockerIds, ...stored.blockerIds])];
+  return { ...bound, blockerIds, acquaintedIds: bound.acquaintedIds.filter(isKnown) };
 }
 
 function correctedImportance(memory: MemoryState, importance: number | null | undefined) {

@@ -79,12 +79,21 @@ export const restoreVerdict =
     return { event: 'RESTORE', after, vector, whereContradicted: 'refuse' };
   };
 
-/** Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking. */
+/**
+ * Returns a verdict that closes an active memory about a blocker of its stater, and reopens it on unblocking, also if a
+ * correction has made it one about others.
+ */
 export const blockVerdict =
   (blockerId: string, staterId: string, blocks: boolean): DecideVerdict =>
   ({ memory }) => {
-    const isMeant = (memory.staterId ?? memory.ownerId) === staterId && memory.aboutIds.includes(blockerId);
-    if (!isMeant || memory.status !== 'ACTIVE' || memory.blockerIds.includes(blockerId) === blocks) return null;
+    const isMeant = (memory.staterId ?? memory.ownerId) === staterId;
+    if (
+      !isMeant ||
+      (blocks && !memory.aboutIds.includes(blockerId)) ||
+      memory.status !== 'ACTIVE' ||
+      memory.blockerIds.includes(blockerId) === blocks
+    )
+      return null;
     const others = memory.blockerIds.filter((id) => id !== blockerId);
     // `updatedAt` would tell the stater that they were blocked, so a block does not count as a change of the memory.
     const after = { ...memory, blockerIds: blocks ? [...others, blockerId] : others };

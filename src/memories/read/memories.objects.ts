@@ -23,7 +23,7 @@ import {
   statusEnum,
 } from './memories.enums.js';
 import type { MemorySource, MemoryStatus, ScopeKind } from '../memory.js';
-import type { Aspect } from '../memoryKey.js';
+import { type Aspect, nameInKey, nameInRef } from '../memoryKey.js';
 import type { FactType, MemoryTypeName, Stability } from '../memoryTypes.js';
 import { type MemoryView } from '../memoryView.js';
 
@@ -214,6 +214,13 @@ export class RelatedMemory {
 /** Page of a list of memories. */
 export const MemoryConnection = connectionOf('Memory', () => MemoryObject);
 
+/** False if a memory key holds a name that the answer does not show: in a group, that of a merged or private identity. */
+function showsNameInKey({ memory, subjects, entities, owner, statedBy }: MemoryView): boolean {
+  const shown = [...subjects, ...entities, ...(owner ? [owner] : []), ...(statedBy ? [statedBy] : [])];
+  const name = nameInKey(memory.memoryKey);
+  return shown.some(({ ref }) => nameInRef(ref).toLowerCase() === name);
+}
+
 /** Returns a memory as GraphQL shows it. */
 export function memoryObject(view: MemoryView): MemoryObject {
   const { memory, bookkeeping, chatId, aspect, hearsay } = view;
@@ -252,7 +259,7 @@ export function memoryObject(view: MemoryView): MemoryObject {
     statedBy: personOrNull(view.statedBy, chatId),
     learnedIn: chatIn(view.learnedIn, chatId),
     learnedAt: memory.learnedAt,
-    memoryKey: bookkeeping ? memory.memoryKey : null,
+    memoryKey: bookkeeping && showsNameInKey(view) ? memory.memoryKey : null,
     persona: memory.persona || null,
     thread: bookkeeping ? (memory.thread ?? memory.threadKey) : null,
     mentions: bookkeeping ? memory.mentions : null,

@@ -41,7 +41,7 @@ export function restoredMemory(
   const { owner, chat, stater, learnedIn, acquainted } = origin;
   const moments = momentsOf(line, now);
   const composed = statedMemory(line, origin, moments);
-  const blockerIds = origin.blockers.map(({ id }) => id).filter((id) => composed.aboutIds.includes(id));
+  const blockerIds = origin.blockers.map(({ id }) => id);
   const memory: MemoryState = {
     ...composed,
     blockerIds,

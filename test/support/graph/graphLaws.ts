@@ -6,8 +6,8 @@ const open = statement<object>(
   `CYPHER 25
    MATCH (b:Blocklist) WHERE b.tenantId = $tenant
    MATCH (m:Memory) WHERE m.tenantId = $tenant AND m.status = 'ACTIVE' AND coalesce(m.staterId, m.ownerId) = b.staterId
-   WITH m, [id IN b.blockerIds WHERE id IN m.aboutIds] AS expected, coalesce(m.blockerIds, []) AS kept
-   WHERE any(id IN expected WHERE NOT id IN kept) OR any(id IN kept WHERE NOT id IN expected)
+   WITH m, b, [id IN b.blockerIds WHERE id IN m.aboutIds] AS expected, coalesce(m.blockerIds, []) AS kept
+   WHERE any(id IN expected WHERE NOT id IN kept) OR any(id IN kept WHERE NOT id IN b.blockerIds)
    RETURN 'blocked otherwise than its subjects do: ' + m.text AS broken ORDER BY broken`,
 );
 const reopened = statement<object>(
@@ -22,8 +22,8 @@ const reopened = statement<object>(
 );
 
 /**
- * Checks laws that span several nodes, and returns the violations. A memory is blocked for exactly those subjects who
- * block its stater. A memory is at least as closed as subjects have left its key.
+ * Checks laws that span several nodes, and returns the violations. A memory is blocked for those subjects who block its
+ * stater, and for no others but former subjects who still do. A memory is at least as closed as subjects have left its key.
  */
 export async function brokenLaws(graph: GraphSession, tenant: string): Promise<unknown[]> {
   const rows = [...(await graph.read(open, { tenant })), ...(await graph.read(reopened, { tenant }))];

@@ -83,6 +83,7 @@ const memoryRow = z.object({
     aboutAccount: z.boolean(),
     aboutOthers: z.boolean(),
     acquaintedIds: z.array(z.string()),
+    blockerIds: z.array(z.string()).nullish(),
     confidedByWords: z
       .boolean()
       .nullish()
@@ -299,9 +300,11 @@ function memoryOf(
     aboutOthers: people.some(({ id, handle }) => handle !== null && id !== stater && id !== owner),
     acquaintedIds: met.map(({ id }) => id),
     // Read from the blocks, not from the memory: a memory that was never closed must not look as if it were.
-    blockerIds: people.flatMap(({ id }) =>
-      blocked.some((one) => one.blocker === id && one.stater === speaker) ? [id] : [],
-    ),
+    // A subject whom a correction has taken out still blocks it, and only the memory tells of them.
+    blockerIds: [
+      ...people.map(({ id }) => id),
+      ...(m.blockerIds ?? []).filter((id) => !about.some((one) => one.id === id)),
+    ].filter((id) => blocked.some((one) => one.blocker === id && one.stater === speaker)),
     aloneId: chat === null || learnedIn === null ? null : aloneIn(chats.get(learnedIn), m.learnedAt),
     ownerId: owner,
     chatId: chat,

@@ -13,5 +13,5 @@ WHERE m.type IN $types AND m.staterId = $audience.viewer AND m.createdAt >= $sin
     AND all(person IN $audience.hearers WHERE EXISTS { MATCH (:Entity {id: person})-[there:PARTICIPATES_IN]->(:Chat {id: m.learnedInId}) WHERE there.joinedAt <= m.learnedAt AND m.learnedAt < there.leftAt }) END
   AND {{disclosed}}
 WITH DISTINCT m
-RETURN m.text AS text, m.persona AS persona, m.sensitivity AS sensitivity, COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id AS id ORDER BY id } AS messageIds
+RETURN m.id AS id, m.text AS text, m.persona AS persona, m.sensitivity AS sensitivity, COLLECT { MATCH (m)-[:DERIVED_FROM]->(s:Message) RETURN s.id AS id ORDER BY id } AS messageIds
 ORDER BY m.createdAt DESC, m.id LIMIT $limit

@@ -11,6 +11,7 @@ const messageRow = z.object({ message: sourceMessage, earlier: z.array(sourceMes
 const insightTimeRow = z.object({ at: z.number().nullable() });
 const notedRow = z.object({ noted: z.number() });
 const sourceRow = z.object({
+  id: z.string(),
   text: z.string(),
   persona: z.string(),
   sensitivity: z.enum(sensitivities),
@@ -56,14 +57,23 @@ export async function noteInsightTime(
  * of an insight may hear. It takes these types only, the latest first.
  */
 export async function listInsightSources(
-  graph: GraphSession,
+  graph: Pick<GraphTransaction, 'run'>,
   audience: Audience,
   question: { types: readonly string[]; since: number; limit: number },
 ): Promise<z.infer<typeof sourceRow>[]> {
   const keys =
     audience.chatId === null ? ownerKeys(audience) : searchKeysOf(withPeriodsOf(audience, [audience.chatId]));
   const params = { audience: audienceParameter(audience), keys, ...question };
-  return rowsOf(sourceRow, await graph.read(statements['learning/list-insight-sources'], params));
+  return rowsOf(sourceRow, await graph.run(statements['learning/list-insight-sources'], params));
+}
+
+/** Locks memories until the transaction ends. */
+export async function lockStatements(
+  transaction: GraphTransaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.run(statements['learning/lock-statements'], { tenant, ids });
 }
 
 /** Locks messages until the transaction ends, and counts those that still have this text. */

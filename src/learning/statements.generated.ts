@@ -34,6 +34,8 @@ export const statements = {
   'learning/lock-messages': library.statement<{ tenant: string | null; read: readonly unknown[] }>('learning/lock-messages'),
   /** Locks a person's proposal until the transaction ends and says what waits in it, which memory it would change, and what it was made from. */
   'learning/lock-proposal': library.statement<{ tenant: string | null; person: string | null; id: string | null; now: number }>('learning/lock-proposal'),
+  /** Locks memories until the transaction ends. */
+  'learning/lock-statements': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('learning/lock-statements'),
   /** Locks a person's todos until the transaction ends and says how many are open and which of these keys are there. */
   'learning/lock-todos': library.statement<{ tenant: string | null; person: string | null; keys: readonly unknown[]; now: number }>('learning/lock-todos'),
   /** Records the start of a search for insights about a person, unless one has started since a given time. */

@@ -1,6 +1,7 @@
 import type { Audience } from '../disclosure/audience.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
+import { readsOf } from '../platform/neo4j/reads.js';
 import {
   countOwn,
   eraseAccount,
@@ -14,7 +15,8 @@ import {
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
-import { countTraces, listHeardOf, memoriesAlone, readsOf } from './removal.store.js';
+import { strikeFromNotes } from './userNotes.steps.js';
+import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface Eraser {
@@ -129,7 +131,8 @@ async function eraseMemories(
     const before = await countTraces(transaction, disclosed);
     // Restores the sources of folds: those made after the request stay, the others are erased as well.
     await writer.unfoldIn(transaction, memories, by);
-    await writer.eraseIn(transaction, memories, by);
+    const erased = await writer.eraseIn(transaction, memories, by);
+    await strikeFromNotes(transaction, writer, erased, by);
     return before;
   });
   const left = await countTraces(readsOf(graph), memoriesAlone(tenant, memories));

@@ -6,6 +6,7 @@ import { listWideFolds } from '../memories/writer/fold/folds.store.js';
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { type ChangeBy, type DecideVerdict, memoryChange } from '../memories/writer/verdict.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { readsOf } from '../platform/neo4j/reads.js';
 import type { RemovedValues } from '../text/removedValues.js';
 import type { RemovalCounts } from './receipt.js';
 import { hearersOfMemory, maskValuesVerdict, type ValueRemovalRequest } from './removal.js';
@@ -17,7 +18,6 @@ import {
   memoriesAlone,
   pageSaidHere,
   putRemovedValues,
-  readsOf,
   type RemovalScope,
   type MemorySaidHere,
   wipeTexts,

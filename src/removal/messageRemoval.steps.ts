@@ -5,6 +5,7 @@ import type { Removals, SayingFingerprint } from '../memories/removals.store.js'
 import type { MemoryWriter } from '../memories/writer/memoryWriter.steps.js';
 import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { readsOf } from '../platform/neo4j/reads.js';
 import { workKey } from '../background/work/work.store.js';
 import { type RemovalCounts, zeroCounts } from './receipt.js';
 import { hearersOf, type MessageWithHearers, removalIncomplete } from './removal.js';
@@ -19,7 +20,6 @@ import {
   listHeardOf,
   listDerivedOf,
   listSaidOf,
-  readsOf,
   type DerivedData,
   type RemovalScope,
   wipeEventTexts,

@@ -331,11 +331,6 @@ export async function deleteTodos(
   if (ids.length > 0) await transaction.run(statements['removal/messages/delete-todos'], { tenant, ids });
 }
 
-/** Reads of a session, for what also runs within a transaction. */
-export const readsOf = (graph: GraphSession): Pick<GraphTransaction, 'run'> => ({
-  run: (statement, params) => graph.read(statement, params),
-});
-
 /** Counts which of these data are in the graph. */
 export async function countTraces(
   transaction: Pick<GraphTransaction, 'run'>,

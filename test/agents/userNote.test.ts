@@ -147,6 +147,30 @@ describe('the user note', () => {
     }
   });
 
+  it('loses the line of a fact that is erased with a person, also from its history', async () => {
+    const traced = async (handle: string) => {
+      const own = await notes(handle);
+      const query =
+        'query ($id: ID!) { memory(id: $id) { evidence } history(memory: $id) { nodes { oldText newText } } }';
+      return JSON.stringify([own, await kith.must(handle, query, { id: own[0].id })]);
+    };
+    const fact = (handle: string, text: string, other: object) =>
+      kith.remember(handle, { text, type: 'IDENTITY', slot: 'city', about: [{ handle }, other] });
+    await kith.idOf('ned');
+    for (const handle of ['liv', 'max']) await kith.remember(handle, { type: 'USER', text: 'I row.' });
+    await fact('liv', 'Liv lives in Lyon with Mia.', { name: 'Mia' });
+    await fact('max', 'Max lives in Metz with Ned.', { handle: 'ned' });
+    expect(await traced('liv')).toContain('with Mia');
+    expect(await traced('max')).toContain('with Ned');
+    const { people } = await kith.must('liv', '{ people { nodes { id name } } }');
+    const { id } = people.nodes.find(({ name }: { name: string }) => name === 'Mia');
+    await kith.must('liv', 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { id } } }', { id });
+    await kith.must('ned', 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { id } } }');
+    expect(await traced('liv')).not.toContain('Mia');
+    expect(await traced('max')).not.toContain('Ned');
+    expect([await textOf('liv'), await textOf('max')]).toEqual([['I row.'], ['I row.']]);
+  });
+
   it('is as strict as the facts it tells, and nobody else ever hears it', async () => {
     const chat = await kith.chat('team', 'GROUP', ['eve', 'fay']);
     await kith.remember('eve', { type: 'USER', text: 'I sing.' });

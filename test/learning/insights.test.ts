@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textsFor } from '../support/chatting.js';
 import { candidate, found, LearningBench, type Place } from '../support/learning.js';
-import { chatAnswer, refusal } from '../support/models/scriptedModel.js';
+import { SourcesChanged } from '../../src/background/work/work.js';
+import { traces } from '../support/graph/traces.js';
+import { chatAnswer, chatPath, refusal } from '../support/models/scriptedModel.js';
 
 const day = 86_400_000;
+const { signal } = new AbortController();
 let bench: LearningBench;
 let team: string;
 beforeAll(async () => {
@@ -125,6 +128,33 @@ describe('an insight from private talk', () => {
     expect(await insightsOf('fay')).toHaveLength(1);
     await bench.kith.must('fay', forgetting, { input: { ids: [message] } });
     expect(await insightsOf('fay')).toEqual([]);
+  });
+
+  it('is not stored if a statement that it is made of is removed while the model thinks', async () => {
+    const makeMeanwhile = async (message: string, summary: string, remove: () => Promise<unknown>) => {
+      bench.server.script(chatPath, () => ({ ...chatAnswer(answer(insight(summary))), until: remove() }));
+      const effects = await bench.handler('make-insights').run(bench.piece('make-insights', message), signal);
+      await expect(bench.kith.app.graph.session().write(effects)).rejects.toBeInstanceOf(SourcesChanged);
+    };
+    const said = [{ by: 'gia', text: 'I am moving to Bukhara.' }];
+    const learned = found(candidate({ text: 'Gia is moving to Bukhara.', type: 'identity' }));
+    const { message } = await bench.learn({ person: 'gia' }, said, learned);
+    bench.now += day;
+    const moving = await say({ person: 'gia', persona: 'coach' }, 'I worry about moving.');
+    await makeMeanwhile(moving, 'Gia worries about moving to Bukhara.', () =>
+      bench.kith.must('gia', forgetting, { input: { ids: [message] } }),
+    );
+    expect(await traces(bench, 'bukhara')).toEqual({});
+
+    await bench.kith.remember('hue', { text: 'Mia keeps bees.', type: 'IDENTITY', about: [{ name: 'Mia' }] });
+    const { people } = await bench.kith.must('hue', '{ people { nodes { id name } } }');
+    const { id } = people.nodes.find(({ name }: { name: string }) => name === 'Mia');
+    const admiring = await say({ person: 'hue' }, 'I admire people who keep bees.');
+    const forgetPerson = 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { memories } } }';
+    await makeMeanwhile(admiring, 'Hue admires Mia, who keeps bees.', () =>
+      bench.kith.must('hue', forgetPerson, { id }),
+    );
+    expect(await traces(bench, 'mia')).toEqual({});
   });
 });
 

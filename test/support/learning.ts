@@ -143,7 +143,7 @@ export class LearningBench {
     return handlers.find((handler) => handler.kind === kind)!;
   }
 
-  private piece(kind: string, subject: string): Work {
+  piece(kind: string, subject: string): Work {
     const tenantId = this.kith.tenant;
     const rest = { personId: '', chatId: null, persona: '', lane: null, order: 0, runAt: 0, attempts: 1, fence: 1 };
     return { id: newId(), kind, subject, tenantId, ...rest };

@@ -8,9 +8,9 @@ import { retired, type TextVector } from '../../memories/writer/writeSet.js';
 import type { Clock } from '../../platform/clock.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
-import type { Effects, Work, WorkHandler } from '../../background/work/work.js';
+import { type Effects, SourcesChanged, type Work, type WorkHandler } from '../../background/work/work.js';
 import { headOf, mayHaveHead, type NoteHead, withHead } from './userNote.js';
-import { loadProfile } from './userNote.store.js';
+import { loadProfile, readProfile } from './userNote.store.js';
 import { updateUserNoteWork } from './userNoteWork.js';
 
 /** Dependencies of the work handlers of agents. */
@@ -41,15 +41,31 @@ async function update({ work, dependencies }: WorkContext<UserNoteDependencies, 
   const now = dependencies.clock();
   const audience = await resolveAudience(graph, { tenantId, viewerId: personId, persona: '' }, {}, now);
   const { facts, note, name } = await loadProfile(graph, audience);
-  const head = headOf(
+  if (!note) return nothing;
+  const head = headFrom(facts, name);
+  const { learnedInId } = note.memory;
+  const chats = await loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]);
+  const effects = await change(
+    dependencies,
+    work,
+    note,
+    (memory) => (mayHaveHead(memory, chats) ? head : emptyHead),
+    now,
+  );
+  return async (transaction) => {
+    const done = await effects(transaction);
+    // The note is locked by now. A removal that came first has taken the facts, one that comes later cleans the note.
+    const present = await readProfile(transaction, audience);
+    if (JSON.stringify(headFrom(present.facts, name)) !== JSON.stringify(head)) throw new SourcesChanged();
+    return done;
+  };
+}
+
+const headFrom = (facts: readonly MemoryRow[], name: string | null): NoteHead =>
+  headOf(
     facts.map(({ memory }) => memory),
     name,
   );
-  if (!note) return nothing;
-  const { learnedInId } = note.memory;
-  const chats = await loadChatPeriods(graph, tenantId, learnedInId === null ? [] : [learnedInId]);
-  return change(dependencies, work, note, (memory) => (mayHaveHead(memory, chats) ? head : emptyHead), now);
-}
 
 async function change(
   { writer }: UserNoteDependencies,

@@ -3,35 +3,43 @@ import { ownerKeys } from '../../disclosure/audienceKeys.js';
 import type { MemoryRow } from '../../memories/memory.js';
 import { parseMemoryRow } from '../../memories/read/memories.store.js';
 import { fetchPeople } from '../../directory/people/people.store.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { readsOf } from '../../platform/neo4j/reads.js';
 import { statements } from '../statements.generated.js';
 import { accountNameOf, profileSlots } from './userNote.js';
 import { userNoteType } from './userNoteWork.js';
 
-/**
- * Returns the person's live facts in the slots of a profile, their `user` note if there is one, and the name of their
- * account if it has one besides its handle.
- */
-export async function loadProfile(
-  graph: GraphSession,
-  audience: Audience,
-): Promise<{ facts: readonly MemoryRow[]; note: MemoryRow | undefined; name: string | null }> {
+/** Live facts in the slots of a profile, and the `user` note if there is one. */
+export interface Profile {
+  readonly facts: readonly MemoryRow[];
+  readonly note: MemoryRow | undefined;
+}
+
+/** Returns the profile of the person that an audience is alone with. */
+export async function readProfile(graph: Pick<GraphTransaction, 'run'>, audience: Audience): Promise<Profile> {
   const params = {
     audience: audienceParameter(audience),
     keys: ownerKeys(audience),
     slots: profileSlots,
     note: userNoteType,
   };
-  const { tenantId, viewerId } = audience;
-  const [found, people] = await Promise.all([
-    graph.read(statements['agents/list-profile'], params),
-    fetchPeople(graph, tenantId, viewerId, [viewerId]),
-  ]);
-  const rows = found.map(parseMemoryRow);
-  const account = people.get(viewerId);
+  const rows = (await graph.run(statements['agents/list-profile'], params)).map(parseMemoryRow);
   return {
     facts: rows.filter(({ memory }) => memory.type !== userNoteType),
     note: rows.find(({ memory }) => memory.type === userNoteType),
-    name: account ? accountNameOf(account) : null,
   };
+}
+
+/** Returns the profile of a person, and the name of their account if it has one besides its handle. */
+export async function loadProfile(
+  graph: GraphSession,
+  audience: Audience,
+): Promise<Profile & { readonly name: string | null }> {
+  const { tenantId, viewerId } = audience;
+  const [profile, people] = await Promise.all([
+    readProfile(readsOf(graph), audience),
+    fetchPeople(graph, tenantId, viewerId, [viewerId]),
+  ]);
+  const account = people.get(viewerId);
+  return { ...profile, name: account ? accountNameOf(account) : null };
 }

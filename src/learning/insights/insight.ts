@@ -35,6 +35,7 @@ export interface InsightSources {
 
 /** Statement of which an insight is drawn. */
 export interface InsightSource {
+  readonly id: string;
   readonly text: string;
   /** Persona that it was written for; empty for all. */
   readonly persona: string;

@@ -3,9 +3,10 @@ import type { Audience } from '../../disclosure/audience.js';
 import { dayMs } from '../../platform/clock.js';
 import { nullWhenNotFound } from '../../platform/errors.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
+import { readsOf } from '../../platform/neo4j/reads.js';
 import { defineWork, type WorkContext } from '../../background/work/defineWork.js';
-import { type Effects, nothingLearned } from '../../background/work/work.js';
+import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { storeWithConsent, withConsent } from '../proposals/consentGate.steps.js';
 import { openTurns } from '../learnedConfidence.js';
 import { insightDrafts } from './insightDrafts.steps.js';
@@ -22,7 +23,13 @@ import {
 } from './insight.js';
 import { type LearningDependencies, promptLabel } from '../learningDependencies.js';
 import { makeInsightsWork } from '../learningWork.js';
-import { linkSources, listInsightSources, noteInsightTime, readInsightTime } from '../learning.store.js';
+import {
+  linkSources,
+  listInsightSources,
+  lockStatements,
+  noteInsightTime,
+  readInsightTime,
+} from '../learning.store.js';
 import { type MessageContext, loadMessageContext } from '../messageContext.steps.js';
 import { ifUnchanged } from '../unchangedSources.steps.js';
 
@@ -50,8 +57,11 @@ async function make({
   const { speakerId: person, now } = scene;
   const since = now - every;
   if ((await readInsightTime(graph, tenantId, person)) > since) return nothingLearned;
-  const sources = await sourcesOf(graph, scene);
-  if (sources === null) return nothingLearned;
+  const audience = await audienceOf(graph, scene);
+  if (audience === null) return nothingLearned;
+  const statements = await statementsOf(readsOf(graph), audience, now);
+  const turns = [...scene.earlier, scene.message].filter(({ confidedIds }) => confidedIds === null);
+  const sources: InsightSources = { ...statements, talk: lastWords(openTurns(turns)) };
   const { value } = await dependencies.model.ask({
     prompt,
     input: [
@@ -74,6 +84,7 @@ async function make({
   const prepared = await dependencies.writer.prepare(graph, drafts, scene.context);
   const origin = { tenantId, personId: person, messageId: subject, now, consentNeeds, sure: made.sure };
   return ifUnchanged(tenantId, sources.talk, async (transaction) => {
+    await requireUnchanged(transaction, audience, sources, now);
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
     const { storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
@@ -82,19 +93,48 @@ async function make({
   });
 }
 
-async function sourcesOf(graph: GraphSession, scene: MessageContext): Promise<InsightSources | null> {
+/** Returns the audience of an insight of this message; null if its speaker no longer takes part in the chat. */
+function audienceOf(graph: GraphSession, scene: MessageContext): Promise<Audience | null> {
   const { tenantId, speakerId: viewerId, message, isPrivate, now } = scene;
   const viewer = { tenantId, viewerId, persona: message.persona };
   // Talk in a chat with no other participant counts as the person's direct talk.
   const chatId = isPrivate ? null : message.chatId;
-  const audience: Audience | null = await resolveAudience(graph, viewer, { chatId }, now).catch(nullWhenNotFound);
-  if (audience === null) return null;
+  return resolveAudience(graph, viewer, { chatId }, now).catch(nullWhenNotFound);
+}
+
+/** Returns the person's statements of the last days that each hearer of an insight may hear. */
+async function statementsOf(
+  graph: Pick<GraphTransaction, 'run'>,
+  audience: Audience,
+  now: number,
+): Promise<Omit<InsightSources, 'talk'>> {
+  const since = now - factsOfLast;
   const [activities, facts] = await Promise.all([
-    listInsightSources(graph, audience, { types: activityTypes, since: now - factsOfLast, limit: maxActivities }),
-    listInsightSources(graph, audience, { types: factTypesSent, since: now - factsOfLast, limit: maxFacts }),
+    listInsightSources(graph, audience, { types: activityTypes, since, limit: maxActivities }),
+    listInsightSources(graph, audience, { types: factTypesSent, since, limit: maxFacts }),
   ]);
-  const turns = [...scene.earlier, message].filter(({ confidedIds }) => confidedIds === null);
-  return { activities, facts, talk: lastWords(openTurns(turns)) };
+  return { activities, facts };
+}
+
+/**
+ * Locks the statements that the model has read, and throws SourcesChanged if one was removed, changed or closed since:
+ * the insight would repeat it, and no later removal would find it.
+ */
+async function requireUnchanged(
+  transaction: GraphTransaction,
+  audience: Audience,
+  { activities, facts }: InsightSources,
+  now: number,
+): Promise<void> {
+  const read = [...activities, ...facts];
+  await lockStatements(
+    transaction,
+    audience.tenantId,
+    read.map(({ id }) => id),
+  );
+  const present = await statementsOf(transaction, audience, now);
+  const texts = new Map([...present.activities, ...present.facts].map(({ id, text }) => [id, text]));
+  if (read.some(({ id, text }) => texts.get(id) !== text)) throw new SourcesChanged();
 }
 
 /** Returns the messages behind the sources: with any of them, the insight goes. */

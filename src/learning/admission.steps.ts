@@ -2,11 +2,11 @@ import type { Draft } from '../memories/writer/draft.js';
 import { textDigest } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
-import { findAccounts } from '../directory/people/people.store.js';
+import { findAccounts, findNamed } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';
 import { holdingOf } from '../text/holding.js';
 import { wordsOf } from '../text/stems.js';
-import { namesOf, type ResolvedReference } from '../directory/people/person.js';
+import { namesOf, type ResolvedReference, slugOf } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { isAddition } from './proposals/consent.js';
@@ -55,44 +55,60 @@ export async function admitAll(
   }
   const removed = await repeatsRemoved(dependencies.removals, graph, scene, written.map(textOf));
   const kept = written.flatMap((one, at) => (removed[at] ? drop('removed') : [one]));
-  const strangers = await namesStrangers(graph, scene, kept);
+  const mentions = await personsMentioned(graph, scene, kept);
   const named = await peopleOf(graph, scene, kept);
   const seen = new Set<string>();
   return kept
     .flatMap((one, at) => {
-      const about = strangers[at] ? null : named[at];
-      return about ? [{ ...one, about }] : drop('person');
+      const { isStranger, isAnybody } = mentions[at]!;
+      const about = isStranger ? null : named[at];
+      return about ? [{ ...one, about, isAnybody }] : drop('person');
     })
     .sort((a, b) => compareFindings(a.finding, b.finding))
-    .flatMap(({ finding, about }) => {
+    .flatMap(({ finding, about, isAnybody }) => {
       const input = checkFinding(finding, scene, scene.now);
       const whom = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
       const place = JSON.stringify([whom, input.slot ?? textDigest(input.text)]);
       if (seen.has(place)) return drop('repeated');
       seen.add(place);
-      return [learnedDraft(input, finding, about, scene)];
+      return [learnedDraft(input, finding, about, { ...scene, mentionsAnybody: isAnybody })];
     });
 }
 
-/**
- * Returns true for each text that names an account by a handle that the message does not contain. Otherwise a model
- * that mistakes one person for another could attribute words to the wrong person.
- */
-async function namesStrangers(
+/** Persons that a text mentions, whether or not the model lists them. */
+interface Mentions {
+  /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
+  readonly isStranger: boolean;
+  /** True if the text has the handle of an account, or a name that the speaker gave to an acquaintance. */
+  readonly isAnybody: boolean;
+}
+
+async function personsMentioned(
   graph: GraphSession,
-  { tenantId, speaker, said }: MessageCircumstances & MessageProvenance,
+  { tenantId, speakerId, speaker, said }: MessageCircumstances & MessageProvenance,
   written: readonly Admissible[],
-): Promise<boolean[]> {
+): Promise<Mentions[]> {
+  const texts = written.map(({ finding }) => wordsOf(finding.text));
+  const words = [...new Set(texts.flat())];
+  if (words.length === 0) return written.map(() => ({ isStranger: false, isAnybody: false }));
+  const pairsOf = (text: readonly string[]): string[] => text.slice(1).map((word, at) => `${text[at]} ${word}`);
+  const slugs = [...new Set([...words, ...texts.flatMap(pairsOf)].map(slugOf))];
+  const [accounts, acquaintances] = await Promise.all([
+    findAccounts(graph, tenantId, words),
+    findNamed(graph, tenantId, speakerId, slugs),
+  ]);
   const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
-  const unsaid = written.map(({ finding, meant }) => {
+  return written.map(({ meant }, index) => {
+    const text = texts[index]!;
     const names = new Set(
       meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
     );
-    return wordsOf(finding.text).filter((word) => !known.has(word) && !names.has(word));
+    const handles = text.filter((word) => accounts.has(word));
+    return {
+      isStranger: handles.some((word) => !known.has(word) && !names.has(word)),
+      isAnybody: handles.length > 0 || [...text, ...pairsOf(text)].some((one) => acquaintances.has(slugOf(one))),
+    };
   });
-  const words = [...new Set(unsaid.flat())];
-  const accounts = words.length === 0 ? new Map() : await findAccounts(graph, tenantId, words);
-  return unsaid.map((own) => own.some((word) => accounts.has(word)));
 }
 
 interface Admissible {

@@ -267,6 +267,21 @@ export const attacks: readonly Attack[] = [
     heardBy: ['bob'],
   },
   {
+    name: 'a person who is not there, left out of the persons',
+    where: 'team',
+    text: 'carol stole a bicycle in Rome.',
+    memories: [
+      candidate({
+        text: 'Carol stole a bicycle in Rome.',
+        type: 'knowledge',
+        persons: [],
+        entities: [{ type: 'place', label: 'Rome' }],
+      }),
+    ],
+    stored: [{ about: [] }],
+    heardBy: ['bob'],
+  },
+  {
     name: 'a crowd of persons',
     where: 'team',
     text: 'bob bob bob: Ann, Ben, Cat, Dex and Eli sing.',

@@ -5,7 +5,6 @@ import type { MemoryState } from '../memories/memory.js';
 import { entityToken, refToken } from '../memories/writer/indexing.js';
 import { type MemoryView, viewOf } from '../memories/memoryView.js';
 import { listEntities } from './entities/entities.store.js';
-import type { MemoryRow } from '../memories/memory.js';
 import { formatCard } from '../memories/memoryLine.js';
 import { mergedTargetsByRef, mergeTargetOf, standsFor, withMerged } from '../directory/people/merged.js';
 import { findByRefs } from '../directory/people/people.store.js';
@@ -210,7 +209,7 @@ function compareFacts(a: MemoryState, b: MemoryState, audience: Audience): numbe
 
 /** Returns the card of an entity by the name that its best fact uses; null if it uses none. */
 function cardFrom({ entity, facts: rows }: EntityFacts, audience: Audience): Card | null {
-  const facts = ownWordFirst(rows).map((row) => viewOf(row, audience));
+  const facts = ownWordFirst(rows.map((row) => viewOf(row, audience)));
   // The stored name may come from a memory that this audience must not hear.
   const named = facts[0]!.entities.find(({ id }) => id === entity.id);
   if (named === undefined) return null;
@@ -224,12 +223,12 @@ function cardFrom({ entity, facts: rows }: EntityFacts, audience: Audience): Car
   };
 }
 
-/** Keeps the order of facts on a card, but moves hearsay behind what its subject says about the same field. */
-function ownWordFirst(facts: readonly MemoryRow[]): readonly MemoryRow[] {
-  const fieldOf = ({ memory: { slot, aboutIds } }: MemoryRow): string => `${aboutIds[0]} ${slot}`;
-  const own = new Set(facts.filter(({ memory }) => memory.slot !== null && !memory.hearsay).map(fieldOf));
-  const yields = (row: MemoryRow): boolean => row.memory.hearsay && own.has(fieldOf(row));
-  return [...facts.filter((row) => !yields(row)), ...facts.filter(yields)];
+/** Keeps the order of facts on a card, but moves what is shown as hearsay behind what its subject says of the field. */
+function ownWordFirst(facts: readonly MemoryView[]): readonly MemoryView[] {
+  const fieldOf = ({ memory: { slot, aboutIds } }: MemoryView): string => `${aboutIds[0]} ${slot}`;
+  const own = new Set(facts.filter(({ memory, hearsay }) => memory.slot !== null && !hearsay).map(fieldOf));
+  const yields = (fact: MemoryView): boolean => fact.hearsay && own.has(fieldOf(fact));
+  return [...facts.filter((fact) => !yields(fact)), ...facts.filter(yields)];
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { type Audience, audienceParameter, takesPart } from '../disclosure/audience.js';
 import { searchKeysOf, askedSensitivities } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
@@ -25,9 +25,25 @@ const candidate = z
     z.string(),
     z.boolean(),
     z.boolean(),
+    z.number().nullable(),
   ])
-  .transform(([id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, hearsay]) => {
-    return { id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, hearsay };
+  .transform(([id, type, score, observedAt, entityIds, chatIds, links, slot, text, stems, unembedded, ...stating]) => {
+    const [hearsay, learnedAt] = stating;
+    return {
+      id,
+      type,
+      score,
+      observedAt,
+      entityIds,
+      chatIds,
+      links,
+      slot,
+      text,
+      stems,
+      unembedded,
+      hearsay,
+      learnedAt,
+    };
   });
 const foundRow = z.object({ candidates: z.array(candidate), fetched: z.number().optional() });
 const idsRow = z.object({ ids: z.array(z.string()) });
@@ -40,7 +56,7 @@ const foundCardsRow = z.object({ fetched: z.number(), cards: z.array(entityFacts
 const bothCardsRow = foundCardsRow.extend({ ranked: z.array(entityFacts.extend({ more: z.boolean() })) });
 
 /** A memory that a search has found, with its raw score in that search. */
-export type SearchHit = z.infer<typeof foundRow>['candidates'][number];
+export type SearchHit = Omit<z.infer<typeof candidate>, 'learnedAt'>;
 
 /** Result of one search. `fetched` is the number of index entries it read. */
 export interface IndexSearchResult {
@@ -97,7 +113,7 @@ export async function searchVectors(
     now: audience.now,
     ...sought,
   });
-  return listOf(rows[0]);
+  return resultOf(rows[0], audience);
 }
 
 /** Searches the whole vector index for memories near in meaning, then filters; for audiences that hear much of it. */
@@ -109,9 +125,8 @@ export async function searchVectorsOpenly(
   size: SearchSize,
 ): Promise<IndexSearchResult> {
   const params = { ...query, ...size, audience: audienceParameter(audience), kinds, now: audience.now, ...sought };
-  return listOf(
-    (await graph.read(statements['recall/search-vectors-openly']({ set, filtered: isFiltered(sought) }), params))[0],
-  );
+  const statement = statements['recall/search-vectors-openly']({ set, filtered: isFiltered(sought) });
+  return resultOf((await graph.read(statement, params))[0], audience);
 }
 
 /** Finds memories near in meaning by exact comparison, among at most `bound` index entries. */
@@ -132,7 +147,7 @@ export async function scanVectors(
     bound,
     limit,
   });
-  return listOf(rows[0]);
+  return resultOf(rows[0], audience);
 }
 
 /**
@@ -150,7 +165,8 @@ export async function searchText(
   const queries = textQueries(text, tokens);
   if (queries.length === 0) return undefined;
   const params = { ...size, audience: audienceParameter(audience), queries, ...sought };
-  return listOf((await graph.read(statements['recall/search-text']({ set, filtered: isFiltered(sought) }), params))[0]);
+  const statement = statements['recall/search-text']({ set, filtered: isFiltered(sought) });
+  return resultOf((await graph.read(statement, params))[0], audience);
 }
 
 /** Lists the memories that were observed last. */
@@ -161,7 +177,7 @@ export async function listRecent(
   limit: number,
 ): Promise<IndexSearchResult> {
   const params = { audience: audienceParameter(audience), keys: searchKeysOf(audience), kinds, ...sought, limit };
-  return listOf((await graph.read(statements['recall/list-recent'], params))[0]);
+  return resultOf((await graph.read(statements['recall/list-recent'], params))[0], audience);
 }
 
 /** Lists the ids of an audience's most important memories: pinned, then own, then by importance, then latest. */
@@ -229,7 +245,14 @@ export async function listCardsByRef(
 const isFiltered = ({ filter }: SearchScope): boolean =>
   Object.values(filter).some((value) => value !== undefined && value !== null);
 
-function listOf(row: unknown): IndexSearchResult {
+function resultOf(row: unknown, audience: Audience): IndexSearchResult {
   const { candidates, fetched } = foundRow.parse(row);
-  return { found: candidates, fetched: fetched ?? candidates.length };
+  return { found: candidates.map((one) => hitOf(one, audience)), fetched: fetched ?? candidates.length };
+}
+
+/** Returns a hit. One whose stater the audience must not know counts as hearsay, or its rank would tell of them. */
+function hitOf({ learnedAt, ...hit }: z.infer<typeof candidate>, audience: Audience): SearchHit {
+  const [chatId = null, learnedInId = null] = hit.chatIds;
+  const knowsStater = learnedAt === null || takesPart(audience, learnedInId, learnedAt) || takesPart(audience, chatId);
+  return { ...hit, hearsay: hit.hearsay || !knowsStater };
 }

@@ -189,3 +189,35 @@ async function say(
     await kith.must(connector, query, { input: { chat, messages } });
   }
 }
+
+it('the order tells no one whose word a statement is, where they may not know it', async () => {
+  const hits = async (toldByBen: string, toldByDora: string) => {
+    const world = await TestApp.start({ embedder: null });
+    await world.chat('b', 'GROUP', ['vera', 'ben']);
+    const here = await world.chat('c', 'GROUP', ['vera', 'eve']);
+    const there = await world.chat('d', 'GROUP', ['ben', 'dora']);
+    const drinks = (as: string, value: string, more = {}) =>
+      world.remember(as, {
+        text: `Ben drinks ${value}.`,
+        about: [{ handle: 'ben' }],
+        slot: 'drink',
+        value,
+        sensitivity: 'PUBLIC',
+        portable: true,
+        ...more,
+      });
+    await drinks('dora', toldByDora);
+    await drinks('ben', toldByBen, { chat: there });
+    const query = `query ($chat: ID, $about: [ID!]) { recall(query: "Ben drinks whisky", about: $about, chat: $chat, minRelevance: 0) {
+      hits { score memory { text hearsay statedBy { handle } } } } }`;
+    const answer = await world.must('vera', query, { chat: here, about: [await world.idOf('ben')] });
+    await world.stop();
+    return answer;
+  };
+  const [one, other] = [await hits('tea', 'whisky'), await hits('whisky', 'tea')];
+  expect(one.recall.hits.map(({ memory }: { memory: object }) => memory)).toEqual([
+    { text: 'Ben drinks whisky.', hearsay: true, statedBy: null },
+    { text: 'Ben drinks tea.', hearsay: true, statedBy: null },
+  ]);
+  expect(other).toEqual(one);
+});

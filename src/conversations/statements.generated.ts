@@ -64,6 +64,10 @@ export const statements = {
   'conversations/summaries/load-talk': library.statement<{ tenant: string | null; id: string | null }>('conversations/summaries/load-talk'),
   /** Turns of a conversation in their order, from one to another; for background work that sums them up. */
   'conversations/summaries/load-turns': library.statement<{ tenant: string | null; conversation: string | null; from: number; to: number }>('conversations/summaries/load-turns'),
+  /** Locks a version of the page about a person until the transaction ends, if it still has this content, and counts it. */
+  'conversations/summaries/lock-earlier-spine': library.statement<{ tenant: string | null; person: string | null; version: number; content: string | null }>('conversations/summaries/lock-earlier-spine'),
+  /** Locks the rolling summary of a conversation through a turn until the transaction ends, if it still has this text, and counts it. */
+  'conversations/summaries/lock-earlier-summary': library.statement<{ tenant: string | null; conversation: string | null; throughTurn: number; text: string | null }>('conversations/summaries/lock-earlier-summary'),
   /** Records for a conversation that its rolling summary could not be made just now, and why. */
   'conversations/summaries/note-rolling-error': library.statement<{ tenant: string | null; conversation: string | null; reason: string | null; detail: string | null; now: number }>('conversations/summaries/note-rolling-error'),
   /** Stores a rolling summary beside the earlier ones, once a turn, and records for its conversation that it was made. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bridge, say } from '../support/talk.js';
 import { LearningBench, type Turn } from '../support/learning.js';
-import { errorAnswer } from '../support/models/scriptedModel.js';
+import { SourcesChanged } from '../../src/background/work/work.js';
+import { traces } from '../support/graph/traces.js';
+import { chatAnswer, chatPath, errorAnswer } from '../support/models/scriptedModel.js';
 
 let bench: LearningBench;
 beforeAll(async () => {
@@ -252,5 +254,48 @@ describe('the page about a person', () => {
     const person = await bench.kith.idOf('jan');
     expect((await bench.work('make-spine', `${person}:1`)).state).toBe('NOTHING_LEARNED');
     expect(await spines(person)).toEqual([]);
+  });
+});
+
+describe('a summary whose earlier one is removed while the model thinks', () => {
+  const forget = 'mutation ($ids: [ID!]!) { forgetMessages(input: { ids: $ids }) { receipt { messages } } }';
+  /** Runs work on what it has read, and forgets a message of an earlier summary before its effects are committed. */
+  async function runMeanwhile(person: string, message: string, piece: [kind: string, subject: string], answer: object) {
+    bench.server.script(chatPath, () => ({
+      ...chatAnswer(answer),
+      until: bench.kith.must(person, forget, { ids: [message] }),
+    }));
+    const effects = await bench.handler(piece[0]).run(bench.piece(...piece), new AbortController().signal);
+    return bench.kith.app.graph.session().write(effects);
+  }
+
+  it('is not stored: the rolling one of a conversation, and the page about a person', async () => {
+    const turns = [
+      turn('oli', 'I dread the tangerine.'),
+      ...Array.from({ length: 7 }, (_, at) => turn('oli', `more ${at}`)),
+    ];
+    const { conversation, ids } = await bench.say({ person: 'oli' }, ...turns);
+    await bench.work('roll-summary', `${conversation}:4`, { summary: 'Oli dreads the tangerine.' });
+    const rolled = runMeanwhile('oli', ids[0]!, ['roll-summary', `${conversation}:8`], {
+      summary: 'Oli dreads the tangerine and plans a trip.',
+    });
+    await expect(rolled).rejects.toBeInstanceOf(SourcesChanged);
+    expect(await traces(bench, 'tangerine')).toEqual({});
+
+    const own = await bench.say(
+      { person: 'pia' },
+      turn('pia', 'I dread the kumquat.'),
+      ...Array.from({ length: 39 }, (_, at) => turn('pia', `more ${at}`)),
+    );
+    const page = (line: string) => ({ profile: [line], projects: [], people: [], open_loops: [] });
+    await bench.work('make-spine', `${own.personId}:1`, page('Pia dreads the kumquat.'));
+    const made = runMeanwhile(
+      'pia',
+      own.ids[0]!,
+      ['make-spine', `${own.personId}:2`],
+      page('Pia still dreads the kumquat.'),
+    );
+    await expect(made).rejects.toBeInstanceOf(SourcesChanged);
+    expect(await traces(bench, 'kumquat')).toEqual({});
   });
 });

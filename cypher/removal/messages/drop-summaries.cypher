@@ -11,6 +11,17 @@ CALL (said) {
   WHERE c.lastUserMessage IS NOT NULL AND m.text STARTS WITH left(c.lastUserMessage, 190)
   SET c.lastUserMessage = null
 }
+// Locks first what the next summary may build on right now: it is found below, once it is stored.
+CALL (said) {
+  UNWIND said AS m
+  MATCH (:Conversation {id: m.conversationId})-[:HAS_SUMMARY]->(r:RollingSummary) WHERE r.throughTurn >= m.turn
+  SET r.throughTurn = r.throughTurn
+}
+CALL (said) {
+  UNWIND said AS m
+  MATCH (s:Spine) WHERE s.personId = m.speakerId AND s.version >= 0 AND m.privateTurn IS NOT NULL AND s.messageCount >= m.privateTurn
+  SET s.version = s.version
+}
 CALL (said) {
   UNWIND said AS m
   MATCH (r:SessionSummary {sessionId: m.sessionId})

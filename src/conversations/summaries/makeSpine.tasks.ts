@@ -5,12 +5,12 @@ import { fetchPeople } from '../../directory/people/people.store.js';
 import { toOneLine } from '../../text/texts.js';
 import { promptBlock } from '../../platform/models/promptBlock.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import { type Effects, nothingLearned } from '../../background/work/work.js';
+import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
 import { secretWritten, withoutSecrets } from '../../learning/modelSecrets.js';
 import { makeSpineWork } from '../conversationWork.js';
 import { messagesPerSpine } from '../record/storeMessages.steps.js';
-import { listOwnWords, loadEarlierSpine, putSpine } from './summaries.store.js';
+import { listOwnWords, loadEarlierSpine, lockEarlierSpine, putSpine } from './summaries.store.js';
 import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
 const promptName = 'make-spine';
@@ -67,6 +67,8 @@ async function make({
   const content = await contentOf(dependencies, value);
   const spine = { content, messageCount: range.to, prompt: promptLabel(prompt), createdAt: dependencies.clock() };
   return ifUnchanged(tenantId, messages, async (transaction) => {
+    if (earlier && !(await lockEarlierSpine(transaction, tenantId, { person: personId, ...earlier })))
+      throw new SourcesChanged();
     await putSpine(transaction, tenantId, personId, version, spine);
     return { state: 'DONE', storedIds: [] };
   });

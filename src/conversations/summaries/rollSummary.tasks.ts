@@ -6,11 +6,17 @@ import { promptBlock } from '../../platform/models/promptBlock.js';
 import { ModelFailure } from '../../platform/models/modelFailure.js';
 import { reasonOf } from '../../background/work/retrying.js';
 import { defineWork, type WorkContext, type SubjectOf } from '../../background/work/defineWork.js';
-import { type Effects, nothingLearned } from '../../background/work/work.js';
+import { type Effects, nothingLearned, SourcesChanged } from '../../background/work/work.js';
 import { shortenToLine } from '../../text/sentences.js';
 import { holdsSecrets, secretWritten } from '../../learning/modelSecrets.js';
 import { rollSummaryWork } from '../conversationWork.js';
-import { loadEarlierSummary, loadTurns, noteRollingError, putRollingSummary } from './summaries.store.js';
+import {
+  loadEarlierSummary,
+  loadTurns,
+  lockEarlierSummary,
+  noteRollingError,
+  putRollingSummary,
+} from './summaries.store.js';
 import { summedTurns } from './summedTurns.steps.js';
 import { ifUnchanged } from '../../learning/unchangedSources.steps.js';
 
@@ -44,6 +50,8 @@ async function roll({ subject, work, dependencies, signal }: Rolling): Promise<E
   if (await holdsSecrets(dependencies, [text])) throw secretWritten();
   const prompt = promptLabel(dependencies.prompts.fill(promptName));
   return ifUnchanged(tenantId, turns, async (transaction) => {
+    if (earlier && !(await lockEarlierSummary(transaction, tenantId, { conversation, ...earlier })))
+      throw new SourcesChanged();
     await putRollingSummary(transaction, tenantId, { conversation, throughTurn, text, prompt, now });
     return { state: 'DONE', storedIds: [] };
   });

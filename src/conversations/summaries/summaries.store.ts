@@ -3,7 +3,7 @@ import type { SessionDigest } from '../conversationRows.js';
 import { type SourceMessage, sourceMessage } from '../../learning/sourceMessage.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
-import { rowsOf } from '../../platform/neo4j/rows.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 
 /** Id, person, persona (the empty text for none) and chat (null for direct talk) of a conversation. */
@@ -75,6 +75,26 @@ export async function loadEarlierSummary(
     before,
   });
   return rowsOf(summaryRow, rows)[0];
+}
+
+/** Locks a rolling summary until the transaction ends; returns false if it is gone or has another text. */
+export async function lockEarlierSummary(
+  transaction: GraphTransaction,
+  tenant: string,
+  summary: { readonly conversation: string; readonly throughTurn: number; readonly text: string },
+): Promise<boolean> {
+  const params = { tenant, ...summary };
+  return totalOf(await transaction.run(statements['conversations/summaries/lock-earlier-summary'], params)) > 0;
+}
+
+/** Locks a version of a person's spine until the transaction ends; returns false if it is gone or has another content. */
+export async function lockEarlierSpine(
+  transaction: GraphTransaction,
+  tenant: string,
+  spine: { readonly person: string; readonly version: number; readonly content: string },
+): Promise<boolean> {
+  const params = { tenant, ...spine };
+  return totalOf(await transaction.run(statements['conversations/summaries/lock-earlier-spine'], params)) > 0;
 }
 
 /** Stores a rolling summary, once per turn; earlier ones stay. */

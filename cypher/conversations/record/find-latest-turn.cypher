@@ -10,10 +10,10 @@ CALL () {
   WITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1
   RETURN m
   UNION ALL
-  MATCH (m:Message) USING INDEX m:Message(place, speakerId, seq)
+  MATCH (m:Message) USING INDEX SEEK m:Message(place, speakerId, seq)
   WHERE m.place = $place AND m.speakerId = $speaker AND m.seq > 0 AND m.persona = $persona
   WITH m ORDER BY m.place DESC, m.speakerId DESC, m.seq DESC LIMIT 1
   RETURN m
 }
 WITH m WHERE m.tenantId = $tenant
-RETURN m.speakerId AS speakerId, m.confidedIds AS confidedIds
+RETURN m.speakerId AS speakerId, m.confidedIds AS confidedIds, m.seq AS seq ORDER BY seq DESC LIMIT 1

@@ -1,5 +1,4 @@
 // Locks a version of the page about a person until the transaction ends, if it still has this content, and counts it.
-// :unguarded locks what background work has read, and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
 // :param version => 1

@@ -1,5 +1,4 @@
 // Locks the rolling summary of a conversation through a turn until the transaction ends, if it still has this text, and counts it.
-// :unguarded locks what background work has read, and returns one number.
 // :param tenant => 'default'
 // :param conversation => 'c1'
 // :param throughTurn => 4

@@ -6,7 +6,7 @@ import { callChat, mcpMemoryLine, formatMemories, mcpMemory, mcpMemoryOf } from 
 import { defineTool, type Tool } from '../platform/mcp/tool.js';
 import { linesOf } from '../text/lines.js';
 import type { CheckpointsService } from './checkpoints/checkpoints.service.js';
-import type { MemoryQueryService } from './memoryQuery.service.js';
+import { memoryQueryLimits, type MemoryQueryService } from './memoryQuery.service.js';
 import { noteKinds, type NotesService } from './notes/notes.service.js';
 import type { QueryItem } from './queryItems.js';
 import type { ThreadsService } from './threads/threads.service.js';
@@ -74,10 +74,10 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       chat: callChat,
       thread: z.string().optional(),
       sinceRevision: z.number().int().optional().describe('the revision of your last answer'),
-      topK: z.number().int().optional().describe('3 by default'),
+      topK: z.number().int().optional().describe(`${memoryQueryLimits.topK.default} by default`),
       threshold: z.number().optional().describe('0 to 1'),
       minRelevance: z.number().optional().describe('minimum probability of an answer, 0 to 1'),
-      budgetTokens: z.number().int().optional().describe('512 by default'),
+      budgetTokens: z.number().int().optional().describe(`${memoryQueryLimits.budgetTokens.default} by default`),
     }),
     output: z.object({
       header: z.string().nullable(),
@@ -91,9 +91,11 @@ const queryTools = (services: AgentServices): Tool<RequestContext>[] => [
       const asked = { ...others, chatId };
       const { audience: _, items, related, ...answer } = await services.memoryQuery.query(graph, caller, asked);
       const lines = [...items, ...related].map(({ text }) => `- ${text}`);
-      const told = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
+      const shownLines = lines.length === 0 ? ['Nothing that you may read answers this.'] : lines;
       return {
-        text: [...(answer.header === null ? [] : [answer.header]), ...told, `(revision ${answer.revision})`].join('\n'),
+        text: [...(answer.header === null ? [] : [answer.header]), ...shownLines, `(revision ${answer.revision})`].join(
+          '\n',
+        ),
         data: { ...answer, items: items.map(itemOf), related: related.map(itemOf) },
       };
     },
@@ -197,11 +199,11 @@ const threadTools = (services: AgentServices): Tool<RequestContext>[] => [
     }),
     run: async ({ graph, caller }: RequestContext, asked) => {
       const { edges } = await services.threads.changes(graph, caller, asked);
-      const found = edges.map(({ node }) => node);
-      const lines = found.map(({ rev, text }) => `- ${rev} ${text}`);
+      const memories = edges.map(({ node }) => node);
+      const lines = memories.map(({ rev, text }) => `- ${rev} ${text}`);
       return {
         text: lines.length === 0 ? 'Nothing has changed.' : lines.join('\n'),
-        data: { changes: found.map(({ rev, event, text, memory }) => ({ rev, event, text, id: memory.id })) },
+        data: { changes: memories.map(({ rev, event, text, memory }) => ({ rev, event, text, id: memory.id })) },
       };
     },
   }),
@@ -231,9 +233,9 @@ const checkpointTools = (services: AgentServices): Tool<RequestContext>[] => [
     input: z.strictObject({ thread }),
     output: z.object({ found: z.boolean(), version: z.number().nullable(), data: z.unknown() }),
     run: async ({ graph, caller }: RequestContext, { thread: named }) => {
-      const found = await services.checkpoints.checkpoint(graph, caller, named);
-      if (!found) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
-      const { version, data } = found;
+      const checkpoint = await services.checkpoints.checkpoint(graph, caller, named);
+      if (!checkpoint) return { text: 'Nothing is saved there.', data: { found: false, version: null, data: null } };
+      const { version, data } = checkpoint;
       return {
         text: `Version ${version}:\n${JSON.stringify(data)}`,
         data: { found: true, version, data },

@@ -19,7 +19,8 @@ import {
   Resolver,
 } from '../platform/graphql/typeGraphql.js';
 import { defaultMinRelevance } from '../recall/relevance.js';
-import type { MemoryQueryService, QueryFilters } from './memoryQuery.service.js';
+import { memoryQueryLimits, type MemoryQueryService, type QueryFilters } from './memoryQuery.service.js';
+import { inThousands } from './contexts/context.js';
 import type { QueryItem } from './queryItems.js';
 
 type MemoryReturn = 'bullets' | 'full';
@@ -105,7 +106,11 @@ class QueryMemoryInput {
   })
   sinceRevision?: number | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 3, description: '1 to 50.' })
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: memoryQueryLimits.topK.default,
+    description: `1 to ${memoryQueryLimits.topK.max}.`,
+  })
   topK?: number | null;
 
   @Field(() => Float, {
@@ -130,8 +135,8 @@ class QueryMemoryInput {
 
   @Field(() => Int, {
     nullable: true,
-    defaultValue: 512,
-    description: 'Budget of tokens for all texts together, 1 to 32,000.',
+    defaultValue: memoryQueryLimits.budgetTokens.default,
+    description: `Budget of tokens for all texts together, 1 to ${inThousands(memoryQueryLimits.budgetTokens.max)}.`,
   })
   budgetTokens?: number | null;
 }

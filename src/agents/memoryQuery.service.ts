@@ -66,10 +66,15 @@ export interface QueryAnswer {
   readonly revision: number;
 }
 
-const usual = { topK: 3, budget: 512 } as const;
-const most = { topK: 50, budget: 32_000, agent: 64 } as const;
+/** Limits of a memory query: items, budget in tokens, and characters of an agent's name; with their defaults. */
+export const memoryQueryLimits = {
+  topK: { default: 3, max: 50 },
+  budgetTokens: { default: 512, max: 32_000 },
+  agent: 64,
+} as const;
+
 /** Number of additional hits that are read, because some may be too long or exceed the limit of their category. */
-const spare = 12;
+const spareHits = 12;
 const maxRelated = 2;
 const procedural = 'procedural';
 
@@ -89,16 +94,17 @@ export class MemoryQueryService {
    */
   async query(graph: GraphSession, caller: Caller, question: MemoryQuery): Promise<QueryAnswer> {
     requireStatedContext(caller, question.chatId);
+    const { budgetTokens } = memoryQueryLimits;
     const lists = this.lists();
-    const agent = cleanText('agent', question.agent, { max: most.agent });
+    const agent = cleanText('agent', question.agent, { max: memoryQueryLimits.agent });
     const { allowed, read } = categoriesFor(lists, agent, question.categories ?? question.filter?.categories);
-    const topK = numberIn('topK', question.topK ?? usual.topK, most.topK);
-    const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? usual.budget, most.budget));
+    const topK = numberIn('topK', question.topK ?? memoryQueryLimits.topK.default, memoryQueryLimits.topK.max);
+    const budget = budgetOf(numberIn('budgetTokens', question.budgetTokens ?? budgetTokens.default, budgetTokens.max));
     const since = question.sinceRevision == null ? null : checkRevision(question.sinceRevision);
     this.onAsked();
     const asked = checkFilter(filterOf(question.filter ?? {}, question.filters ?? {}, read));
     const { chatId, query, threshold, minRelevance } = question;
-    const limit = Math.min(most.topK, topK + spare);
+    const limit = Math.min(memoryQueryLimits.topK.max, topK + spareHits);
     const audience = forUnsolicitedAnswer(await resolveAudience(graph, caller, { chatId }, this.clock()));
     const filter = filterFor(asked, audience);
     const thread = threadOfContext(question.thread, audience);
@@ -112,7 +118,7 @@ export class MemoryQueryService {
     const changed =
       updates.bullets.length === 0 ? null : [`Memory updates since rev ${since}:`, ...updates.bullets].join('\n');
     const header = changed !== null && budget.fits(changed) ? changed : null;
-    const items = budget.fill(best.slice(0, topK + spare).map(asItem), topK);
+    const items = budget.fill(best.slice(0, topK + spareHits).map(asItem), topK);
     const neighbours = await this.related(
       graph,
       audience,
@@ -133,12 +139,12 @@ export class MemoryQueryService {
     hits: readonly MemoryView[],
     { lists, read, filter, topK }: { lists: Allowlists; read: readonly string[]; filter: MemoryFilter; topK: number },
   ): Promise<MemoryView[]> {
-    const found = inMode(hits, lists);
+    const matched = inMode(hits, lists);
     const categories = read.filter((category) => modeOf(lists, category).context === 'all');
-    if (categories.length === 0 || found.length >= topK) return found;
-    const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, most.topK);
-    const known = new Set(found.map(({ id }) => id));
-    return [...found, ...whole.filter(({ id }) => !known.has(id))];
+    if (categories.length === 0 || matched.length >= topK) return matched;
+    const whole = await this.recall.weightiest(graph, audience, { ...filter, categories }, memoryQueryLimits.topK.max);
+    const known = new Set(matched.map(({ id }) => id));
+    return [...matched, ...whole.filter(({ id }) => !known.has(id))];
   }
 
   /** Returns the strongest neighbours of the shown memories that the agent may read as well. */
@@ -149,9 +155,9 @@ export class MemoryQueryService {
     filter: MemoryFilter,
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const found = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
+    const relatedIds = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
     const known = new Set(ids);
-    return [...found.values()]
+    return [...relatedIds.values()]
       .flat()
       .sort((a, b) => b.strength - a.strength || (a.row.memory.id < b.row.memory.id ? -1 : 1))
       .flatMap(({ row }) => {

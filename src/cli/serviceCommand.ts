@@ -88,9 +88,9 @@ export function serviceAction<Flags extends ServiceFlags>(
     const command = given.at(-1) as Command;
     const flags = command.opts<Flags>();
     try {
-      const told = await work(open(flags, needsToken), flags, command.processedArgs as string[]);
-      process.stdout.write(flags.json ? jsonText(told.data) : told.text);
-      process.exitCode = told.exitCode ?? 0;
+      const output = await work(open(flags, needsToken), flags, command.processedArgs as string[]);
+      process.stdout.write(flags.json ? jsonText(output.data) : output.text);
+      process.exitCode = output.exitCode ?? 0;
     } catch (error) {
       const failure = failureOf(error);
       if (failure && flags.json) {

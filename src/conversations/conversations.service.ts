@@ -41,7 +41,7 @@ export class ConversationsService {
     return {
       edges: rows.slice(0, first).map((row) => ({
         cursor: encodeCursor([row.startedAt, row.id]),
-        node: endedByTime(told(row, audience), now),
+        node: endedByTime(disclosedSession(row, audience), now),
       })),
       hasNextPage: rows.length > first,
       totalCount: () => countSessions(graph, own),
@@ -98,7 +98,7 @@ async function periodsOfCompany(graph: GraphSession, audience: Audience): Promis
 }
 
 /** Returns a session, without its summary if the audience may not hear it. */
-const told = (session: SessionRow, audience: Audience): SessionRow => ({
+const disclosedSession = (session: SessionRow, audience: Audience): SessionRow => ({
   ...session,
   summary:
     session.summary && mayDiscloseSummary(audience, session.chatKind, textsOf(session.summary))

@@ -60,7 +60,7 @@ export async function fetchSlots(
   const params = { audience: audienceParameter(audience), ...slotsParameters(slots), place };
   const row = rowOf(hitsRow, await graph.read(statements['conversations/fetch-hits'], params));
   const people = new Map(row.people.map((person) => [person.id, person]));
-  const found = messagesFromColumns(row).map((one, at) =>
+  const messages = messagesFromColumns(row).map((one, at) =>
     Object.assign(one, {
       externalId: row.externalIds[at]!,
       chatId: row.chatIds[at] || null,
@@ -70,7 +70,7 @@ export async function fetchSlots(
       persona: row.personas[at]!,
     }),
   );
-  return { found, latest: row.latest[0] };
+  return { found: messages, latest: row.latest[0] };
 }
 
 /** Lists one page of messages in the order in which they were said, or the latest first. */

@@ -161,15 +161,15 @@ async function factsOf(
   if (rankedIds.length + entityIds.length === 0) return [];
   const queries =
     entityIds.length === 0 ? [] : cardQueries(entityIds.map(entityToken), askedTokens(audience), 'IN_ANY_ORDER');
-  const found = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
+  const listed = await listCards(graph, audience, { rankedIds, each, entityIds, queries, fetch: maxFetched });
   const others =
-    found.fetched < maxFetched
-      ? found.cards
+    listed.fetched < maxFetched
+      ? listed.cards
       : await factsOf(graph, audience, { rankedIds: entityIds, each: maxRanked, entityIds: [] });
-  const unfinished = found.ranked.filter(({ more }) => more).map(({ entity }) => entity.id);
+  const unfinished = listed.ranked.filter(({ more }) => more).map(({ entity }) => entity.id);
   return [
     ...others,
-    ...found.ranked.filter(({ more }) => !more),
+    ...listed.ranked.filter(({ more }) => !more),
     ...(await byTokensApart(graph, audience, unfinished)),
   ];
 }

@@ -103,7 +103,7 @@ export class Doctor {
     const removals = new Removals(erasureKey);
     const spaces = await listSpaces(graph.session());
     const { memories, messages } = await countExamined(graph.session(), tenant);
-    const found = new Map<FaultName, { count: number; example: string }>();
+    const countsByFault = new Map<FaultName, { count: number; example: string }>();
     let done = 0;
     progress.start(repairs ? 'Repairing' : 'Examining', memories + messages, 'memories and messages');
     try {
@@ -118,8 +118,8 @@ export class Doctor {
           repairs,
           signal,
           note: (name, count, example) => {
-            const before = found.get(name);
-            found.set(name, { count: (before?.count ?? 0) + count, example: before?.example ?? example });
+            const before = countsByFault.get(name);
+            countsByFault.set(name, { count: (before?.count ?? 0) + count, example: before?.example ?? example });
           },
           looked: (count) => progress.advance((done += count)),
         });
@@ -127,7 +127,7 @@ export class Doctor {
     } finally {
       progress.finish();
     }
-    const byName = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+    const byName = [...countsByFault].sort(([a], [b]) => (a < b ? -1 : 1));
     return byName.map(([name, one]) => {
       const { says, isReported = false, isHarmless = false } = remedyOf(name);
       return { name, ...one, says, isReported, isHarmless };

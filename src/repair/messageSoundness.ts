@@ -110,11 +110,11 @@ function vectorsOf(message: ExaminedMessage['message'], { id, dimensions, role, 
     unembedded: message.secondUnembeddedSince,
     unpaired: message.secondUnpairedSince,
   };
-  const found = set === 'first' ? first : second;
+  const vectorFields = set === 'first' ? first : second;
   const kindOf = (size: number | null | undefined) => {
     if (size == null) return 'none';
-    return size === dimensions && found.spaceId === id ? 'own' : 'foreign';
+    return size === dimensions && vectorFields.spaceId === id ? 'own' : 'foreign';
   };
-  const waits = found.unembedded != null || found.unpaired != null;
-  return { isUsed: role !== 'former', own: kindOf(found.size), pair: kindOf(found.pairSize), waits };
+  const waits = vectorFields.unembedded != null || vectorFields.unpaired != null;
+  return { isUsed: role !== 'former', own: kindOf(vectorFields.size), pair: kindOf(vectorFields.pairSize), waits };
 }

@@ -42,12 +42,12 @@ const checkOf =
     if (signal.aborted) return;
     const now = clock();
     const overdue = overdueAt(now);
-    const found = await find(examination, overdue);
-    for (const { name, count, example } of found) note(name, count, example);
-    if (!repairs || found.every(({ name }) => remedyOf(name).isReported)) return;
+    const faults = await find(examination, overdue);
+    for (const { name, count, example } of faults) note(name, count, example);
+    if (!repairs || faults.every(({ name }) => remedyOf(name).isReported)) return;
     for (const repairBatch of batchesOf(overdue, now)) {
       // The limit ends the loop if a batch cannot repair its items: the query would return them forever.
-      let left = found.reduce((sum, { count }) => sum + count, 0) + batch;
+      let left = faults.reduce((sum, { count }) => sum + count, 0) + batch;
       while (left > 0 && !signal.aborted) {
         const repaired = await repairBatch(graph.session(), tenant, batch);
         if (repaired === 0) break;

@@ -65,13 +65,13 @@ export function sayingOf(sentence: string, names: readonly string[]): SentenceSt
 
 /** Returns the stems of the sentences of a text, `most` sentences at most. */
 export function sayingsOf(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): SentenceStems[] {
-  const found: SentenceStems[] = [];
+  const sentences: SentenceStems[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (found.length >= most) break;
+    if (sentences.length >= most) break;
     const saying = sayingOf(sentence, names);
-    if (saying) found.push(saying);
+    if (saying) sentences.push(saying);
   }
-  return found;
+  return sentences;
 }
 
 /** Returns the keys under which a sentence is stored: one text per set of stems. */

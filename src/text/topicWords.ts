@@ -7,12 +7,13 @@ export type Topics = readonly [number, number];
 export const noTopics: Topics = [0, 0];
 
 const topicsOfStem: ReadonlyMap<string, Topics> = (() => {
-  const found = new Map<string, Topics>();
+  const topics = new Map<string, Topics>();
   for (const [at, words] of [...wordFile('topics').values()].entries()) {
     const topic: Topics = at < 32 ? [1 << at, 0] : [0, 1 << (at - 32)];
-    for (const stem of words.split(/\s+/).map(stemOf)) found.set(stem, withTopics(found.get(stem) ?? noTopics, topic));
+    for (const stem of words.split(/\s+/).map(stemOf))
+      topics.set(stem, withTopics(topics.get(stem) ?? noTopics, topic));
   }
-  return found;
+  return topics;
 })();
 
 /** Returns the topics of a stem; none for names and rare words. */

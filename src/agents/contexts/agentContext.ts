@@ -44,10 +44,10 @@ export function agentLayout(notes: AgentNotes, environment: string, viewerId: st
 
 /** Returns the section that replaces a missing user note: the lines with which such a note begins. */
 function profileSection(facts: readonly MemoryView[], name: string | null): Section {
-  const told = headLinesOf(facts, name);
-  const text = `- ${formatIndented(told.map(({ line }) => line).join('\n'))}`;
-  const line = { text, memories: told.flatMap(({ fact }) => fact ?? []) };
-  return { name: 'User', heading: '# User', lines: told.length === 0 ? [] : [line] };
+  const headLines = headLinesOf(facts, name);
+  const text = `- ${formatIndented(headLines.map(({ line }) => line).join('\n'))}`;
+  const line = { text, memories: headLines.flatMap(({ fact }) => fact ?? []) };
+  return { name: 'User', heading: '# User', lines: headLines.length === 0 ? [] : [line] };
 }
 
 /** Returns the relevant notes first and the others after them, deduplicated. */

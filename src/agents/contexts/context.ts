@@ -7,12 +7,15 @@ export type ContextKind = (typeof contextKinds)[number];
 
 /** Limits of a context: tokens of its budget, maximum lengths of its input in characters. */
 export const contextLimits = {
-  budget: { min: 50, max: 32_000, usual: 2_000 },
+  budget: { min: 50, max: 32_000, default: 2_000 },
   message: 32_000,
   /** Length of the beginning of a message that is the search query. */
   query: 4_000,
   environment: 4_000,
 } as const;
+
+/** Returns a number as descriptions write it: 32,000. */
+export const inThousands = (count: number): string => count.toLocaleString('en');
 
 /** Modes of a context; OFF returns an empty one. */
 export const contextModes = ['ACTIVE', 'OFF'] as const;
@@ -31,7 +34,7 @@ export interface ContextQuestion {
   readonly sinceRevision?: number | null;
   /** Description of the environment in which the agent runs, in its own words. */
   readonly environment?: string | null;
-  /** Budget in tokens (o200k_base), within `contextLimits.budget`; its `usual` if absent. */
+  /** Budget in tokens (o200k_base), within `contextLimits.budget`; its `default` if absent. */
   readonly budgetTokens?: number | null;
   /** Minimum probability, 0 to 1, that a memory answers the message; the measured default if absent. */
   readonly minRelevance?: number | null;

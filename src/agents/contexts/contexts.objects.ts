@@ -7,6 +7,7 @@ import { defaultMinRelevance } from '../../recall/relevance.js';
 import {
   type ContextBlock,
   contextLimits,
+  inThousands,
   type ContextKind,
   type ContextMode,
   type ContextQuestion,
@@ -24,7 +25,6 @@ const contextModeEnum = enumOf<ContextMode>('ContextMode', 'Mode of a context.',
 });
 
 const { budget } = contextLimits;
-const inThousands = (count: number): string => count.toLocaleString('en');
 
 @InputType({ description: 'Kind, audience and budget of a context.' })
 export class ContextInput {
@@ -64,7 +64,7 @@ export class ContextInput {
 
   @Field(() => Int, {
     nullable: true,
-    defaultValue: budget.usual,
+    defaultValue: budget.default,
     description: `Budget, ${budget.min} to ${inThousands(budget.max)} tokens (o200k_base).`,
   })
   budgetTokens?: number | null;

@@ -254,8 +254,8 @@ interface Checked {
 }
 
 function checkQuestion(question: ContextQuestion): Checked {
-  const { min, max, usual } = contextLimits.budget;
-  const budget = question.budgetTokens ?? usual;
+  const { min, max, default: defaultBudget } = contextLimits.budget;
+  const budget = question.budgetTokens ?? defaultBudget;
   if (budget < min || budget > max) throw invalidInput(`budgetTokens must be ${min} to ${max}, not ${budget}.`);
   return {
     message: queryOf(checkText('message', question.message, contextLimits.message)),

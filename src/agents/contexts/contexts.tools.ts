@@ -9,7 +9,7 @@ import type { TurnsService } from './turns.service.js';
 
 const kinds = contextKinds.map((kind) => kind.toLowerCase()) as [string, ...string[]];
 
-const budgetTokens = z.number().int().optional().describe(`${contextLimits.budget.usual} by default`);
+const budgetTokens = z.number().int().optional().describe(`${contextLimits.budget.default} by default`);
 const roles = messageRoles.map((role) => role.toLowerCase()) as [string, ...string[]];
 const message = z.strictObject({
   externalId: z.string().describe('your id of it; resent, it is stored once'),

@@ -124,12 +124,12 @@ export class NotesService {
       throw invalidInput(`ids must name 2 to ${maxMerged} notes; it names ${ids.length}.`);
     const now = this.clock();
     const audience = await resolveAudience(graph, caller, {}, now);
-    const found = await fetchMemories(
+    const memories = await fetchMemories(
       graph,
       audience,
       ids.filter((id) => isId(id, 'memory')),
     );
-    const notes = ids.map((id) => ownNote(found.get(id)?.memory, caller));
+    const notes = ids.map((id) => ownNote(memories.get(id)?.memory, caller));
     const summary = summaryOf(notes);
     if (lengthOf(summary) > longestSummary)
       throw invalidInput(

@@ -113,11 +113,11 @@ export class ThreadWatch {
     if (entries.length === 0) return;
     this.isPolling = true;
     try {
-      const found = await readProgress(
+      const progress = await readProgress(
         this.session(),
         entries.map(({ asked }) => asked),
       );
-      for (const { key, rev, written } of found) this.watched.get(key)?.advance(rev, written);
+      for (const { key, rev, written } of progress) this.watched.get(key)?.advance(rev, written);
     } catch (error) {
       this.onError(error);
     }

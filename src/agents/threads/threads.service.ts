@@ -34,9 +34,9 @@ export class ThreadsService {
     const [before] = question.after == null ? [maxTimestamp] : positionOfCursor(question.after, revision);
     const of = { thread: thread.key, since };
     const { changes } = await listChanges(graph, audience, { ...of, until: before - 1, first: first + 1 });
-    const told = changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
+    const withTexts = changes.map((change) => ({ ...change, text: changeText(change, caller.viewerId) }));
     return pageOfRows(
-      told,
+      withTexts,
       first,
       ({ rev }) => encodeCursor([rev]),
       async () => (await listChanges(graph, audience, { ...of, until: maxTimestamp, first: 1 })).total,
@@ -63,8 +63,8 @@ export async function readUpdates(
   const range = { since: sinceRevision, until: revision };
   const question = { thread: thread.key, ...range, first: maxBullets, categories };
   const { changes, total } = await listChanges(graph, audience, question);
-  const told = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
-  const memories = told.filter(isMemoryActive).map(({ memory }) => memory);
+  const shownChanges = total > maxBullets ? changes.slice(0, maxBullets - 1) : changes;
+  const memories = shownChanges.filter(isMemoryActive).map(({ memory }) => memory);
   return { revision, bullets: changeBullets(changes, total, audience.viewerId), memories };
 }
 

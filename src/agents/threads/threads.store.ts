@@ -70,12 +70,12 @@ export async function listNextChanges(
 ): Promise<ThreadChange[][]> {
   const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
   const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
-  const found = listening.map((): ThreadChange[] => []);
+  const changesByThread = listening.map((): ThreadChange[] => []);
   for (const row of rows) {
     const { listener } = listenerRow.parse(row);
-    found[listener]!.push(changeOf(row, listening[listener]!.audience));
+    changesByThread[listener]!.push(changeOf(row, listening[listener]!.audience));
   }
-  return found;
+  return changesByThread;
 }
 
 /**

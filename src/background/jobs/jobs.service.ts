@@ -76,9 +76,9 @@ export class JobsService implements TimedJobs {
     const first = pageSize(question.first);
     const of = { tenant, job: question.job ?? null };
     const [startedAt, id] = question.after == null ? [maxTimestamp, ''] : positionOfCursor(question.after, momentAndId);
-    const found = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
+    const runs = await listRuns(graph, { ...of, after: { startedAt, id }, limit: first + 1 });
     return pageOfRows(
-      found.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),
+      runs.map((run) => (tenant === null || run.tenantId !== null ? run : { ...run, counts: {} })),
       first,
       (run) => encodeCursor([run.startedAt, run.id]),
       () => countRuns(graph, of),

@@ -41,9 +41,9 @@ export class BacklogService {
     requireOperator(caller);
     const first = pageSize(question.first);
     const after = question.after == null ? null : positionOf(question.after);
-    const found = await listDead(graph, caller.tenantId, after, first + 1);
+    const pieces = await listDead(graph, caller.tenantId, after, first + 1);
     return pageOfRows(
-      found,
+      pieces,
       first,
       ({ at, id }) => encodeCursor([at, id]),
       () => countDead(graph, caller.tenantId),

@@ -43,9 +43,9 @@ export class WorkService {
     const first = pageSize(question.first);
     const states = question.states ?? workStates;
     const after = question.after == null ? null : positionOf(question.after);
-    const found = await listWork(graph, caller, { states, after, limit: first + 1 });
+    const pieces = await listWork(graph, caller, { states, after, limit: first + 1 });
     return pageOfRows(
-      found,
+      pieces,
       first,
       ({ createdAt, id }) => encodeCursor([createdAt, id]),
       () => countWork(graph, caller, states),

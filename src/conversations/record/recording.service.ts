@@ -72,10 +72,10 @@ export class RecordingService {
     let next = 0;
     const placing = (message: CheckedMessage, at: number) => {
       const speaker = message.speaker ? people[next++]! : null;
-      const told = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
+      const confidants = message.confidedTo && people.slice(next, (next += message.confidedTo.length));
       try {
         const { person } = speakerOf(message, speaker, { caller, chat, self: self.person });
-        return { message, person, ...confidenceAt(message, person, chat, told && confidantsAmong(told)) };
+        return { message, person, ...confidenceAt(message, person, chat, confidants && confidantsAmong(confidants)) };
       } catch (error) {
         throw withMessageIndex(error, at);
       }

@@ -90,8 +90,8 @@ export async function findSentAgain(
   owner: string | null,
 ): Promise<Map<string, { id: string; seq: number }>> {
   const rows = await transaction.run(statements['conversations/record/find-sent-again'], { sent, owner });
-  const found = rowsOf(sentAgainRow, rows).reverse();
-  return new Map(found.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
+  const storedRows = rowsOf(sentAgainRow, rows).reverse();
+  return new Map(storedRows.map(({ externalId, id, seq }) => [externalId, { id, seq }]));
 }
 
 /** Stores messages and the new state of their place, conversations and sessions. */

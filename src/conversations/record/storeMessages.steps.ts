@@ -1,6 +1,6 @@
 import { mapYielding } from '../../platform/eventLoop.js';
 import { newId } from '../../platform/ids.js';
-import type { GraphSession } from '../../platform/neo4j/graph.js';
+import type { GraphSession, GraphTransaction } from '../../platform/neo4j/graph.js';
 import { amountsOf, type Quota } from '../../platform/quota.js';
 import { dayTokens } from '../../text/lucene.js';
 import { removedMark } from '../../text/removedValues.js';
@@ -53,7 +53,7 @@ export async function storeMessages(
     await mapYielding(messages, (message) => [message.id, readingOf(message)] as const, context),
   );
   return graph.write(async (transaction) => {
-    const before = await lockForRecording(transaction, {
+    const locked = await lockForRecording(transaction, {
       chat: chatId,
       viewer: context.viewerId,
       people: [...new Set(messages.flatMap((one) => (one.inPrivate && one.speaker ? one.speaker.id : [])))].sort(),
@@ -66,54 +66,65 @@ export async function storeMessages(
       gap: sessionGapMs,
       now,
     });
-    if (before.keptOut !== context.keptOut) throw new RemovalsChanged();
-    const removed = new Set(before.removed);
-    const isRemoved = ({ id }: PlacedMessage): boolean => tombstones.get(id)!.some((one) => removed.has(one));
-    const known = await storedAlready(transaction, messages, keys, before, sending);
-    const fresh = messages.filter((one) => !known.has(one.externalId) && !isRemoved(one));
-    const repeated = messages.flatMap((one) => (one.role === 'USER' ? (known.get(one.externalId) ?? []) : []));
-    const plan = planOf(fresh, readings, before.conversations, before.privateTurns, context);
-    const stored = fresh.map((message, at) => ({ ...messageRowOf(message, chatId), seq: before.said + at + 1 }));
-    if (fresh.length > 0) {
-      const more = amountsOf(fresh.map(({ conversedBy }) => conversedBy));
-      context.quota.admit(tenantId, more);
-      transaction.afterCommit(() => context.quota.add(tenantId, more));
+    if (locked.keptOut !== context.keptOut) throw new RemovalsChanged();
+    const existingTombstones = new Set(locked.removed);
+    const isRemoved = ({ id }: PlacedMessage): boolean =>
+      tombstones.get(id)!.some((one) => existingTombstones.has(one));
+    const repeats = await storedAlready(transaction, messages, keys, locked, sending);
+    const unstored = messages.filter(({ externalId }) => !repeats.has(externalId));
+    const newMessages = unstored.filter((one) => !isRemoved(one));
+    const plan = planOf(newMessages, readings, locked.conversations, locked.privateTurns, context);
+    const rows = newMessages.map((message, index) => ({
+      ...messageRowOf(message, chatId),
+      seq: locked.said + index + 1,
+    }));
+    if (newMessages.length > 0) {
+      admitToQuota(transaction, newMessages, context);
       putMessages(transaction, {
         chat: chatId,
         viewer: context.viewerId,
-        messages: fresh.map((message, at) => ({
-          ...plan.places.get(message.id),
-          privateTurn: plan.ownTurns.get(message.id) ?? null,
-          ...nodeOf(
-            message,
-            {
-              place,
-              key: keys.get(message.id)!.all.find((key) => !before.taken.has(key))!,
-              seq: stored[at]!.seq,
-            },
-            context,
-          ),
-          ...readings.get(message.id)!.kept,
-        })),
-        said: before.said + fresh.length,
-        heldUntil: Math.max(...fresh.map(({ at }) => at)),
+        messages: newMessages.map((message, index) => {
+          const key = keys.get(message.id)!.all.find((one) => !locked.taken.has(one))!;
+          return {
+            ...plan.places.get(message.id),
+            privateTurn: plan.ownTurns.get(message.id) ?? null,
+            ...nodeOf(message, { place, key, seq: rows[index]!.seq }, context),
+            ...readings.get(message.id)!.derivedFields,
+          };
+        }),
+        said: locked.said + newMessages.length,
+        heldUntil: Math.max(...newMessages.map(({ at }) => at)),
         conversations: plan.conversations,
         sessions: plan.sessions,
         people: plan.people,
       });
     }
     // Work of messages recorded before has the same idempotency key and is found, not created again.
-    const again = context.settings.extraction ? repeated.map((message) => learningOf(message, context)) : [];
-    const noted = await context.outbox.put(transaction, [...plan.work, ...again], now);
-    const learning = noted.filter(({ kind }) => kind === extractMemoriesWork.kind);
-    const kept = [...known.values(), ...stored];
-    const gone = messages.filter((one) => !known.has(one.externalId) && isRemoved(one));
+    const repeatedUserMessages = messages.flatMap((one) =>
+      one.role === 'USER' ? (repeats.get(one.externalId) ?? []) : [],
+    );
+    const repeatedWork = context.settings.extraction
+      ? repeatedUserMessages.map((message) => extractionWorkOf(message, context))
+      : [];
+    const queuedWork = await context.outbox.put(transaction, [...plan.work, ...repeatedWork], now);
+    const removedRows = unstored.filter(isRemoved).map((one) => removedRow(one, chatId));
     return {
-      messages: [...kept, ...gone.map((one) => removedRow(one, chatId))],
-      work: learning,
-      isNew: fresh.length > 0,
+      messages: [...repeats.values(), ...rows, ...removedRows],
+      work: queuedWork.filter(({ kind }) => kind === extractMemoriesWork.kind),
+      isNew: newMessages.length > 0,
     };
   });
+}
+
+/** Rejects with QUOTA_EXCEEDED if these messages exceed the quota; counts them once they are committed. */
+function admitToQuota(
+  transaction: GraphTransaction,
+  messages: readonly PlacedMessage[],
+  { quota, tenantId }: RecordingContext,
+): void {
+  const amounts = amountsOf(messages.map(({ conversedBy }) => conversedBy));
+  quota.admit(tenantId, amounts);
+  transaction.afterCommit(() => quota.add(tenantId, amounts));
 }
 
 /** Returns the tombstones that would keep each message out, by its id: of its keys and of what it says. */
@@ -136,12 +147,12 @@ function tombstonesOf(
 interface Reading {
   readonly asksToNote: boolean;
   /** Derived properties that are stored with the text, so that search and ranking need not read it. */
-  readonly kept: ReturnType<typeof derivedMessageFields>;
+  readonly derivedFields: ReturnType<typeof derivedMessageFields>;
 }
 
 const readingOf = ({ role, speaker, text }: PlacedMessage): Reading => ({
   asksToNote: role === 'USER' && asksToNote(text),
-  kept: derivedMessageFields(speaker?.label ?? agentName, text),
+  derivedFields: derivedMessageFields(speaker?.label ?? agentName, text),
 });
 
 interface RecordingPlan {
@@ -156,7 +167,7 @@ interface RecordingPlan {
 }
 
 function planOf(
-  fresh: readonly PlacedMessage[],
+  newMessages: readonly PlacedMessage[],
   readings: ReadonlyMap<string, Reading>,
   conversations: readonly ConversationState[],
   privateTurns: ReadonlyMap<string, number>,
@@ -167,7 +178,7 @@ function planOf(
   const changed: Record<string, unknown>[] = [];
   const sessions: Record<string, unknown>[] = [];
   for (const before of conversations) {
-    const own = fresh.filter(({ conversedBy }) => conversedBy === before.personId);
+    const own = newMessages.filter(({ conversedBy }) => conversedBy === before.personId);
     if (own.length === 0) continue;
     const said = own.map(({ id, role, text, at, confidedIds, inPrivate }) => ({
       messageId: id,
@@ -188,16 +199,16 @@ function planOf(
   }
   const ownTurns = new Map<string, number>();
   const people = [...privateTurns].map(([id, count]) => {
-    const added = fresh.filter((one) => one.inPrivate && one.speaker?.id === id);
+    const added = newMessages.filter((one) => one.inPrivate && one.speaker?.id === id);
     added.forEach((one, at) => ownTurns.set(one.id, count + at + 1));
-    work.push(...spinesOf(id, count, count + added.length, context));
+    work.push(...spineWorkOf(id, count, count + added.length, context));
     return { id, privateTurns: count + added.length };
   });
   return { conversations: changed, sessions, people, places, ownTurns, work };
 }
 
 /** Makes the work of a spine for each multiple of {@link messagesPerSpine} private messages that was reached. */
-function spinesOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
+function spineWorkOf(personId: string, before: number, after: number, context: RecordingContext): NewWork[] {
   const { tenantId, now } = context;
   const [first, last] = [Math.floor(before / messagesPerSpine) + 1, Math.floor(after / messagesPerSpine)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
@@ -207,7 +218,7 @@ function spinesOf(personId: string, before: number, after: number, context: Reco
   });
 }
 
-const learningOf = (
+const extractionWorkOf = (
   { id, speaker, persona }: MessageRow,
   { tenantId, viewerId, chatId, now }: RecordingContext,
 ): NewWork =>
@@ -225,18 +236,11 @@ const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key
 
 /** Returns the initial state of a conversation. */
 function freshConversation(personId: string, place: string, { tenantId, persona, chatId, now }: RecordingContext) {
-  const fresh = {
-    id: newId('conversation'),
-    tenantId,
-    personId,
-    persona,
-    chatId,
-    place,
-    turns: 0,
-    userTurns: 0,
-    windowFrom: 1,
+  const state = { tenantId, personId, persona, chatId, place, turns: 0, userTurns: 0, windowFrom: 1, createdAt: now };
+  return {
+    key: conversationKey(tenantId, personId, persona, place),
+    fresh: { id: newId('conversation'), ...state },
   };
-  return { key: conversationKey(tenantId, personId, persona, place), fresh: { ...fresh, createdAt: now } };
 }
 
 /** Makes the row that stands for a removed message, which is not stored again. */

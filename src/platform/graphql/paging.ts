@@ -76,8 +76,8 @@ export function pageOfList<T extends { readonly id: string }>(
 ): Page<T> {
   const first = pageSize(question.first, standard);
   const [index, id] = question.after == null ? [-1, ''] : positionOfCursor(question.after, indexAndId);
-  const found = rows.findIndex((row) => row.id === id);
-  const start = found >= 0 ? found + 1 : Math.max(0, index);
+  const position = rows.findIndex((row) => row.id === id);
+  const start = position >= 0 ? position + 1 : Math.max(0, index);
   return {
     edges: rows.slice(start, start + first).map((node, at) => ({ cursor: encodeCursor([start + at, node.id]), node })),
     hasNextPage: rows.length > start + first,

@@ -26,22 +26,22 @@ export function countNested(
   const fragments = fragmentsOf(document);
   const known = new Map<string, ReadonlyMap<string, number>>();
   const count = (selections: readonly SelectionNode[], type: GraphQLNamedType | undefined): Map<string, number> => {
-    const found = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const one of selections) {
       if (one.kind === Kind.FIELD) {
         const field =
           type && (isObjectType(type) || isInterfaceType(type)) ? type.getFields()[one.name.value] : undefined;
         const name = `${type?.name}.${one.name.value}`;
-        if (names.has(name)) add(found, new Map([[name, 1]]));
-        if (field && one.selectionSet) add(found, count(one.selectionSet.selections, getNamedType(field.type)));
+        if (names.has(name)) add(counts, new Map([[name, 1]]));
+        if (field && one.selectionSet) add(counts, count(one.selectionSet.selections, getNamedType(field.type)));
       } else if (one.kind === Kind.INLINE_FRAGMENT) {
         const on = one.typeCondition ? schema.getType(one.typeCondition.name.value) : type;
-        add(found, count(one.selectionSet.selections, on));
+        add(counts, count(one.selectionSet.selections, on));
       } else {
-        add(found, ofFragment(one.name.value));
+        add(counts, ofFragment(one.name.value));
       }
     }
-    return found;
+    return counts;
   };
   const ofFragment = (name: string): ReadonlyMap<string, number> => {
     const fragment = fragments.get(name);
@@ -83,13 +83,13 @@ export function rootFieldsOf(
 ): RootField[] {
   const type = schema.getRootType(operation.operation);
   const fragments = fragmentsOf(document);
-  const found = new Map<string, FieldNode>();
+  const fieldsByName = new Map<string, FieldNode>();
   const spread = new Set<string>();
   const collect = (selections: readonly SelectionNode[]): void => {
     for (const one of selections) {
       if (isSkipped(one, variables)) continue;
       if (one.kind === Kind.FIELD) {
-        found.set((one.alias ?? one.name).value, one);
+        fieldsByName.set((one.alias ?? one.name).value, one);
       } else if (one.kind === Kind.INLINE_FRAGMENT) {
         collect(one.selectionSet.selections);
       } else if (!spread.has(one.name.value)) {
@@ -99,7 +99,7 @@ export function rootFieldsOf(
     }
   };
   collect(operation.selectionSet.selections);
-  return [...found.values()].map((node) => {
+  return [...fieldsByName.values()].map((node) => {
     const field = type?.getFields()[node.name.value];
     return { name: node.name.value, args: field ? orNone(() => getArgumentValues(field, node, variables)) : {} };
   });

@@ -56,12 +56,12 @@ export class EntitiesService {
     const first = pageSize(question.first);
     const [place, id] = question.after == null ? ['', ''] : positionOfCursor(question.after, nameAndId);
     const audience = await resolveAudience(graph, caller, { chatId }, this.clock());
-    const found = await listEntities(graph, audience, { filter, after: { place, id }, limit: first + 1 });
+    const entities = await listEntities(graph, audience, { filter, after: { place, id }, limit: first + 1 });
     return {
-      edges: found
+      edges: entities
         .slice(0, first)
         .map((one) => ({ cursor: encodeCursor([one.place, one.entity.id]), node: one.entity })),
-      hasNextPage: found.length > first,
+      hasNextPage: entities.length > first,
       totalCount: () => countEntities(graph, audience, filter),
     };
   }
@@ -99,8 +99,8 @@ export class EntitiesService {
 /** DataLoaders of the memories that name entities, for one audience. One page of each entity takes two statements. */
 class EntityMemoryLoaders {
   readonly counts = new DataLoader<string, number>(async (ids) => {
-    const found = await countMemoriesNaming(this.graph, this.audience, ids);
-    return ids.map((id) => found.get(this.kept(id)) ?? 0);
+    const counts = await countMemoriesNaming(this.graph, this.audience, ids);
+    return ids.map((id) => counts.get(this.kept(id)) ?? 0);
   });
   private readonly byPage = new Map<string, ReturnType<EntityMemoryLoaders['loader']>>();
 
@@ -119,13 +119,13 @@ class EntityMemoryLoaders {
   private loader(first: number, after: Position) {
     return new DataLoader<string, { places: readonly Position[]; rows: ReadonlyMap<string, MemoryRow> }>(
       async (ids) => {
-        const found = await listMemoriesNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
+        const positionsById = await listMemoriesNaming(this.graph, this.audience, ids, { after, limit: first + 1 });
         const shownIds = [
-          ...new Set([...found.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id))),
+          ...new Set([...positionsById.values()].flatMap((places) => places.slice(0, first).map(({ id }) => id))),
         ];
         const rows =
           shownIds.length === 0 ? new Map<string, never>() : await fetchMemories(this.graph, this.audience, shownIds);
-        return ids.map((id) => ({ places: found.get(this.kept(id)) ?? [], rows }));
+        return ids.map((id) => ({ places: positionsById.get(this.kept(id)) ?? [], rows }));
       },
     );
   }

@@ -70,13 +70,13 @@ async function isComplete(home: string, files: string, lock: ArtifactLock): Prom
 }
 
 async function waitForTurn(artifactsDir: string, progress: Progress): Promise<() => Promise<void>> {
-  let told: number | undefined;
+  let announcedPid: number | undefined;
   for (;;) {
     const attempt = await takeProcessLock(join(artifactsDir, 'fetch.lock'));
     if ('release' in attempt) return () => attempt.release();
     const { pid } = attempt.holder;
-    if (pid !== told) progress.say(`Process ${pid} is fetching into ${artifactsDir}; waiting for it.`);
-    told = pid;
+    if (pid !== announcedPid) progress.say(`Process ${pid} is fetching into ${artifactsDir}; waiting for it.`);
+    announcedPid = pid;
     await pause(waitMs);
   }
 }

@@ -33,13 +33,13 @@ export async function javaLack(minimum: number, places: JavaPlaces): Promise<str
 
 async function seekJava(minimum: number, places: JavaPlaces): Promise<{ best: Java | undefined; found: Java[] }> {
   const named = places.javaHome === null ? null : await realHome(join(places.javaHome, 'bin/java'));
-  const found = await everyJava(places);
-  const best = choose(found, minimum, named);
-  if (best !== undefined) return { best, found };
+  const javas = await everyJava(places);
+  const best = choose(javas, minimum, named);
+  if (best !== undefined) return { best, found: javas };
 
   const viaPython = await jdk4pyHome(places);
-  if (viaPython !== null) found.push(...(await readVersions([viaPython])));
-  return { best: choose(found, minimum, named), found };
+  if (viaPython !== null) javas.push(...(await readVersions([viaPython])));
+  return { best: choose(javas, minimum, named), found: javas };
 }
 
 const listed = (found: readonly Java[]): string =>

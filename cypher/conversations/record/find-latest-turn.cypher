@@ -6,7 +6,8 @@
 // :param speaker => 'p1'
 CYPHER 25
 CALL () {
-  MATCH (m:Message) WHERE $speaker IS NULL AND m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0
+  WITH $speaker AS speaker WHERE speaker IS NULL
+  MATCH (m:Message) WHERE m.place = $place AND m.persona = $persona AND m.role = 'USER' AND m.seq > 0
   WITH m ORDER BY m.place DESC, m.persona DESC, m.role DESC, m.seq DESC LIMIT 1
   RETURN m
   UNION ALL

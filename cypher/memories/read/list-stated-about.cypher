@@ -13,8 +13,9 @@ CALL () {
     AND ($person IN coalesce(m.blockerIds, [])) <> $blocks
   RETURN m.id AS id
   UNION
+  WITH $blocks AS blocks WHERE NOT blocks
   MATCH (m:Memory)
-  WHERE NOT $blocks AND m.staterId = $stater AND m.createdAt >= -9007199254740991 AND m.id > $after AND m.tenantId = $tenant
+  WHERE m.staterId = $stater AND m.createdAt >= -9007199254740991 AND m.id > $after AND m.tenantId = $tenant
     AND m.status = 'ACTIVE' AND $person IN coalesce(m.blockerIds, [])
   RETURN m.id AS id
 }

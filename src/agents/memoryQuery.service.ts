@@ -155,9 +155,9 @@ export class MemoryQueryService {
     filter: MemoryFilter,
   ): Promise<MemoryView[]> {
     if (ids.length === 0) return [];
-    const relatedIds = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
+    const neighbours = await listRelated(graph, audience, ids, ids.length + maxRelated, filter);
     const known = new Set(ids);
-    return [...relatedIds.values()]
+    return [...neighbours.values()]
       .flat()
       .sort((a, b) => b.strength - a.strength || (a.row.memory.id < b.row.memory.id ? -1 : 1))
       .flatMap(({ row }) => {

@@ -11,24 +11,19 @@ import type { Embedder } from '../platform/models/embedding/embedder.js';
 import { tracedEmbedder } from '../platform/models/tracedModels.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { requireSameKeys } from '../platform/neo4j/keyFingerprints.js';
-import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 import { Ledger } from '../removal/ledger.steps.js';
 import { makeCounting, type OperationCounting } from './counting.js';
 import type { Dependencies } from './dependencies.js';
-import { prepareGraph } from './prepareGraph.js';
+import { type PreparedGraph, prepareGraph } from './prepareGraph.js';
 import type { Metrics } from './processMetrics.js';
 import { defaultQuotas, makeQuotas, type Quotas } from './quotas.js';
 
 /** Components that writers, services, background work and doors of a process share. */
-export interface Components {
+export interface Components extends PreparedGraph {
   readonly graph: Graph;
   readonly metrics: Metrics;
-  /** Number of migrations that were applied. */
-  readonly migrated: number;
   /** Absent: memories are found by their words alone. */
   readonly embedder: Embedder | undefined;
-  /** Vector set of that embedder. */
-  readonly set: VectorSet;
   /** Absent without an embedder. */
   readonly late: LateEmbedding | undefined;
   readonly foreground: ForegroundActivity;

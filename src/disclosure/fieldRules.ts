@@ -1,6 +1,6 @@
 import { type Audience, takesPart, tookPart } from './audience.js';
 import type { MemoryEvidence } from './evidence.js';
-import { isOrigin, wasPresent } from './rule.js';
+import { isOrigin } from './rule.js';
 
 /** Visibility of the fields of a disclosed memory; a field that is not visible is answered with null. */
 export interface VisibleFields {
@@ -20,10 +20,16 @@ export interface VisibleFields {
 export function visibleFields(memory: MemoryEvidence, audience: Audience): VisibleFields {
   const origin = isOrigin(memory, audience);
   return {
-    people: origin || wasPresent(memory, audience) || takesPart(audience, memory.chatId),
+    people: origin || seesPeople(memory, audience),
     scopeChat: tookPart(audience, memory.chatId),
     learnedIn: tookPart(audience, memory.learnedInId),
     confidants: origin || (memory.confidedIds ?? []).includes(audience.viewerId),
     bookkeeping: origin,
   };
 }
+
+/** True if an audience other than the origin sees stater and owner: its viewer heard it, or takes part in its chat. */
+export const seesPeople = (
+  { chatId, learnedInId, learnedAt }: Pick<MemoryEvidence, 'chatId' | 'learnedInId' | 'learnedAt'>,
+  audience: Audience,
+): boolean => takesPart(audience, learnedInId, learnedAt) || takesPart(audience, chatId);

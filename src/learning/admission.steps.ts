@@ -60,18 +60,18 @@ export async function admitAll(
   const seen = new Set<string>();
   return kept
     .flatMap((one, at) => {
-      const { isStranger, isAnybody } = mentions[at]!;
+      const { isStranger, isPerson } = mentions[at]!;
       const about = isStranger ? null : named[at];
-      return about ? [{ ...one, about, isAnybody }] : drop('person');
+      return about ? [{ ...one, about, isPerson }] : drop('person');
     })
     .sort((a, b) => compareFindings(a.finding, b.finding))
-    .flatMap(({ finding, about, isAnybody }) => {
+    .flatMap(({ finding, about, isPerson }) => {
       const input = checkFinding(finding, scene, scene.now);
       const whom = about.map((one) => ('person' in one ? one.person.id : one.newName)).sort();
       const place = JSON.stringify([whom, input.slot ?? textDigest(input.text)]);
       if (seen.has(place)) return drop('repeated');
       seen.add(place);
-      return [learnedDraft(input, finding, about, { ...scene, mentionsAnybody: isAnybody })];
+      return [learnedDraft(input, finding, about, { ...scene, mentionsPerson: isPerson })];
     });
 }
 
@@ -80,7 +80,7 @@ interface Mentions {
   /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
   readonly isStranger: boolean;
   /** True if the text has the handle of an account, or a name that the speaker gave to an acquaintance. */
-  readonly isAnybody: boolean;
+  readonly isPerson: boolean;
 }
 
 async function personsMentioned(
@@ -88,11 +88,14 @@ async function personsMentioned(
   { tenantId, speakerId, speaker, said }: MessageCircumstances & MessageProvenance,
   written: readonly Admissible[],
 ): Promise<Mentions[]> {
-  const texts = written.map(({ finding }) => wordsOf(finding.text));
-  const words = [...new Set(texts.flat())];
-  if (words.length === 0) return written.map(() => ({ isStranger: false, isAnybody: false }));
-  const pairsOf = (text: readonly string[]): string[] => text.slice(1).map((word, at) => `${text[at]} ${word}`);
-  const slugs = [...new Set([...words, ...texts.flatMap(pairsOf)].map(slugOf))];
+  const texts = written.map(({ finding }) => {
+    const words = wordsOf(finding.text);
+    const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+    return { words, slugs: [...words, ...pairs].map(slugOf) };
+  });
+  const words = [...new Set(texts.flatMap((text) => text.words))];
+  const slugs = [...new Set(texts.flatMap((text) => text.slugs))];
+  if (words.length === 0) return written.map(() => ({ isStranger: false, isPerson: false }));
   const [accounts, acquaintances] = await Promise.all([
     findAccounts(graph, tenantId, words),
     findNamed(graph, tenantId, speakerId, slugs),
@@ -103,10 +106,10 @@ async function personsMentioned(
     const names = new Set(
       meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
     );
-    const handles = text.filter((word) => accounts.has(word));
+    const handles = text.words.filter((word) => accounts.has(word));
     return {
       isStranger: handles.some((word) => !known.has(word) && !names.has(word)),
-      isAnybody: handles.length > 0 || [...text, ...pairsOf(text)].some((one) => acquaintances.has(slugOf(one))),
+      isPerson: handles.length > 0 || text.slugs.some((slug) => acquaintances.has(slug)),
     };
   });
 }

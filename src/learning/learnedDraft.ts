@@ -55,22 +55,21 @@ export const isSaid = (input: CheckedInput, scene: MessageCircumstances, names: 
  * Makes the draft of a fact learned from a message. The speaker is its stater. It was learned in the chat and at the
  * time of the message, and holds for all personas. A fact about a person, or of a type that describes a life, belongs
  * to the speaker; so does one that mentions a person whom the model has left out. Any other fact about a group or about
- * things belongs to the group if it was said in one. The model may raise
- * the sensitivity that the word rules find in the text and in the sentences behind it, and may close portability. It
- * can neither lower nor open them.
+ * things belongs to the group if it was said in one. The model may raise the sensitivity that the word rules find in
+ * the text and in the sentences behind it, and may close portability. It can neither lower nor open them.
  */
 export function learnedDraft(
   input: CheckedInput,
   finding: Pick<Finding, 'sensitivity' | 'portable' | 'entities'>,
   about: readonly ResolvedReference[],
-  occasion: MessageProvenance & MessageCircumstances & { readonly mentionsAnybody: boolean },
+  occasion: MessageProvenance & MessageCircumstances & { readonly mentionsPerson: boolean },
 ): Draft {
   const { speakerId, message } = occasion;
   const isOfThings =
     !input.policy.aboutOwner &&
     about.length === 0 &&
     finding.entities.every(isThing) &&
-    !occasion.mentionsAnybody &&
+    !occasion.mentionsPerson &&
     !speaksOfAnybody(input.text, occasion);
   const groupId = isOfThings ? groupOf(occasion) : null;
   const behind = sentencesBehind(input.text, message.text);

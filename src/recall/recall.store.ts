@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Audience, audienceParameter, takesPart } from '../disclosure/audience.js';
+import { type Audience, audienceParameter } from '../disclosure/audience.js';
+import { seesPeople } from '../disclosure/fieldRules.js';
 import { searchKeysOf, askedSensitivities } from '../disclosure/audienceKeys.js';
 import { memoryTypeNames } from '../memories/memoryTypes.js';
 import { type MemoryRow, memoryRow } from '../memories/memory.js';
@@ -250,9 +251,9 @@ function resultOf(row: unknown, audience: Audience): IndexSearchResult {
   return { found: candidates.map((one) => hitOf(one, audience)), fetched: fetched ?? candidates.length };
 }
 
-/** Returns a hit. One whose stater the audience must not know counts as hearsay, or its rank would tell of them. */
+/** Returns a hit. One whose stater the audience must not see counts as hearsay, or its rank would tell of them. */
 function hitOf({ learnedAt, ...hit }: z.infer<typeof candidate>, audience: Audience): SearchHit {
   const [chatId = null, learnedInId = null] = hit.chatIds;
-  const knowsStater = learnedAt === null || takesPart(audience, learnedInId, learnedAt) || takesPart(audience, chatId);
-  return { ...hit, hearsay: hit.hearsay || !knowsStater };
+  const seesStater = learnedAt === null || seesPeople({ chatId, learnedInId, learnedAt }, audience);
+  return { ...hit, hearsay: hit.hearsay || !seesStater };
 }

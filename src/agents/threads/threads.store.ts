@@ -70,12 +70,12 @@ export async function listNextChanges(
 ): Promise<ThreadChange[][]> {
   const listeners = listening.map(({ audience, ...rest }) => ({ ...rest, audience: audienceParameter(audience) }));
   const rows = await graph.read(statements['agents/list-next-changes'], { listeners, kinds, first });
-  const changesByThread = listening.map((): ThreadChange[] => []);
+  const changesByListener = listening.map((): ThreadChange[] => []);
   for (const row of rows) {
     const { listener } = listenerRow.parse(row);
-    changesByThread[listener]!.push(changeOf(row, listening[listener]!.audience));
+    changesByListener[listener]!.push(changeOf(row, listening[listener]!.audience));
   }
-  return changesByThread;
+  return changesByListener;
 }
 
 /**

@@ -194,7 +194,7 @@ function inConversations(
     chat: ChatWithPeriods | null;
     persona: string;
     self: PersonRow;
-    /** Turn that the agent answers if it speaks first; null if nobody has spoken to it there. */
+    /** Latest turn before these messages, which an answer at their beginning answers; null if there is none. */
     answeredTurn: LatestTurn | null;
   },
 ): PlacedMessage[] {

@@ -58,6 +58,9 @@ const defaultThreads = Math.min(2, availableParallelism());
 /** Ends within ten minutes after which the server is not restarted: it would only end again. */
 const maxNeo4jEnds = 5;
 
+/** Time in s that the embedded Neo4j goes on after Kith has died: enough for any supervisor to start Kith again. */
+const graceS = 30;
+
 /** Options that differ between the service and a command. */
 export interface InfrastructureOptions {
   readonly embeddingThreads?: number;
@@ -207,7 +210,7 @@ async function neo4jOf(
   const { artifactsDir, dataDir, embeddedNeo4jPort, embeddedNeo4jMemory } = config;
   const { libDir } = await fetchNeo4j({ artifactsDir, progress });
   const memory = embeddedNeo4jMemory === undefined ? undefined : memoryOf(embeddedNeo4jMemory);
-  const common = { dataDir, libDir, java, password, memory };
+  const common = { dataDir, libDir, java, password, memory, graceS };
   const start = async () => {
     await discardUnfinished(dataDir, progress);
     return superviseServer({

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityOf, isRunning } from '../../src/platform/embedded/processes/processIdentity.js';
+import { eventually } from '../support/eventually.js';
 import { killGuardOf } from '../support/faults/processes.js';
 import { untilGone } from '../support/faults/untilGone.js';
 
@@ -11,12 +15,18 @@ const guardFile = resolve('src/platform/embedded/processes/guard.sh');
 /** A server that ends with a code of its own when it is asked to stop. */
 const orderly = 'trap "exit 7" TERM; echo ready; while :; do sleep 0.05; done';
 let guards: ChildProcess[] = [];
+let handover: string;
 
-afterEach(() => {
+beforeEach(async () => {
+  handover = join(await mkdtemp(join(tmpdir(), 'kith-guard-')), 'handover');
+});
+
+afterEach(async () => {
   // A guard leads its own process group, with its server in it.
   for (const { pid, exitCode, signalCode } of guards)
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
   guards = [];
+  await rm(dirname(handover), { recursive: true, force: true });
 });
 
 describe('the guard of a server', () => {
@@ -25,6 +35,40 @@ describe('the guard of a server', () => {
     guard.stdin.end();
     expect(await code).toBe(7);
     expect(await isRunning(server)).toBe(false);
+  });
+
+  it('leaves the server to a Kith that comes in time, and stops it when that one is gone and no other comes', async () => {
+    const { guard, server, code } = await guarded(orderly, { graceS: 5 });
+    guard.stdin.end();
+    const next = await openedHandover();
+    await next.write('here\n');
+    await eventually('the pipe is gone', () => !existsSync(handover));
+    expect(await isRunning(server)).toBe(true);
+
+    await next.close();
+    // The guard waits for the next one again.
+    await eventually('the pipe is back', () => existsSync(handover));
+    expect(await isRunning(server)).toBe(true);
+    expect(await code).toBe(7);
+    expect(await isRunning(server)).toBe(false);
+    expect(existsSync(handover)).toBe(false);
+  });
+
+  it('stops the server at once when its Kith says so', async () => {
+    const { guard, server, code } = await guarded(orderly, { graceS: 600 });
+    guard.stdin.end('stop\n');
+    expect(await code).toBe(7);
+    expect(await isRunning(server)).toBe(false);
+    expect(existsSync(handover)).toBe(false);
+  });
+
+  it('ends with the server though it waits for a Kith, and leaves no pipe behind', async () => {
+    const { guard, server, code } = await guarded(orderly, { graceS: 600 });
+    guard.stdin.end();
+    await eventually('the pipe is there', () => existsSync(handover));
+    process.kill(server.pid, 'SIGTERM');
+    expect(await code).toBe(7);
+    expect(existsSync(handover)).toBe(false);
   });
 
   it('stops the server when it gets a signal itself', async () => {
@@ -65,8 +109,9 @@ describe('the guard of a server', () => {
   });
 });
 
-async function guarded(script: string) {
-  const guard = spawn('/bin/sh', [guardFile, '20', '/bin/sh', '-c', script], {
+/** Runs a server with a guard. */
+async function guarded(script: string, { graceS = 0 } = {}) {
+  const guard = spawn('/bin/sh', [guardFile, '20', String(graceS), handover, '/bin/sh', '-c', script], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -78,3 +123,7 @@ async function guarded(script: string) {
   const server = await identityOf(Number(line));
   return { guard, server: server!, code };
 }
+
+/** Opens the pipe once the guard reads from it. */
+const openedHandover = (): Promise<FileHandle> =>
+  eventually('the guard waits', () => open(handover, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined));

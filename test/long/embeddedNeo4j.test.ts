@@ -24,6 +24,31 @@ describe('the embedded Neo4j', () => {
     expect(await isRunning(server)).toBe(false);
   }, 400_000);
 
+  it('is taken over by the next start if it waits for it, and stopped by one that needs other settings', async () => {
+    const waiting = JSON.stringify({ graceS: 600 });
+    const first = await servers.start(waiting);
+    await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });
+    first.parent.kill('SIGKILL');
+    await once(first.parent, 'exit');
+
+    const second = await servers.start(waiting);
+    expect(second.server).toEqual(first.server);
+    expect(second.uri).toBe(first.uri);
+    expect(await query(second.uri, 'MATCH (k:Kept) RETURN k.name AS name')).toEqual(['before the fault']);
+    second.parent.kill('SIGKILL');
+    await once(second.parent, 'exit');
+
+    const third = await servers.start(JSON.stringify({ graceS: 600, settings: { 'db.transaction.timeout': '20s' } }));
+    expect(await isRunning(first.server)).toBe(false);
+    expect(third.server.pid).not.toBe(first.server.pid);
+    expect(await query(third.uri, 'MATCH (k:Kept) RETURN k.name AS name')).toEqual(['before the fault']);
+
+    // Asked to stop, it waits for nobody.
+    third.parent.kill('SIGTERM');
+    await untilGone(third.server, 120_000);
+    expect(await isRunning(third.server)).toBe(false);
+  }, 500_000);
+
   it('is stopped by the next start when its guard was killed too, and keeps what was committed', async () => {
     const first = await servers.start();
     await query(first.uri, 'CREATE (:Kept {name: $name})', { name: 'before the fault' });

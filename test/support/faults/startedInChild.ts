@@ -17,7 +17,7 @@ export interface StartedInChild {
  * Gives each test of a file an empty data directory, and a way to start a server on it in a process of its own.
  * Afterwards, the started processes are killed and the directory is deleted.
  *
- * @param script Path of the script of the process. It gets the data directory and `words`, and prints one line of JSON
+ * @param script Path of the script of the process. It gets the data directory, `words` and those of the start, and prints one line of JSON
  *   with the `uri` and the `pid` of its server.
  */
 export function serversInChildren(script: string, ...words: string[]) {
@@ -38,8 +38,8 @@ export function serversInChildren(script: string, ...words: string[]) {
   return {
     dataDir: () => dataDir,
     /** Starts a server. Rejects if its process ends before the server is ready. */
-    async start(): Promise<StartedInChild> {
-      const parent = spawn(process.execPath, [resolve(script), dataDir, ...words], {
+    async start(...more: string[]): Promise<StartedInChild> {
+      const parent = spawn(process.execPath, [resolve(script), dataDir, ...words, ...more], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       parents.push(parent);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import type { Progress } from '../../progress.js';
 import { privateFile, privateFolder, writeDurably } from '../durableFile.js';
 import { freePort } from '../freePort.js';
 import { stopPreviousRun, startGuarded, type GuardedServer, type ServerOfFolder } from '../processes/guardedServer.js';
+import { takeOver } from '../processes/takeOver.js';
 import type { Java } from '../programs/java.js';
 import { classArchive } from './classArchive.js';
 import { memoryOptions, neo4jConf, neo4jJava, neo4jMain } from './neo4jConf.js';
@@ -22,6 +24,8 @@ export interface EmbeddedNeo4jOptions {
   progress: Progress;
   boltPort?: number;
   memory?: Neo4jMemory;
+  /** Time in s that the server goes on after this process has died, for the next one to take it over; 0 if absent. */
+  graceS?: number;
   /** Settings of Neo4j by name, beside our own or instead of them. */
   settings?: Readonly<Record<string, string>>;
   /** Called when its process has been launched, long before it answers. */
@@ -41,6 +45,8 @@ export interface EmbeddedNeo4j extends GuardedServer {
   isNew: boolean;
 }
 
+/** Time limit for a server that is taken over, in ms: it ran a moment ago. */
+const takenOverMs = 5_000;
 /** Time limit of a start without data, in ms. */
 const readyMs = 120_000;
 /** Time limit with data, in ms: after a kill -9 it replays its log and rebuilds indexes that were not persisted. */
@@ -48,60 +54,107 @@ const recoveredMs = 1_800_000;
 const shortestPassword = 8;
 
 /**
- * Starts Neo4j on `<dataDir>/neo4j` and resolves when it answers queries. The server of an earlier run is stopped
- * first. The server has its own session, so Ctrl-C does not reach it, and a guard that stops it when this process is
- * gone. The caller must have claimed the data directory. Throws CONFLICT for a taken port, UNAVAILABLE with the
- * server's last lines if it ends or is not ready within two minutes; within half an hour if there are data, which it
- * may have to recover.
+ * Starts Neo4j on `<dataDir>/neo4j` and resolves when it answers queries. The server of an earlier run is taken over if
+ * it waits for that and was launched alike; otherwise it is stopped first. The server has its own session, so Ctrl-C
+ * does not reach it, and a guard that stops it when this process is gone. The caller must have claimed the data
+ * directory. Throws CONFLICT for a taken port, UNAVAILABLE with the server's last lines if it ends or is not ready
+ * within two minutes; within half an hour if there are data, which it may have to recover.
  */
 export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise<EmbeddedNeo4j> {
-  const { java, password, progress } = options;
+  const { password, progress, graceS = 0 } = options;
   if (password.length < shortestPassword)
     throw invalidInput(`Neo4j takes no password under ${shortestPassword} characters.`);
   const place = placeOf(options.dataDir, progress);
-  await stopPreviousRun(place);
-
-  const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
-  const uri = `bolt://127.0.0.1:${port}`;
-  const home = homeOf(place.dataDir);
   const store = storeOf(place.dataDir);
   const hasData = existsSync(store);
   const bytes = await storeBytes(store);
   const memory = options.memory ?? memoryFor(bytes);
   const wish = memoryAdvice(memory, bytes);
   if (wish !== undefined) progress.say(wish);
-  await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
-  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, options.settings), { mode: privateFile });
-  const libDir = resolve(options.libDir);
-  const launch = await neo4jJava(java, libDir);
-  const archive = await classArchive(java, libDir, launch);
-  // Java would report as an error that its own archive, below this one, knows nothing of our options.
-  const archived = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
-
-  const server = await startGuarded(place, {
-    command: [
-      java.executable,
-      ...memoryOptions(memory),
-      ...archived,
-      ...launch.options,
-      '-cp',
-      launch.classPath,
-      ...neo4jMain(home),
-    ],
-    folder: home,
-    limitMs: hasData ? recoveredMs : readyMs,
-    ready: (signal) => waitForLogin(uri, password, signal),
-    signal: options.signal,
-    onLaunch: options.onLaunch,
-  });
+  const launch = await launchOf(options, memory);
+  const found = graceS > 0 ? await takeOverReady(place, launch.digest, options) : null;
+  if (found !== null) options.onLaunch?.();
+  const server = found ?? (await launchServer(place, launch, { ...options, hasData }));
   if (wish === undefined) {
     const ending = new AbortController();
     void server.exited.then(() => ending.abort());
     const watch = { size: () => storeBytes(store), say: (line: string) => progress.say(line), signal: ending.signal };
     void adviseWhenGrown(memory, watch);
   }
-  return { uri, user: 'neo4j', password, memory, isNew: !hasData, ...server };
+  return { user: 'neo4j', password, memory, isNew: !hasData, ...server };
 }
+
+/** Running server and its address. */
+type Addressed = GuardedServer & { readonly uri: string };
+
+/** What a server is launched with, and a digest of that without the port that is chosen for it. */
+interface Launch {
+  readonly command: readonly string[];
+  readonly memory: Neo4jMemory;
+  readonly digest: string;
+}
+
+async function launchOf(options: EmbeddedNeo4jOptions, memory: Neo4jMemory): Promise<Launch> {
+  const { java, dataDir, settings } = options;
+  const libDir = resolve(options.libDir);
+  const launch = await neo4jJava(java, libDir);
+  const archive = await classArchive(java, libDir, launch);
+  // Java would report as an error that its own archive, below this one, knows nothing of our options.
+  const archived = existsSync(archive) ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'] : [];
+  const before = [java.executable, ...memoryOptions(memory)];
+  const after = [...launch.options, '-cp', launch.classPath, ...neo4jMain(homeOf(dataDir))];
+  const conf = neo4jConf(0, memory, settings);
+  // The archive, made while the first server runs, changes nothing but the speed of a start.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([before, after, conf]))
+    .digest('hex');
+  return { command: [...before, ...archived, ...after], memory, digest };
+}
+
+/** Takes over the server of an earlier run if it answers; stops it if it does not. */
+async function takeOverReady(
+  place: ServerOfFolder,
+  digest: string,
+  { password, boltPort }: EmbeddedNeo4jOptions,
+): Promise<Addressed | null> {
+  const server = await takeOver(place, { digest, port: boltPort });
+  if (server === null) return null;
+  const uri = uriOf(server.port);
+  try {
+    await waitForLogin(uri, password, AbortSignal.timeout(takenOverMs));
+    return { ...server, uri };
+  } catch {
+    await server.stop();
+    return null;
+  }
+}
+
+/** Stops the server of an earlier run, launches a new one and resolves when it answers. */
+async function launchServer(
+  place: ServerOfFolder,
+  { command, memory, digest }: Launch,
+  options: EmbeddedNeo4jOptions & { readonly hasData: boolean },
+): Promise<Addressed> {
+  const { password, settings, graceS = 0, onLaunch, signal } = options;
+  await stopPreviousRun(place);
+  const port = await freePort(place.title, options.boltPort, 'set KITH_NEO4J_PORT to another one');
+  const uri = uriOf(port);
+  const home = homeOf(place.dataDir);
+  await mkdir(join(home, 'conf'), { recursive: true, mode: privateFolder });
+  await writeFile(join(home, 'conf', 'neo4j.conf'), neo4jConf(port, memory, settings), { mode: privateFile });
+  const server = await startGuarded(place, {
+    command: [...command],
+    folder: home,
+    limitMs: options.hasData ? recoveredMs : readyMs,
+    ready: (waiting) => waitForLogin(uri, password, waiting),
+    signal,
+    handover: graceS > 0 ? { graceS, launch: { digest, port } } : undefined,
+    onLaunch,
+  });
+  return { ...server, uri };
+}
+
+const uriOf = (port: number): string => `bolt://127.0.0.1:${port}`;
 
 /** Fills a new graph for the first time. If that does not succeed, {@link discardUnfinished} discards the graph. */
 export async function fillNew(dataDir: string, fill: () => Promise<void>): Promise<void> {

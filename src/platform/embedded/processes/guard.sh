@@ -1,20 +1,49 @@
 #!/bin/sh
 # Guard of one server: runs it, and stops it when Kith is gone for any reason, since the pipe at standard input ends
-# then. A shell, because it takes 2 MB where a process of Node takes 40. Arguments: the seconds that the server has to
-# stop before it is killed, the executable and its arguments. Prints the server's pid once it is watched; exits with the
-# server's exit code. It leads a process group of its own.
+# then. A shell, because it takes 2 MB where a process of Node takes 40. Prints the server's pid once it is watched;
+# exits with the server's exit code. It leads a process group of its own.
+#
+# Arguments: the seconds that the server has to stop before it is killed; the seconds that it goes on without a Kith;
+# the path of a named pipe, there only in that time, at which the next Kith takes the server over by writing "here";
+# the executable and its arguments. A Kith that writes "stop", and the end of that time, stop the server.
 
 kill_after_s=$1
-shift
+grace_s=$2
+handover=$3
+shift 3
 
 exec 3<&0 </dev/null
 "$@" >&2 3<&- &
 server=$!
 trap 'kill -TERM "$server" 2>/dev/null' TERM INT HUP
 
+# Reads until a Kith is gone; succeeds if it has said that it is not to be followed by another.
+said_stop() {
+  while read -r word <&3; do
+    [ "$word" = stop ] && return 0
+  done
+  return 1
+}
+
+# Waits for the next Kith, which then is at the pipe; fails if there is none in time.
+next_kith() {
+  [ "$grace_s" -gt 0 ] && rm -f "$handover" && mkfifo -m 600 "$handover" || return 1
+  (sleep "$grace_s" && echo stop >"$handover") 3<&- &
+  clock=$!
+  word=
+  # Opening a named pipe waits until the other side opens it, too: a Kith or the clock.
+  exec 3<"$handover"
+  read -r word <&3
+  rm -f "$handover"
+  kill "$clock" 2>/dev/null
+  [ "$word" = here ]
+}
+
 (
   trap '' INT HUP
-  while read -r _ <&3; do :; done
+  until said_stop; do
+    next_kith || break
+  done
   kill -TERM "$server" 2>/dev/null
   sleep "$kill_after_s"
   kill -KILL "$server" 2>/dev/null
@@ -29,6 +58,7 @@ while :; do
   code=$?
   kill -0 "$server" 2>/dev/null || break
 done
+rm -f "$handover"
 
 # Ends the watch, too.
 trap '' TERM

@@ -1,13 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../errors.js';
 import type { Progress } from '../../progress.js';
 import { privateFile, privateFolder } from '../durableFile.js';
 import type { ProcessIdentity } from './processIdentity.js';
-import { forgetServer, recordServer, stopLeftover, stopProcess } from './serverRecord.js';
+import {
+  handoverPipeOf,
+  forgetServer,
+  recordOf,
+  recordServer,
+  type ServerLaunch,
+  stopLeftover,
+  stopProcess,
+} from './serverRecord.js';
 
 /** Server of a data directory. Its process is recorded in `<name>.pid`, its output in `logs/<name>.console.log`. */
 export interface ServerOfFolder {
@@ -29,6 +37,8 @@ export interface ServerStart {
   ready: (signal: AbortSignal, log: string) => Promise<void>;
   /** Time in s that the server has to stop before it is killed; 20 if absent. */
   stopLimitS?: number;
+  /** Time in s that the server waits for the next Kith when this one has died, and its launch; absent if it does not. */
+  handover?: { graceS: number; launch: ServerLaunch };
   /** Called when the process has been launched. */
   onLaunch?: () => void;
   /** Aborts the start and stops the server. */
@@ -61,7 +71,7 @@ export const stopPreviousRun = (place: ServerOfFolder): Promise<void> =>
 
 /**
  * Starts a server and resolves when it is ready. It has its own session, so Ctrl-C does not reach it, and a guard that
- * stops it when this process is gone. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
+ * stops it when this process is gone: with a handover after its time, if no other Kith has come. Throws UNAVAILABLE with its last lines if it ends or misses its time limit, or if
  * the signal aborts.
  */
 export async function startGuarded(place: ServerOfFolder, start: ServerStart): Promise<GuardedServer> {
@@ -77,25 +87,31 @@ export async function startGuarded(place: ServerOfFolder, start: ServerStart): P
   }
 }
 
-const recordOf = ({ dataDir, name }: ServerOfFolder): string => join(dataDir, `${name}.pid`);
+const logOf = ({ dataDir, name }: ServerOfFolder): string => join(dataDir, 'logs', `${name}.console.log`);
 
-/** Returns the path of a new log per run, so that the last lines are this run's. The previous log is kept. */
-async function freshLog({ dataDir, name }: ServerOfFolder): Promise<string> {
-  const folder = join(dataDir, 'logs');
-  await mkdir(folder, { recursive: true, mode: privateFolder });
-  const log = join(folder, `${name}.console.log`);
-  await rename(log, join(folder, `${name}.console.previous.log`)).catch(() => undefined);
+/** Returns the path of a new log per launch, so that the last lines are of this one. The previous log is kept. */
+async function freshLog(place: ServerOfFolder): Promise<string> {
+  const log = logOf(place);
+  await mkdir(dirname(log), { recursive: true, mode: privateFolder });
+  await rename(log, join(dirname(log), `${place.name}.console.previous.log`)).catch(() => undefined);
   return log;
+}
+
+/** Returns the last lines of a server's log, and its path. */
+export async function lastLinesOf(place: ServerOfFolder): Promise<string> {
+  const log = logOf(place);
+  return `Its last lines, from ${log}:\n${await lastLines(log)}`;
 }
 
 async function launch(
   place: ServerOfFolder,
-  { command, folder, stopLimitS = defaultStopLimitS }: ServerStart,
+  { command, folder, stopLimitS = defaultStopLimitS, handover }: ServerStart,
   log: string,
 ): Promise<GuardedServer> {
   const record = recordOf(place);
   const output = await open(log, 'a', privateFile);
-  const guard = spawn('/bin/sh', [guardFile, String(stopLimitS), ...command], {
+  const graceS = handover?.graceS ?? 0;
+  const guard = spawn('/bin/sh', [guardFile, String(stopLimitS), String(graceS), handoverPipeOf(place), ...command], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'pipe', output.fd],
@@ -112,15 +128,15 @@ async function launch(
   guard.stdin?.on('error', () => undefined);
   const pid = await announcedPid(guard);
   await output.close();
-  const identity = pid === null ? null : await recordServer(record, pid);
+  const identity = pid === null ? null : await recordServer(record, pid, handover?.launch);
   const exited = guardExit.then((code) => afterGuard(code, identity, record, place.title));
 
   return {
     pid: pid ?? 0,
     exited,
-    lastLines: async () => `Its last lines, from ${log}:\n${await lastLines(log)}`,
+    lastLines: () => lastLinesOf(place),
     async stop() {
-      guard.stdin?.end();
+      guard.stdin?.end('stop\n');
       await exited;
     },
   };

@@ -49,8 +49,8 @@ async function extract({
     consentNeeds,
   };
   return ifUnchanged(work.tenantId, [...scene.earlier, scene.message], async (transaction) => {
-    const { storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
-    await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
+    const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
+    await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
     const todos = (await putTodos(transaction, learned.todos, scene.now, false)).filter((todo) => todo !== null);
     await linkTodos(
       transaction,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Audience, audienceParameter, withPeriodsOf } from '../disclosure/audience.js';
 import { searchKeysOf, ownerKeys } from '../disclosure/audienceKeys.js';
 import { sensitivities } from '../disclosure/evidence.js';
+import type { StoreResult } from '../memories/writer/storing.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -98,13 +99,19 @@ export async function linkTodos(
   await transaction.run(statements['learning/link-todos'], { tenant, todos, message });
 }
 
-/** Links memories to their source messages. */
+/**
+ * Links stored statements to their source messages. A statement that has replaced the text of its memory makes these
+ * messages the source of that text; those of the earlier text remain as former sources.
+ */
 export async function linkSources(
   transaction: GraphTransaction,
   tenant: string,
-  memories: readonly string[],
+  stored: readonly Pick<StoreResult, 'row' | 'outcome' | 'isRepeat'>[],
   messages: readonly string[],
 ): Promise<void> {
+  const memories = stored
+    .filter(({ isRepeat }) => !isRepeat)
+    .map(({ row, outcome }) => ({ id: row.memory.id, replaces: outcome === 'UPDATED' }));
   if (memories.length === 0) return;
   await transaction.run(statements['learning/link-sources'], { tenant, memories, messages });
 }

@@ -16,7 +16,7 @@ export const statements = {
   'learning/finish-todos': library.statement<{ tenant: string | null; person: string | null; ids: readonly unknown[]; done: boolean; now: number }>('learning/finish-todos'),
   /** Marks proposals as lapsed that no one has answered in time, unless one was answered meanwhile. */
   'learning/lapse-proposals': library.statement<{ ids: readonly unknown[]; now: number }>('learning/lapse-proposals'),
-  /** Records which messages memories were made from. */
+  /** Records which messages memories were made from, and how often. A statement that has replaced the text of its memory leaves the messages of the earlier text as former sources, and counts how often that had been said. */
   'learning/link-sources': library.statement<{ tenant: string | null; memories: readonly unknown[]; messages: readonly unknown[] }>('learning/link-sources'),
   /** Records which message todos were made from. */
   'learning/link-todos': library.statement<{ tenant: string | null; todos: readonly unknown[]; message: string | null }>('learning/link-todos'),

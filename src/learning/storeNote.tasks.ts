@@ -25,10 +25,9 @@ async function note({ subject, work, dependencies }: WorkContext<NoteDependencie
   if (!scene || !draft) return nothingLearned;
   const prepared = await dependencies.writer.prepare(graph, [draft], scene.context);
   return ifUnchanged(work.tenantId, [scene.message], async (transaction) => {
-    const [stored] = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
-    const storedIds = [stored!.row.memory.id];
-    await linkSources(transaction, work.tenantId, storedIds, [scene.message.id]);
-    return { state: 'DONE', storedIds };
+    const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    await linkSources(transaction, work.tenantId, stored, [scene.message.id]);
+    return { state: 'DONE', storedIds: stored.map(({ row }) => row.memory.id) };
   });
 }
 

@@ -32,7 +32,7 @@ export const statements = {
   'removal/ledger/mark-applied': library.statement<{ id: string | null; tenant: string | null; requestedAt: number }>('removal/ledger/mark-applied'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */
+  /** Deletes messages for good, and their mentions of what others still say, and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),
@@ -46,7 +46,7 @@ export const statements = {
   'removal/messages/find-user-notes': library.statement<{ tenant: string | null; owners: readonly unknown[]; type: string | null }>('removal/messages/find-user-notes'),
   /** Deletes the work of messages that are about to be removed, and requeues running work that has read them: work on their conversations, and work on a later message of the same conversation. The interrupted attempt does not count. Locks work and messages until the transaction ends. Returns the persons whose work it deleted. */
   'removal/messages/halt-work': library.statement<{ tenant: string | null; keys: readonly unknown[]; ids: readonly unknown[]; readers: readonly unknown[]; before: number; now: number }>('removal/messages/halt-work'),
-  /** Memories made of these messages: `alone` if of no others, and not said again otherwise. A fold goes with any of its messages: what else it was made of comes back. */
+  /** Memories made of these messages: `alone` if no other message and no other mention says what they say now. A fold goes with any of its messages: what else it was made of comes back. */
   'removal/messages/list-made-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-made-of'),
   /** Texts of these memories, present, former and refused. */
   'removal/messages/list-said-of': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/list-said-of'),

@@ -213,6 +213,50 @@ describe('messages', () => {
     expect(await memories('eva')).toEqual(['Eva works in Graz.']);
     expect(await traces('ulm')).toBe(0);
   });
+
+  it('go with the message that said them last, or alone, though others had said something else before', async () => {
+    const works = (name: string) => found(candidate({ text: `Isa works in ${name}.`, slot: 'workplace', value: name }));
+    await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Ulm.' }], works('Ulm'));
+    const last = await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Gmunden.' }], works('Gmunden'));
+    await gone('isa', { ids: [last.message] });
+    expect(await memories('isa')).toEqual([]);
+    expect(await traces('gmunden')).toBe(0);
+
+    await kith.remember('isa', { text: 'Isa works in Linz.', slot: 'workplace', value: 'Linz' });
+    const said = await bench.learn({ person: 'isa' }, [{ by: 'isa', text: 'I work in Steyr.' }], works('Steyr'));
+    expect(await memories('isa')).toEqual(['Isa works in Steyr.']);
+    await gone('isa', { ids: [said.message] });
+    expect(await memories('isa')).toEqual([]);
+    expect(await traces('steyr')).toBe(0);
+  });
+
+  it('go with the last of several messages that said the same, one after the other, unless somebody said it outright', async () => {
+    const plays = found(candidate({ text: 'Ira plays the organ.' }));
+    const say = () => bench.learn({ person: 'ira' }, [{ by: 'ira', text: 'I play the organ.' }], plays);
+    const [first, second] = [await say(), await say()];
+    await gone('ira', { ids: [first.message] });
+    expect(await memories('ira')).toEqual(['Ira plays the organ.']);
+    await gone('ira', { ids: [second.message] });
+    expect(await memories('ira')).toEqual([]);
+    expect(await traces('organ')).toBe(0);
+
+    const flute = found(candidate({ text: 'Ira plays the flute.' }));
+    const third = await bench.learn({ person: 'ira' }, [{ by: 'ira', text: 'I play the flute.' }], flute);
+    await kith.remember('ira', { text: 'Ira plays the flute.' });
+    await gone('ira', { ids: [third.message] });
+    expect(await memories('ira')).toEqual(['Ira plays the flute.']);
+  });
+
+  it('go with their only message when it said them twice, in other words', async () => {
+    const twice = found(
+      candidate({ text: 'Ivo works in Bonn.', slot: 'workplace', value: 'Bonn' }),
+      candidate({ text: 'Ivo has a job in Bonn.', slot: 'workplace', value: 'Bonn downtown' }),
+    );
+    const said = await bench.learn({ person: 'ivo' }, [{ by: 'ivo', text: 'I work in Bonn, downtown.' }], twice);
+    await gone('ivo', { ids: [said.message] });
+    expect(await memories('ivo')).toEqual([]);
+    expect(await traces('bonn')).toBe(0);
+  });
 });
 
 it('what was learned and not stored, as something surer stood, leaves no word', async () => {
@@ -258,6 +302,15 @@ describe('who may have messages removed', () => {
 });
 
 describe('values', () => {
+  it('are kept out of a correction that is made in direct talk, wherever the memory was learned', async () => {
+    const chat = await kith.chat('lockers', 'PRIVATE', ['ula'], '2026-01-01T00:00:00Z');
+    const { memory } = await kith.remember('ula', { text: 'Ula has a locker.', chat });
+    await bench.say({ person: 'ula' }, { by: 'ula', text: 'My code is 8830-2210.' });
+    await gone('ula', { values: ['8830-2210'] });
+    await correct('ula', { id: memory.id, text: 'Ula has the code 8830-2210.' });
+    expect(await memories('ula')).toEqual(['Ula has the code [removed].']);
+  });
+
   it('go from what was said and is remembered in their place, and are kept out of it until they are lifted', async () => {
     const said = await bench.say(
       { person: 'ida' },

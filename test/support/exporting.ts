@@ -57,7 +57,7 @@ export function normalized(text: string): string[] {
   for (const { memory, message } of lines) {
     const one = memory ?? message;
     if (!one) continue;
-    const { id, madeOf: _, apartFrom: __, ...rest } = one;
+    const { id, madeOf: _, formerlyMadeOf: __, apartFrom: ___, ...rest } = one;
     names.set(id as string, `${memory ? 'memory' : 'message'} ${JSON.stringify(sorted(rest))}`);
   }
   for (const { event } of lines) if (event) names.set(event.id as string, 'event');

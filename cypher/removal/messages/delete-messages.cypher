@@ -1,4 +1,4 @@
-// Deletes messages for good and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these.
+// Deletes messages for good, and their mentions of what others still say, and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'
@@ -18,6 +18,12 @@ CALL (item) {
   ON CREATE SET t:Internal, t.tenantId = $tenant, t.personId = $person, t.messageId = item.id, t.saying = one.saying,
     t.hearerIds = [], t.at = $now
   SET t.hearerIds = t.hearerIds + [id IN item.hearerIds WHERE NOT id IN t.hearerIds]
+}
+CALL (m) {
+  MATCH (made:Memory)-[from:DERIVED_FROM]->(m)
+  WITH made, coalesce(from.times, 1) AS times, from.former AS former
+  SET made.mentions = CASE WHEN made.mentions > times THEN made.mentions - times ELSE 1 END,
+    made.formerMentions = CASE WHEN former THEN made.formerMentions - times ELSE made.formerMentions END
 }
 DETACH DELETE m
 RETURN count(m) AS deleted

@@ -71,11 +71,11 @@ async function compress({
     meta: { prompt: promptLabel(prompt) },
   });
   return ifUnchanged(tenantId, turns, async (transaction) => {
-    await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
+    const stored = await dependencies.writer.storeIn(transaction, prepared, { mayRepeat: true });
     await linkSources(
       transaction,
       tenantId,
-      [draft.id],
+      stored,
       turns.map(({ id }) => id),
     );
     return { state: 'DONE', storedIds: [draft.id] };

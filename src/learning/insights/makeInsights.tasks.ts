@@ -87,8 +87,8 @@ async function make({
     await requireUnchanged(transaction, audience, sources, now);
     if (!(await noteInsightTime(transaction, { tenant: tenantId, person, now, since })))
       return nothingLearned(transaction);
-    const { storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
-    await linkSources(transaction, tenantId, storedIds, messagesOf(sources));
+    const { stored, storedIds, asks } = await storeWithConsent(dependencies.writer, transaction, prepared, origin);
+    await linkSources(transaction, tenantId, stored, messagesOf(sources));
     return { state: asks || storedIds.length > 0 ? 'DONE' : 'NOTHING_LEARNED', storedIds };
   });
 }

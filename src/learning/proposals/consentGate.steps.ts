@@ -7,8 +7,10 @@ import { consented } from '../pendingStatement.js';
 import { type ConsentNeed, consentNeedOf, signalsToApply } from './consent.js';
 import { noteProposals, type HeldBackStatement } from './proposals.store.js';
 
-/** Result of storing drafts: memories stored or confirmed, and `asks` if a proposal waits for the person. */
+/** Result of storing drafts: those stored or confirmed, and `asks` if a proposal waits for the person. */
 export interface StoredWithConsent {
+  readonly stored: readonly StoreResult[];
+  /** Ids of their memories. */
   readonly storedIds: readonly string[];
   readonly asks: boolean;
 }
@@ -70,8 +72,10 @@ export async function storeWithConsent(
   );
   const applied = new Set(held.flatMap(({ draft }, at) => (answers[at] === 'APPLIES' ? [draft.id] : [])));
   const rest = applied.size === 0 ? [] : await applyAll(writer, transaction, prepared, applied);
+  const stored = [...first, ...rest].filter(isKept);
   return {
-    storedIds: [...new Set([...first, ...rest].filter(isKept).map(({ row }) => row.memory.id))],
+    stored,
+    storedIds: [...new Set(stored.map(({ row }) => row.memory.id))],
     asks: answers.includes('WAITS'),
   };
 }

@@ -116,8 +116,8 @@ export class ProposalsService {
   ): Promise<void> {
     // Race: the proposal lapsed and was proposed again meanwhile.
     if (!prepared) throw new DomainError('CONFLICT', 'This proposal has just changed: reload it before you decide.');
-    const [stored] = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
-    await linkSources(transaction, tenantId, [stored!.row.memory.id], messages);
+    const stored = await this.writer.storeIn(transaction, prepared, { mayRepeat: transaction.attempt > 1 });
+    await linkSources(transaction, tenantId, stored, messages);
   }
 
   private async refuse(

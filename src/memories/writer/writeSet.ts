@@ -1,6 +1,6 @@
 import type { ChatWithPeriods } from '../../directory/chats/chat.js';
 import { presentWhenLearned } from '../../disclosure/participation.js';
-import { isRestricted } from '../../disclosure/restriction.js';
+import { bothRestrictions, isRestricted, type Restriction, unrestricted } from '../../disclosure/restriction.js';
 import type { EntityRow } from '../../directory/people/person.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { historyEvent, type HistoryEvent, type HistoryEventKind } from '../historyEvent.js';
@@ -19,6 +19,8 @@ export interface MemoryBookkeeping {
   readonly uses: number | null;
   /** Id of the fold that it was part of. Memories with the same one are not folded again with each other. */
   readonly apart: string | null;
+  /** Number of its mentions that said an earlier text, if a message gave the present one. */
+  readonly formerMentions: number | null;
 }
 
 /** State to write of one memory. */
@@ -62,7 +64,7 @@ export class WriteSet {
   /** History events in the order in which they were added. */
   readonly events: HistoryEvent[] = [];
   /** Restrictions by subjects, by live key. They outlive the memories. */
-  readonly restrictions = new Map<string, MemoryState>();
+  readonly restrictions = new Map<string, Restriction & { readonly updatedAt: number }>();
   /** Pairs of a superseded memory and its successor; `at` in epoch ms. */
   readonly supersessions: { newer: string; older: string; at: number; reason: string }[] = [];
 
@@ -100,6 +102,15 @@ export class WriteSet {
   /** Keeps a restriction by subjects for every later memory with the same key. */
   restrict(memory: MemoryState): void {
     if (memory.liveKey !== null && isRestricted(memory)) this.restrictions.set(memory.liveKey, memory);
+  }
+
+  /** Keeps a restriction for every later memory with this key. `updatedAt` is in epoch ms. */
+  restrictKey(key: string, restriction: Restriction, updatedAt: number): void {
+    const { subjectSensitivity, subjectClosed } = bothRestrictions(
+      restriction,
+      this.restrictions.get(key) ?? unrestricted,
+    );
+    this.restrictions.set(key, { subjectSensitivity, subjectClosed, updatedAt });
   }
 
   /** Retires a memory with this status: no audience hears it, and its key is free. */

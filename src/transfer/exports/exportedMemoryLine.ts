@@ -11,7 +11,10 @@ import type { TenantNames } from './tenantNames.js';
 /** A memory as it is stored, with the records kept beside it and the ids of the messages it was made of. */
 export interface StoredMemory extends MemoryRow {
   readonly beside: MemoryBookkeeping;
+  /** An id for each time that its message said what the memory says now. */
   readonly madeOf: readonly string[];
+  /** Those that said only what it said before. */
+  readonly formerlyMadeOf: readonly string[];
 }
 
 /**
@@ -48,7 +51,10 @@ export function ownMemoryLine(view: MemoryView, viewer: { id: string; handle: st
 }
 
 /** Builds the line of a memory as it is stored, with everything that only the service itself knows of it. */
-export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names: TenantNames): ExportedMemoryLine {
+export function storedMemoryLine(
+  { madeOf, formerlyMadeOf, beside, ...row }: StoredMemory,
+  names: TenantNames,
+): ExportedMemoryLine {
   const { memory, entities } = row;
   const { ownerId, chatId, staterId, learnedInId, aboutLabels, entityIds, entityLabels, confidedIds } = memory;
   const about = memory.aboutIds.map((id, at) => names.person(id, aboutLabels[at]));
@@ -72,7 +78,9 @@ export function storedMemoryLine({ madeOf, beside, ...row }: StoredMemory, names
         uses: beside.uses || null,
         apartFrom: beside.apart,
         ownKey: memory.liveKey !== null && memory.liveKey !== presentKey(row) ? true : null,
+        formerMentions: beside.formerMentions || null,
         madeOf: [...madeOf],
+        formerlyMadeOf: [...formerlyMadeOf],
       }),
       acquainted: names.handles(memory.acquaintedIds),
       ...(confidedIds === null ? {} : { confidedTo: confidedIds.flatMap((id) => names.person(id) ?? []) }),

@@ -25,8 +25,14 @@ const storedChat = chatWithPeriods.extend({
 });
 const blockRow = z.object({ key: z.string(), stater: z.string(), blockers: z.array(z.string()) });
 const storedMemory = memoryRow.extend({
-  beside: z.object({ accessedAt: z.number().nullable(), uses: z.number().nullable(), apart: z.string().nullable() }),
+  beside: z.object({
+    accessedAt: z.number().nullable(),
+    uses: z.number().nullable(),
+    apart: z.string().nullable(),
+    formerMentions: z.number().nullable(),
+  }),
   madeOf: z.array(z.string()),
+  formerlyMadeOf: z.array(z.string()),
 });
 const eventRow = z.object({
   event: z.object({

@@ -1,4 +1,3 @@
-import { linkSources } from '../../learning/learning.store.js';
 import { makeThings } from '../../directory/people/people.store.js';
 import type { EntityRow, Thing } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -17,6 +16,7 @@ import { type ImportOutcome, sortByLine, type RefusedLine, refuseOnError } from 
 import { LineNames } from './lineNames.steps.js';
 import { type EventNames, restoredEvent, restoredSupersession } from './restoredEvent.js';
 import { restoredMemory, type RestoredOrigin } from './restoredMemory.js';
+import { putSources, type RestoredSources, restoredSources } from './restoredSources.store.js';
 
 /** Options of a restore. */
 export interface RestoreOptions {
@@ -27,8 +27,7 @@ export interface RestoreOptions {
 /** Lines of an export that are ready to be stored, and the line that each memory and event came from. */
 interface PreparedRestore {
   readonly batch: RestoreBatch;
-  /** Messages that memories were made of. */
-  readonly madeOf: ReadonlyMap<string, readonly string[]>;
+  readonly sources: readonly RestoredSources[];
   readonly by: ChangeBy;
   readonly lineOf: ReadonlyMap<string, number>;
   readonly lines: number;
@@ -61,7 +60,7 @@ export class RestoreRun {
       threadKey: (thread) => names.threadKey(thread),
     };
     const lineOf = new Map<string, number>();
-    const madeOf = new Map<string, string[]>();
+    const sources: RestoredSources[] = [];
     const [memories, events] = [[] as Omit<RestoredMemory, 'vector'>[], [] as RestoredEvent[]];
     const supersessions: RestoreBatch['supersessions'] = [];
     for (const { line, value } of read) {
@@ -76,11 +75,7 @@ export class RestoreRun {
           const { id } = one.row.memory;
           lineOf.set(id, line);
           // In the tenant that it comes from, the memory keeps its links.
-          if (id !== value.memory.id)
-            madeOf.set(
-              id,
-              value.memory.madeOf.map((one) => restoredId('message', tenantId, one)),
-            );
+          if (id !== value.memory.id) sources.push(restoredSources(id, value.memory, tenantId));
           memories.push(one);
         } else if ('event' in value) {
           const one = restoredEvent(value.event, eventNames, now);
@@ -91,16 +86,16 @@ export class RestoreRun {
     }
     const by = { tenantId, actor, now, chats: names.chatsById };
     const batch = { memories: await this.embedded(graph, memories), events, supersessions };
-    return { batch, madeOf, by, lineOf, lines: lines.length, refused };
+    return { batch, sources, by, lineOf, lines: lines.length, refused };
   }
 
   /** Stores all prepared lines or none, and returns their outcome. */
   async store(
     graph: GraphSession,
-    { batch, madeOf, by, lineOf, lines, refused }: PreparedRestore,
+    { batch, sources, by, lineOf, lines, refused }: PreparedRestore,
   ): Promise<ImportOutcome> {
     const done = await this.options.writer.restoreExported(graph, batch, by);
-    await this.linkMessages(graph, madeOf);
+    await this.linkMessages(graph, sources);
     const strays = [...done.strays].map((id): RefusedLine => {
       const { code, message } = notFound('No memory of this event, neither in the graph nor in an earlier line,');
       return { line: lineOf.get(id)!, code, message };
@@ -188,13 +183,12 @@ export class RestoreRun {
     return memories.map((one) => ({ ...one, vector: vectorOf.get(one) ?? null }));
   }
 
-  private async linkMessages(graph: GraphSession, madeOf: PreparedRestore['madeOf']): Promise<void> {
-    const linked = [...madeOf].filter(([, messages]) => messages.length > 0);
+  private async linkMessages(graph: GraphSession, restored: readonly RestoredSources[]): Promise<void> {
+    const linked = restored.filter(({ sources }) => sources.length > 0);
     if (linked.length === 0) return;
+    const tenant = this.options.tenantId;
     await graph.write(async (transaction) => {
-      for (const [memory, messages] of linked) {
-        await linkSources(transaction, this.options.tenantId, [memory], messages);
-      }
+      for (const one of linked) await putSources(transaction, tenant, one);
     });
   }
 }

@@ -63,7 +63,8 @@ export function restoredMemory(
   // A line without a time of last use counts as used now, or it would decay at once.
   const unused = acquainted === null ? now : null;
   const accessedAt = line.accessedAt === undefined ? unused : pastMoment(line.accessedAt, now, 'accessedAt');
-  const beside = { accessedAt, uses: line.uses ?? null, apart: origin.apart };
+  const { uses = null, formerMentions = null } = line;
+  const beside = { accessedAt, uses, apart: origin.apart, formerMentions };
   return { row, isTied: acquainted !== null, ownKey: line.ownKey, beside };
 }
 

@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.js';
 import { slotText } from '../../text/secrets/secrets.js';
 
 /** Fields that hold only ids. They are never stored as they are, and an id sometimes looks like a token. */
-const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older', 'madeOf']);
+const idFields: ReadonlySet<string> = new Set(['id', 'memory', 'newer', 'older', 'madeOf', 'formerlyMadeOf']);
 
 /** True if a text is an id or mark as exports hold them: of any kind, or of none. */
 export const isExportedId = (text: string): boolean => isId(text) || /^[0-9a-f]{32}$/u.test(text);

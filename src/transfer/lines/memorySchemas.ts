@@ -83,8 +83,12 @@ export const exportedMemory = importedMemory.extend({
   inThread: threadName.optional(),
   /** True if another memory has the key that would be its own. */
   ownKey: z.boolean().default(false),
-  /** Messages that it was made of. */
+  /** Mentions of what it said before. */
+  formerMentions: countField.optional(),
+  /** Messages that it was made of, each as often as it said so. */
   madeOf: z.array(exportedIdField).max(1_000).default([]),
+  /** Messages of which only an earlier text was made. */
+  formerlyMadeOf: z.array(exportedIdField).max(1_000).default([]),
   /** The fold that it was taken out of. Memories with the same value are not folded together again. */
   apartFrom: exportedIdField.optional(),
 });

@@ -3,7 +3,6 @@ import {
   putSessionSummary,
   putSpine,
 } from '../../../src/conversations/summaries/summaries.store.js';
-import { linkSources } from '../../../src/learning/learning.store.js';
 import { statements } from '../../../src/learning/statements.generated.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
 import { newTenant, TestApp, type TestOptions } from '../app.js';
@@ -114,7 +113,11 @@ export class AnalystWorld {
       await putRollingSummary(transaction, kith.tenant, summary);
       await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
       await putSpine(transaction, kith.tenant, ana, 1, { content: 'PROFILE', messageCount: 20, ...made });
-      await linkSources(transaction, kith.tenant, [memories.late!], [message]);
+      await transaction.run(statements['learning/link-sources'], {
+        tenant: kith.tenant,
+        memories: [{ id: memories.late!, replaces: false }],
+        messages: [message],
+      });
       await transaction.run(statements['learning/note-proposals'], {
         items: [
           {

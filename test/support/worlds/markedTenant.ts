@@ -3,7 +3,6 @@ import {
   putSessionSummary,
   putSpine,
 } from '../../../src/conversations/summaries/summaries.store.js';
-import { linkSources } from '../../../src/learning/learning.store.js';
 import { statements } from '../../../src/learning/statements.generated.js';
 import { newId } from '../../../src/platform/ids.js';
 import { statement } from '../../../src/platform/neo4j/statement.js';
@@ -149,7 +148,8 @@ async function sumUp(kith: TestApp, person: string, memory: string, message: str
   const [now, tenant] = [Date.now(), kith.tenant];
   const lists = { whatMattered: ['zuq'], openLoops: ['zuq'], commitments: ['zuq'], people: ['zuqben'], tone: 'zuq' };
   await kith.app.graph.session().write(async (transaction) => {
-    await linkSources(transaction, tenant, [memory], [message]);
+    const memories = [{ id: memory, replaces: false }];
+    await transaction.run(statements['learning/link-sources'], { tenant, memories, messages: [message] });
     const made = { prompt: 'test@1', createdAt: now };
     await putSessionSummary(transaction, tenant, session, { oneLiner: 'Zuq.', ...lists, turns: 1, ...made });
     const text = { throughTurn: 1, text: 'Of zuq.', prompt: 'test@1', now };

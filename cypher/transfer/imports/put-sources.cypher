@@ -1,0 +1,11 @@
+// Links a restored memory to the messages that it, or an earlier text of it, was made of.
+// :unguarded writes and returns nothing.
+// :param tenant => 'default'
+// :param memory => 'm1'
+// :param sources => [{message: 's1', times: 1, former: null}]
+CYPHER 25
+MATCH (m:Memory {id: $memory}) WHERE m.tenantId = $tenant
+UNWIND $sources AS source
+MATCH (s:Message {id: source.message}) WHERE s.tenantId = $tenant
+MERGE (m)-[from:DERIVED_FROM]->(s)
+SET from.times = source.times, from.former = source.former

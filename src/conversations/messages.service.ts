@@ -11,6 +11,7 @@ import { isId, newId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import type { Embedder } from '../platform/models/embedding/embedder.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
+import { findNamesOfMet } from '../directory/people/people.store.js';
 import { personaMeant } from '../memories/rememberInput.js';
 import { cleanText } from '../text/texts.js';
 import { conversationKey, type MessageRow } from './message.js';
@@ -18,7 +19,7 @@ import { withoutParticipantNames, writtenAsNames } from './search/withoutPartici
 import { MessageRanking } from './search/messageRanking.js';
 import type { FetchedMessage } from './search/messageCandidate.js';
 import { MessageSearch } from './search/messageSearch.js';
-import { findNamed, type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
+import { type VectorMessageHits, searchMessageVectors, searchSaid } from './search/messageSearches.store.js';
 import { countMessages, fetchSlots, listMessages, listWindow, type MessagePosition } from './messages.store.js';
 import { placeOf, heardPlacesOf } from '../disclosure/messagePlaces.js';
 import { type MessageSlot, MessageSlotMap } from './search/messageSlots.js';
@@ -195,7 +196,7 @@ export class MessagesService {
     const named =
       words.length === 0 || (chatId !== null && !isId(chatId, 'chat'))
         ? []
-        : await findNamed(graph, caller, chatId, words);
+        : await findNamesOfMet(graph, caller, chatId, words);
     return this.vectors.embedder.embedQuery(withoutParticipantNames(query, named), caller).catch(() => undefined);
   }
 

@@ -2,9 +2,10 @@ import type { Draft } from '../memories/writer/draft.js';
 import { textDigest } from '../text/texts.js';
 import { maxSaying } from '../memories/writingGuard.js';
 import { refuseSecretsOf } from '../text/secrets/secrets.js';
-import { findAccounts, findNamed } from '../directory/people/people.store.js';
+import { findAccounts, findNamed, findNamesOfMet } from '../directory/people/people.store.js';
 import { resolvePeople } from '../directory/people/references.steps.js';
 import { holdingOf } from '../text/holding.js';
+import { occurs } from '../text/names.js';
 import { wordsOf } from '../text/stems.js';
 import { namesOf, type ResolvedReference, slugOf } from '../directory/people/person.js';
 import { DomainError } from '../platform/errors.js';
@@ -79,9 +80,15 @@ export async function admitAll(
 interface Mentions {
   /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
   readonly isStranger: boolean;
-  /** True if the text has the handle of an account, or a name that the speaker gave to an acquaintance. */
+  /**
+   * True if the text has the handle of an account, the name of somebody who has ever shared a chat with the speaker, or
+   * a name that the speaker gave to an acquaintance.
+   */
   readonly isPerson: boolean;
 }
+
+/** Words joined as handles are, such as `carol.k` and `tg:123`. */
+const handleLike = /[\p{L}\p{N}]+(?:[._:@-][\p{L}\p{N}]+)+/gu;
 
 async function personsMentioned(
   graph: GraphSession,
@@ -91,25 +98,31 @@ async function personsMentioned(
   const texts = written.map(({ finding }) => {
     const words = wordsOf(finding.text);
     const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-    return { words, slugs: [...words, ...pairs].map(slugOf) };
+    const handles = finding.text.toLowerCase().match(handleLike) ?? [];
+    return { words, handles: [...new Set([...words, ...handles])], slugs: [...words, ...pairs].map(slugOf) };
   });
   const words = [...new Set(texts.flatMap((text) => text.words))];
+  const handles = [...new Set(texts.flatMap((text) => text.handles))];
   const slugs = [...new Set(texts.flatMap((text) => text.slugs))];
   if (words.length === 0) return written.map(() => ({ isStranger: false, isPerson: false }));
-  const [accounts, acquaintances] = await Promise.all([
-    findAccounts(graph, tenantId, words),
+  const [accounts, acquaintances, metBefore] = await Promise.all([
+    findAccounts(graph, tenantId, handles),
     findNamed(graph, tenantId, speakerId, slugs),
+    findNamesOfMet(graph, { tenantId, viewerId: speakerId }, null, words),
   ]);
   const known = new Set([said.message, ...said.ownEarlier, ...namesOf(speaker)].flatMap(wordsOf));
-  return written.map(({ meant }, index) => {
+  return written.map(({ meant, finding }, index) => {
     const text = texts[index]!;
     const names = new Set(
       meant.flatMap((one) => ('person' in one ? namesOf(one.person) : [one.name])).flatMap(wordsOf),
     );
-    const handles = text.words.filter((word) => accounts.has(word));
+    const found = text.handles.filter((handle) => accounts.has(handle));
     return {
-      isStranger: handles.some((word) => !known.has(word) && !names.has(word)),
-      isPerson: handles.length > 0 || text.slugs.some((slug) => acquaintances.has(slug)),
+      isStranger: found.some((handle) => wordsOf(handle).some((word) => !known.has(word) && !names.has(word))),
+      isPerson:
+        found.length > 0 ||
+        text.slugs.some((slug) => acquaintances.has(slug)) ||
+        metBefore.some((name) => occurs(name, finding.text)),
     };
   });
 }

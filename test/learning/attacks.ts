@@ -281,6 +281,21 @@ export const attacks: readonly Attack[] = [
     stored: [{ about: [] }],
     heardBy: ['bob'],
   },
+  ...['Gustav Gans', 'gus.g'].map((name): Attack => ({
+    name: `a person who is not there, known elsewhere as ${name}, left out of the persons`,
+    where: 'team',
+    text: `${name} stole a car in Rome.`,
+    memories: [
+      candidate({
+        text: `${name} stole a car in Rome.`,
+        type: 'knowledge',
+        persons: [],
+        entities: [{ type: 'place', label: 'Rome' }],
+      }),
+    ],
+    stored: [{ about: [] }],
+    heardBy: ['bob'],
+  })),
   {
     name: 'a crowd of persons',
     where: 'team',

@@ -1,9 +1,12 @@
-// Adds names to persons, each in the space of the person who uses it; accounts are still found by handle and name alone. Returns how many names each has.
+// Adds names to persons, each in the space of the person who uses it; to an account of somebody else, to the acquaintance that is linked to it, if any. Accounts are still found by handle and name alone. Returns how many names each has.
 // :param tenant => 'default'
 // :param aliases => [{person: 'p9', space: 'p1', slug: 'johnny', name: 'Johnny', at: 1700000000000}]
 CYPHER 25
 UNWIND $aliases AS alias
-MATCH (p:Entity {id: alias.person})
+MATCH (named:Entity {id: alias.person})
+WITH alias, CASE WHEN named.handle IS NULL OR named.id = alias.space THEN named
+  ELSE head(COLLECT { MATCH (own:Entity)-[:LINKED_TO]->(named) WHERE own.creatorId = alias.space RETURN own ORDER BY own.id }) END AS p
+WHERE p IS NOT NULL
 MERGE (a:Alias {tenantId: $tenant, space: alias.space, slug: alias.slug})
 MERGE (p)-[known:KNOWN_AS]->(a)
 ON CREATE SET known.addedBy = alias.space, known.at = alias.at, known.name = alias.name

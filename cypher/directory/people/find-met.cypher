@@ -1,4 +1,4 @@
-// The names of those who are called by one of these words and have ever taken part where the viewer asks; in private, anywhere with the viewer.
+// The names of those who are called by one of these words and have ever taken part where somebody asks; without a chat, anywhere with them.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param chat => 'c1'

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { heardPlacesOf } from '../../disclosure/messagePlaces.js';
 import { type Audience, audienceParameter } from '../../disclosure/audience.js';
-import { finderToken } from '../../directory/people/person.js';
-import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession } from '../../platform/neo4j/graph.js';
 import { rowOf } from '../../platform/neo4j/rows.js';
 import { type VectorSet } from '../../platform/neo4j/vectorSets.js';
 import { scoreByWords } from '../../recall/wordRanking.js';
-import { calledQuery, textQueries } from '../../text/lucene.js';
+import { textQueries } from '../../text/lucene.js';
 import { placeToken } from '../message.js';
 import type { ScoredMessage } from './messageRanking.js';
 import { type MessageCandidate, type SpeakerName, type UnreadCandidate, wordLinesOf } from './messageCandidate.js';
@@ -26,7 +24,6 @@ export const messageColumns = z.object({
 });
 const textRow = messageColumns.extend({ fetched: z.number(), stems: z.array(z.string()), plains: z.array(z.string()) });
 const vectorRow = textRow.extend({ alones: z.array(z.number()), pairs: z.array(z.number()) });
-const namedRow = z.object({ names: z.array(z.string()) });
 
 /** Result of the text search: messages with the score of the words shared with the question, in index order. */
 export interface TextSearchResult {
@@ -45,21 +42,6 @@ export interface VectorMessageHits {
 const widths = { byWords: [200, 800, 4_000, 20_000], byMeaning: [56, 300, 2_400, 20_000] } as const;
 /** Number of messages per list that is enough. */
 const enough = { byWords: 160, byMeaning: 45 } as const;
-
-/**
- * Finds the names of people who have one of these words as a name and have ever taken part in the viewer's chat or, in
- * private, in any chat with the viewer.
- */
-export async function findNamed(
-  graph: GraphSession,
-  { tenantId, viewerId }: Requester,
-  chatId: string | null,
-  words: readonly string[],
-): Promise<string[]> {
-  const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
-  const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
-  return rowOf(namedRow, await graph.read(statements['conversations/search/find-named'], params)).names;
-}
 
 /** Searches messages that share words with a question, at most 160. */
 export async function searchSaid(graph: GraphSession, audience: Audience, text: string): Promise<TextSearchResult> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { groupBy } from '../../platform/groupBy.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import { rowOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import type { SearchIndex } from '../../platform/neo4j/indexes.js';
 import { statements } from '../statements.generated.js';
 import {
@@ -17,7 +18,7 @@ import {
 import { DomainError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { handleSkeleton, lookalikeError } from './handle.js';
-import { nameQuery } from '../../text/lucene.js';
+import { calledQuery, nameQuery } from '../../text/lucene.js';
 import { nameWordsOf } from '../../text/stems.js';
 
 /** Full-text index of persons by name. */
@@ -27,6 +28,7 @@ const accountRow = z.object({ handle: z.string(), person: personRow });
 const idRow = z.object({ id: z.string() });
 const askedRow = z.object({ asked: z.string(), person: personRow });
 const madeRow = z.object({ ref: z.string(), id: z.string(), person: personRow });
+const metRow = z.object({ names: z.array(z.string()) });
 const namedRow = z.object({ slug: z.string(), person: personRow, label: z.string() });
 const aliasRow = z.object({ id: z.string(), name: z.string() });
 
@@ -109,6 +111,21 @@ export async function findNamed(
     ({ slug }) => slug,
     ({ person, label }) => ({ person, label }),
   );
+}
+
+/**
+ * Finds the names of people who have one of these words as a name and have ever taken part in the viewer's chat or, in
+ * private, in any chat with the viewer.
+ */
+export async function findNamesOfMet(
+  graph: GraphSession,
+  { tenantId, viewerId }: Requester,
+  chatId: string | null,
+  words: readonly string[],
+): Promise<string[]> {
+  const query = calledQuery(words, [finderToken('t', tenantId), finderToken('c', viewerId)]);
+  const params = { tenant: tenantId, viewer: viewerId, chat: chatId, query };
+  return rowOf(metRow, await graph.read(statements['directory/people/find-met'], params)).names;
 }
 
 /** Lists all names of persons and of those merged into them, by person id. */

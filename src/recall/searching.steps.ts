@@ -43,7 +43,6 @@ export interface SearchResult {
 const widths = [64, 400, 2_400] as const;
 const wordWidths = [...widths, 20_000] as const;
 const scanBound = 20_000;
-const scanLimit = 150;
 /**
  * Numbers of index entries for a viewer who may hear very much, for whom the rule leaves most. They are higher for
  * meaning, because a memory has one index entry per audience key.
@@ -102,7 +101,7 @@ async function searchByMeaning(
   } catch (error) {
     ignoreNotReady(error);
   }
-  const exact = await scanVectors(graph, audience, vector, sought, scanBound, scanLimit);
+  const exact = await scanVectors(graph, audience, vector, sought, scanBound, wanted);
   const found = [...exact.found, ...bare];
   return { ...exact, found, truncated: found.length < wanted && (exact.fetched >= scanBound || bare.length > 0) };
 }

@@ -38,6 +38,14 @@ describe.each(fields)('the audience of %s', (name, field) => {
     expect((await ask(bridge, field, team)).data[name].audience).toEqual(inTeam);
   });
 
+  it('shows its chat, and below it what the group may hear of its people', async () => {
+    await kith.remember('ana', { text: 'Ben owes Ana money.', about: [{ handle: 'ben' }] });
+    const below = 'audience { chat { participants { handle card { text } memories { nodes { text } } } } }';
+    const { data } = await ask('ana', field.replace(audience, below), team);
+    expect(data[name].audience.chat.participants).toHaveLength(2);
+    expect(JSON.stringify(data)).not.toContain('owes');
+  });
+
   it('is told to nobody who takes no part', async () => {
     const { code, data } = await ask('carl', field, team);
     expect([code, JSON.stringify(data)]).toEqual(['NOT_FOUND', expect.not.stringContaining('ben')]);

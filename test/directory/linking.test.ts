@@ -1,5 +1,6 @@
 import { bySensitivity } from '../support/answers.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addAliases } from '../../src/directory/people/people.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { callerOf } from '../support/acts.js';
 import { type Answer, TestApp } from '../support/app.js';
@@ -44,6 +45,17 @@ async function speaker(as: string) {
 }
 
 describe('linking an acquaintance', () => {
+  it('gives the account none of the names that others have for it', async () => {
+    const boss = await acquaintance('fay', 'Boss');
+    await link('fay', { acquaintance: boss, account: { handle: 'jane' } });
+    const [fay, jane] = [await kith.idOf('fay'), await kith.idOf('jane')];
+    const alias = { person: jane, space: fay, name: 'The Dragon', at: Date.now() };
+    await kith.app.graph.session().write((transaction) => addAliases(transaction, kith.tenant, [alias]));
+    expect((await kith.must('jane', '{ me { aliases } }')).me.aliases).not.toContain('The Dragon');
+    const own = 'query ($id: ID!) { person(id: $id) { aliases } }';
+    expect((await kith.must('fay', own, { id: boss })).person.aliases).toContain('The Dragon');
+  });
+
   it('opens nothing said before and counts it by sensitivity; from now on the name stands for the account', async () => {
     const { johnny } = await speaker('ana');
     const answer = await link('ana', { acquaintance: johnny, account: { handle: 'john' } });

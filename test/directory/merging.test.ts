@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideByJob } from '../../src/directory/people/merging.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { type Answer, TestApp } from '../support/app.js';
 
@@ -56,6 +57,10 @@ const cards = async (as: string, refs: string[]) =>
     label,
     facts: facts.map(({ text }) => text).sort(),
   }));
+const link = (as: string, acquaintance: string, handle: string) =>
+  kith.must(as, 'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { person { id } } }', {
+    input: { acquaintance, account: { handle } },
+  });
 const absent = 'f'.repeat(32);
 
 /** Returns everything that the graph holds of a tenant, except records of decisions and lock marks. */
@@ -93,6 +98,23 @@ describe('two acquaintances that are merged', () => {
         { id: kept },
       ]);
     expect((await kith.must('ana', '{ people { nodes { id } } }')).people.nodes).toEqual([{ id: kept }]);
+  });
+
+  it('show their names to a connector for their maker only if it says that nobody else hears', async () => {
+    const { kept, absorbed } = await speaker('zoe');
+    await merge('zoe', kept, absorbed);
+    const shown = async (headers: Record<string, string>) => {
+      const bridge = { as: 'bridge', roles: ['connector' as const], headers: { 'x-kith-viewer': 'zoe', ...headers } };
+      const { people } = await kith.must(
+        bridge,
+        '{ people(search: "mukesh") { nodes { aliases absorbed { name } } } }',
+      );
+      return people.nodes;
+    };
+    expect(await shown({})).toEqual([{ aliases: [], absorbed: [] }]);
+    const [alone] = await shown({ 'x-kith-private': 'true' });
+    expect(alone.aliases).toContain('Makesh');
+    expect(alone.absorbed).toEqual([{ name: 'Makesh' }]);
   });
 
   it('are found together: about either, on one card, by either ref, in the lists of what is named', async () => {
@@ -244,18 +266,20 @@ describe('a merge is refused', () => {
 
   it('where it would take a name from the account that it stands for', async () => {
     const { kept, absorbed } = await speaker('lea');
-    const link = (acquaintance: string, handle: string) =>
-      kith.must(
-        'lea',
-        'mutation ($input: LinkPersonInput!) { linkPerson(input: $input) { earlier { sensitivity count } } }',
-        {
-          input: { acquaintance, account: { handle } },
-        },
-      );
-    await link(absorbed, 'john');
+    await link('lea', absorbed, 'john');
     expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
-    await link(kept, 'jane');
+    await link('lea', kept, 'jane');
     expect((await merge('lea', kept, absorbed)).code).toBe('CONFLICT');
+  });
+
+  it('by a job, if one of them has come to be linked', async () => {
+    const { kept, absorbed } = await speaker('nia');
+    await link('nia', kept, 'john');
+    const [makerId, keepId, absorbId] = [await kith.idOf('nia'), kept, absorbed];
+    const pair = { tenantId: kith.tenant, makerId, keepId, absorbId };
+    const decision = { actor: 'resolve-variants', reason: 'SPELLING', now: Date.now() };
+    const decided = kith.app.graph.session().write((transaction) => decideByJob(transaction, pair, 'merge', decision));
+    expect(await decided).toBe(false);
   });
 
   it('when the other way round was faster: of many at once in a ring one edge stays out', async () => {
@@ -273,6 +297,17 @@ describe('a merge is refused', () => {
 });
 
 describe('things of a group', () => {
+  it('are found alike by those who named them first and those who did so later', async () => {
+    const chat = await kith.chat('namers', 'GROUP', ['rob', 'sal']);
+    for (const as of ['rob', 'sal']) {
+      const entities = [{ type: 'ORG', label: 'Acme Labs' }];
+      await kith.remember(as, { text: `${as} knows Acme Labs.`, scope: 'GROUP', chat, entities });
+    }
+    const search = `{ entities(search: "acme-labs") { totalCount }
+      memories(filter: { entityRefs: ["org:acme"] }) { totalCount } }`;
+    expect(await kith.must('rob', search)).toEqual(await kith.must('sal', search));
+  });
+
   it('cannot be merged, which would tell who named them first', async () => {
     const chat = await kith.chat('first-namers', 'GROUP', ['olga', 'pit']);
     const named = async (as: string, label: string) =>

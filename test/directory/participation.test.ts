@@ -110,6 +110,17 @@ describe('a join', () => {
     expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
   });
 
+  it('is also a CONFLICT before the last correction of what was learned there', async () => {
+    const chat = await kith.chat('pea', 'PRIVATE', ['ana']);
+    const { memory } = await kith.remember('ana', { text: 'Ana rows on Mondays.', chat });
+    const before = (now += 1_000);
+    const correction = 'mutation ($input: CorrectMemoryInput!) { correctMemory(input: $input) { memory { id } } }';
+    await kith.must('ana', correction, { input: { id: memory.id, chat, text: 'Ana rows on Tuesdays.' } });
+    expect((await join(bridge, { chat, person: { handle: 'bob' }, at: at(before) })).code).toBe('CONFLICT');
+    await join(bridge, { chat, person: { handle: 'bob' } });
+    expect(await inPrivate('bob')).not.toContain('Ana rows on Tuesdays.');
+  });
+
   it('of somebody who left is none to what was said meanwhile', async () => {
     const chat = await kith.chat('fig', 'GROUP', ['ana', 'cas']);
     await leave(bridge, { chat, person: { handle: 'cas' } });

@@ -4,7 +4,7 @@ import type { PersonLoader } from '../people/personLoader.service.js';
 import { Ctx, FieldResolver, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { AudienceObject } from './audience.objects.js';
 import type { ChatLoader } from './chatLoader.service.js';
-import { ChatObject } from './chats.objects.js';
+import { chatIn, ChatObject } from './chats.objects.js';
 
 @Resolver(() => AudienceObject)
 export class AudienceResolver {
@@ -19,8 +19,8 @@ export class AudienceResolver {
   }
 
   @FieldResolver(() => ChatObject, { nullable: true, description: 'Chat in which it was asked; null in private.' })
-  chat(@Root() { chatId }: AudienceObject, @Ctx() request: RequestContext): Promise<ChatObject | null> | null {
-    return chatId === null ? null : this.chats.of(request).load(chatId);
+  async chat(@Root() { chatId }: AudienceObject, @Ctx() request: RequestContext): Promise<ChatObject | null> {
+    return chatId === null ? null : chatIn(await this.chats.of(request).load(chatId), chatId);
   }
 
   @FieldResolver(() => [PersonObject], {

@@ -87,7 +87,7 @@ export class ChatsResolver {
     @Input(() => SyncChatInput) input: SyncChatInput,
   ): Promise<SyncChatPayload> {
     const { chat, joined, left } = await this.service.sync(graph, caller, input);
-    const shown = (people: typeof joined) => people.map((person) => personObject(person));
+    const shown = (people: typeof joined) => people.map((person) => personObject(person, null));
     return { chat, joined: shown(joined), left: shown(left) };
   }
 
@@ -113,7 +113,7 @@ export class ChatsResolver {
     @Ctx() request: RequestContext,
   ): Promise<PersonObject[]> {
     return (chat.participants ?? (await this.loader.of(request).load(chat.id))?.participants ?? []).map((one) =>
-      personObject(one, chat.shownIn),
+      personObject(one, chat.shownIn ?? null),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { Input } from '../../platform/graphql/arguments.js';
+import { isHeardAlone } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import {
@@ -28,7 +29,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => MergePersonsInput) input: MergePersonsInput,
   ): Promise<MergePersonsPayload> {
-    return { person: personObject(await this.service.mergePersons(graph, caller, input)) };
+    return { person: personObject(await this.service.mergePersons(graph, caller, input), null) };
   }
 
   @Mutation(() => UnmergePersonPayload, {
@@ -39,7 +40,7 @@ export class MergingResolver {
     @Ctx() { graph, caller }: RequestContext,
     @Input(() => UnmergePersonInput) input: UnmergePersonInput,
   ): Promise<UnmergePersonPayload> {
-    return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed)) };
+    return { person: personObject(await this.service.unmergePerson(graph, caller, input.absorbed), null) };
   }
 
   @Mutation(() => MergeEntitiesPayload, {
@@ -68,7 +69,9 @@ export class MergingResolver {
       'Identities that you have merged into it, latest first, at most 100; empty for everyone except its creator, and in a group.',
   })
   async absorbed(@Root() named: NamedObject, @Ctx() request: RequestContext): Promise<AbsorbedIdentityObject[]> {
-    const isShown = named.shownIn === null && (named.type !== 'person' || named.creatorId === request.caller.viewerId);
+    const isShown =
+      isHeardAlone(request.caller, named.shownIn) &&
+      (named.type !== 'person' || named.creatorId === request.caller.viewerId);
     return isShown ? (await this.service.mergedInto(request, named.id)).map(absorbedObject) : [];
   }
 }

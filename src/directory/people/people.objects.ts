@@ -114,7 +114,7 @@ export class AddAliasInput {
 }
 
 /** Converts a person to its GraphQL object, in the context of a chat or of none. */
-export const personObject = (person: EntityRow, shownIn: string | null = null): PersonObject => ({
+export const personObject = (person: EntityRow, shownIn: string | null): PersonObject => ({
   ...entityObject(person, shownIn),
   handle: person.handle,
   name: person.label,

@@ -1,6 +1,7 @@
 import { After, First, Input } from '../../platform/graphql/arguments.js';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from '../../platform/graphql/typeGraphql.js';
 import { type Connection, toConnection } from '../../platform/graphql/connection.js';
+import { isHeardAlone } from '../../disclosure/caller.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import type { AliasLoader } from './aliasLoader.service.js';
 import {
@@ -28,7 +29,7 @@ export class PeopleResolver {
 
   @Query(() => PersonObject, { description: 'Person you act as: that of the token, or of the header of a connector.' })
   async me(@Ctx() { graph, caller }: RequestContext): Promise<PersonObject> {
-    return personObject((await this.service.person(graph, caller, caller.viewerId))!);
+    return personObject((await this.service.person(graph, caller, caller.viewerId))!, null);
   }
 
   @Query(() => PersonObject, {
@@ -58,7 +59,7 @@ export class PeopleResolver {
     after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.people(graph, caller, { search, first, after });
-    return toConnection(page, after, (one) => personObject(one));
+    return toConnection(page, after, (one) => personObject(one, null));
   }
 
   @Mutation(() => CreatePersonPayload, {
@@ -96,7 +97,8 @@ export class PeopleResolver {
   })
   aliases(@Root() person: PersonObject, @Ctx() request: RequestContext): Promise<string[]> | string[] {
     const { caller } = request;
-    const isShown = person.id === caller.viewerId || (person.creatorId === caller.viewerId && person.shownIn === null);
+    const isOwn = person.creatorId === caller.viewerId && isHeardAlone(caller, person.shownIn);
+    const isShown = person.id === caller.viewerId || isOwn;
     return isShown
       ? this.aliasLoader
           .of(request)
@@ -106,4 +108,4 @@ export class PeopleResolver {
   }
 }
 
-const payload = (person: PersonRow): PersonPayload => ({ person: personObject(person) });
+const payload = (person: PersonRow): PersonPayload => ({ person: personObject(person, null) });

@@ -53,7 +53,7 @@ export class BlockingResolver {
     after?: string | null,
   ): Promise<Connection<PersonObject>> {
     const page = await this.service.blocked(graph, caller, { first, after });
-    return toConnection(page, after, (one) => personObject(one));
+    return toConnection(page, after, (one) => personObject(one, null));
   }
 
   @Mutation(() => BlockStaterPayload, {
@@ -73,6 +73,6 @@ export class BlockingResolver {
 
   private async set({ graph, caller }: RequestContext, { person: who }: BlockStaterInput, blocks: boolean) {
     const { person, changed } = await this.service.block(graph, caller, who, blocks);
-    return { person: personObject(person), changed };
+    return { person: personObject(person, null), changed };
   }
 }

@@ -126,7 +126,7 @@ export class DisclosureResolver {
   ): Promise<Connection<AudienceDisclosure>> {
     const question = { memory, sensitivity, portable, confidedTo, at, first, after };
     const page = await this.hearing.whoCanHear(graph, caller, question);
-    return toConnection(page, after, ({ person, ...rest }) => ({ ...rest, person: personObject(person) }));
+    return toConnection(page, after, ({ person, ...rest }) => ({ ...rest, person: personObject(person, null) }));
   }
 
   @Query(() => HeardMemoryConnection, {

@@ -52,6 +52,6 @@ export class LinkingResolver {
   async linkPerson(@Ctx() { graph, caller }: RequestContext, @Input(() => LinkPersonInput) input: LinkPersonInput) {
     const { person, earlier } = await this.service.link(graph, caller, input);
     const counts = sensitivities.map((sensitivity) => ({ sensitivity, count: earlier[sensitivity] }));
-    return { person: personObject(person), earlier: counts };
+    return { person: personObject(person, null), earlier: counts };
   }
 }

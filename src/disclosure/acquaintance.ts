@@ -14,8 +14,11 @@ export interface SpeakerAndSubjects {
   readonly isHeld?: boolean;
 }
 
-/** Lookup of a stater's ties; undefined for a stater who speaks only of themself. */
-export type TiesOf = (staterId: string | null) => StaterAcquaintance | undefined;
+/**
+ * Lookup of a stater's ties; undefined for a stater who speaks only of themself. Throws CONFLICT if the ties to one of
+ * these subjects were not looked up: without them, a block would be missed.
+ */
+export type TiesOf = (staterId: string | null, aboutIds?: readonly string[]) => StaterAcquaintance | undefined;
 
 /** Lookup without any ties. */
 export const noTies: TiesOf = () => undefined;
@@ -35,7 +38,7 @@ interface TiedStatement {
 export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
   const speakerId = staterId ?? ownerId;
-  const { acquaintedIds = [] } = tiesOf(speakerId) ?? {};
+  const { acquaintedIds = [] } = tiesOf(speakerId, aboutIds) ?? {};
   const known = aboutIds.filter((id) => id === speakerId || acquaintedIds.includes(id));
   return blockedAsNow({ ...statement, acquaintedIds: known }, tiesOf);
 }
@@ -46,7 +49,7 @@ export function withTies<T extends TiedStatement>(statement: T, tiesOf: TiesOf):
  */
 export function blockedAsNow<T extends TiedStatement>(statement: T, tiesOf: TiesOf): T {
   const { aboutIds, staterId, ownerId } = statement;
-  const { blockerIds = [] } = tiesOf(staterId ?? ownerId) ?? {};
+  const { blockerIds = [] } = tiesOf(staterId ?? ownerId, aboutIds) ?? {};
   const formerIds = statement.blockerIds.filter((id) => !aboutIds.includes(id));
   return { ...statement, blockerIds: [...aboutIds.filter((id) => blockerIds.includes(id)), ...formerIds] };
 }

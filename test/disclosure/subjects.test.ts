@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withTies } from '../../src/disclosure/acquaintance.js';
+import { lockTies } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
 import { leave, textsFor } from '../support/chatting.js';
 import { brokenLaws } from '../support/graph/graphLaws.js';
@@ -58,6 +60,18 @@ describe("a subject's restriction", () => {
     expect(again.memory.portable).toBe(false);
   });
 
+  it('binds what the origin puts in its place by a slot, with the same words or others', async () => {
+    for (const text of ['Ben lives in Oslo.', 'Ben lives in Bergen.']) {
+      const { memory } = await kith.remember('ana', about('ben', 'Ben lives in Oslo.'), fields);
+      await correct('ben', { id: memory.id, sensitivity: 'SENSITIVE', portable: false });
+      const value = text.slice(13, -1);
+      const again = await kith.remember('ana', { ...about('ben', text), slot: 'city', value, portable: true }, fields);
+      expect(again).toMatchObject({ outcome: 'CREATED', memory: { sensitivity: 'SENSITIVE', portable: false } });
+      expect(await textsFor(kith, 'carl', team)).not.toContain(text);
+      await forget('ana', again.memory.id);
+    }
+  });
+
   it("binds the origin's own words alone: what others state is not closed by it", async () => {
     const other = await kith.remember('carl', about('ben', 'Ben keeps bees.'), fields);
     expect(other.memory).toMatchObject({ sensitivity: 'PUBLIC', portable: true });
@@ -65,6 +79,19 @@ describe("a subject's restriction", () => {
 });
 
 describe('to block a stater', () => {
+  it('is missed by no change: one that did not look for the block of a subject is a CONFLICT', async () => {
+    const [ana, ben] = await Promise.all(['ana', 'ben'].map((handle) => kith.idOf(handle)));
+    const statement = { staterId: ana!, ownerId: ana!, aboutIds: [ana!, ben!], acquaintedIds: [], blockerIds: [] };
+    await kith.app.graph.session().write(async (transaction) => {
+      const about = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
+      const looked = await lockTies(transaction, kith.tenant, about([ana!, ben!]), Date.now());
+      expect(withTies(statement, looked).acquaintedIds).toEqual([ana, ben]);
+      const missed = await lockTies(transaction, kith.tenant, about([ana!]), Date.now());
+      expect(() => withTies(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+      expect(withTies({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
+    });
+  });
+
   it('closes what they have stated and will state until it is taken back, and counts only what could be heard', async () => {
     await kith.remember('eve', about('ben', 'Ben sings at night.'), fields);
     await kith.remember('eve', about('ben', 'Ben owes a favour.', { portable: false }), fields);

@@ -22,6 +22,26 @@ const sayAll = async (as: Asking | string, all: readonly string[], more: object 
   for (const text of all) await kith.remember(as, { text, ...more });
 };
 
+describe("a subject's own tie", () => {
+  it('replaces what others have said of it to them, and leaves what was confided to somebody else', async () => {
+    const chat = await kith.chat('brothers', 'GROUP', ['gil', 'hal', 'ian', 'jim']);
+    for (const handle of ['gil', 'hal', 'ian', 'jim']) await kith.idOf(handle);
+    const tie = (confidedTo?: object[]) => ({
+      text: "Hal is Ian's brother.",
+      type: 'RELATIONSHIP',
+      about: [{ handle: 'hal' }, { handle: 'ian' }],
+      ...{ scope: 'GROUP', chat, confidedTo },
+    });
+    const confided = await kith.remember('gil', tie([{ handle: 'jim' }]));
+    const open = await kith.remember('jim', tie());
+    await kith.remember('hal', { ...tie(), text: 'Hal is a brother of Ian.' });
+    const status = async (as: string, id: string) =>
+      (await kith.must(as, 'query ($id: ID!) { memory(id: $id) { status } }', { id })).memory.status;
+    expect(await status('gil', confided.memory.id)).toBe('ACTIVE');
+    expect(await status('jim', open.memory.id)).toBe('SUPERSEDED');
+  });
+});
+
 describe('a plain sentence about one field', () => {
   it('takes the place of the one before it, which stays in the chain and can come back', async () => {
     await sayAll('ana', ['I live in Paris.', 'I like rain.', 'I have moved to Lyon.']);

@@ -182,6 +182,21 @@ describe('what says the same word for word', () => {
     expect((await rows(...said)).map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
+  it('binds what became part of it: said again it is as closed as the subject has left the whole', async () => {
+    const chat = await kith.chat('drivers', 'GROUP', ['cem', 'dan']);
+    const about = { about: [{ handle: 'dan' }], chat, type: 'IDENTITY' };
+    const said = ['Dan steers a boat.', 'Dan steers the boat.'];
+    for (const text of said) await remember('cem', text, about);
+    await consolidate();
+    const [fold] = await list('dan', chat);
+    expect(fold).toMatchObject({ source: 'CURATED_FOLD' });
+    const closing =
+      'mutation ($id: ID!, $chat: ID) { correctMemory(input: { id: $id, chat: $chat, sensitivity: SENSITIVE }) { memory { id } } }';
+    await kith.must('dan', closing, { id: fold!.id, chat });
+    for (const text of said) await remember('cem', text, about);
+    expect(await list('cem', chat)).toEqual([]);
+  });
+
   it('is left alone where others may hear one of them', async () => {
     const chat = await kith.chat('walkers', 'GROUP', ['eva', 'finn']);
     await remember('eva', 'Eva sings in the choir.');

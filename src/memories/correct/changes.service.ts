@@ -4,6 +4,7 @@ import { loadChatPeriods } from '../../directory/chats/chats.store.js';
 import type { Audience } from '../../disclosure/audience.js';
 import { resolveAudience } from '../../disclosure/audience.steps.js';
 import type { Caller } from '../../disclosure/caller.js';
+import { placeOf } from '../../disclosure/messagePlaces.js';
 import { isLive } from '../../disclosure/rule.js';
 import type { SpeakerAndSubjects } from '../../disclosure/acquaintance.js';
 import type { Clock } from '../../platform/clock.js';
@@ -69,7 +70,9 @@ export class ChangesService {
     requireAllowed(found.row, { personId: caller.viewerId, takesPart: true, now }, wanted);
     const vectorOf = (text?: string | null) => (text == null ? null : this.writer.vectorOf(text, caller));
     const spokenIn = [context.chatId ?? null, memory.chatId, memory.learnedInId];
-    const places = placesSaidIn(spokenIn, caller.viewerId);
+    // Without a chat the correction is also said in direct talk, wherever the memory was learned.
+    const directTalk = context.chatId == null ? [placeOf(null, caller.viewerId)] : [];
+    const places = [...new Set([...placesSaidIn(spokenIn, caller.viewerId), ...directTalk])];
     const [vectorOfSaid, chats, foundNames, correction] = await Promise.all([
       vectorOf(said.text),
       chatPeriodsOf(graph, caller, spokenIn),

@@ -9,7 +9,7 @@ import {
 } from '../../disclosure/spreading.js';
 import { bothConfidants, type Confidants } from '../../disclosure/confidants.js';
 import { soleParticipantOf, isAlone } from '../../disclosure/participation.js';
-import { restricted, unrestricted } from '../../disclosure/restriction.js';
+import { alsoRestricted, unrestricted } from '../../disclosure/restriction.js';
 import { isOrigin } from '../../disclosure/rule.js';
 import { foundSensitivity } from '../../disclosure/classification/sensitivityRules.js';
 import { type Sensitivity, stricter, isStricter, subjectsOf } from '../../disclosure/evidence.js';
@@ -178,8 +178,37 @@ export function relationAmong(entities: readonly EntityRow[], memory: MemoryStat
 }
 
 /**
- * Returns a live memory after a new statement under its key. Text and evidence are replaced. Sensitivity and
- * portability keep the stricter of the stored and the new one, unless a stater who may relax it gives a lower one.
+ * Returns a new statement as closed as a stored one that it replaces. Sensitivity and portability keep the stricter of
+ * both, unless a stater who may relax it gives a lower one; what subjects have restricted stays so.
+ */
+export function closedLike(
+  stored: MemoryState,
+  stated: MemoryState,
+  draft: Draft,
+  named: DraftReferences,
+): MemoryState {
+  const relaxes = mayRelax(named.people, draft.staterId);
+  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
+  const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
+  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
+  const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
+  return alsoRestricted({ ...stated, ...confidants, sensitivity, portable }, stored);
+}
+
+/** Returns a memory with the stricter of each limit of two. */
+export const asClosedAsBoth = (a: MemoryState, b: MemoryState): MemoryState =>
+  alsoRestricted(
+    {
+      ...a,
+      ...confidantFieldsOf(bothConfidants(a, b)),
+      sensitivity: stricter(a.sensitivity, b.sensitivity),
+      portable: a.portable && b.portable,
+    },
+    b,
+  );
+
+/**
+ * Returns a live memory after a new statement under its key. Text and evidence are replaced.
  */
 export function updatedMemory(
   stored: MemoryState,
@@ -188,13 +217,9 @@ export function updatedMemory(
   named: DraftReferences,
 ): MemoryState {
   const now = draft.createdAt;
-  const relaxes = mayRelax(named.people, draft.staterId);
   const sameType = stored.type === stated.type;
-  const sensitivity = chosenSensitivity(stored.sensitivity, draft.sensitivity, stated.sensitivity, relaxes);
-  const found = defaultPortable(spreadingOf(draft, named, sensitivity), named.defaults.portable);
-  const portable = chosenPortable(stored.portable, draft.portable, found, relaxes);
-  const confidants = confidantFieldsOf(confidantsAfter(stored, draft));
-  const dropsFormerDetails = mayReachMore(stored, { ...stated, ...confidants, sensitivity, portable }, named.people);
+  const closed = closedLike(stored, stated, draft, named);
+  const dropsFormerDetails = mayReachMore(stored, closed, named.people);
   const pinned = draft.pinned ?? stored.pinned;
   const plainImportance = draft.importance ?? risenByMentions(unpinned(stored), stored.mentions + 1);
   // Days given for a permanent memory say that it no longer is one.
@@ -209,12 +234,11 @@ export function updatedMemory(
           now,
         );
   return {
-    ...restricted({ ...stated, sensitivity, portable }, stored),
+    ...closed,
     ...lifetime,
     ...(draft.expiresAt === null || pinned ? {} : { expiresAt: draft.expiresAt }),
     id: stored.id,
     category: draft.category === null && sameType && !dropsFormerDetails ? stored.category : stated.category,
-    ...confidants,
     pinned,
     importance: pinned ? 3 : plainImportance,
     unpinnedImportance: pinned ? plainImportance : null,

@@ -41,6 +41,7 @@ import {
   putKeys,
   writeAll,
 } from './memoryWrites.store.js';
+import { restrictFolded } from './fold/foldRestrictions.steps.js';
 import { type FoldSource, listFolded, listFoldedDeep } from './fold/folds.store.js';
 import type { Fold } from './fold/foldLinks.js';
 import { foldInTransaction, type FoldWriter, type UnfoldOptions, unfoldSourcesIn } from './fold/folding.steps.js';
@@ -231,9 +232,12 @@ export class MemoryWriter implements DraftWriter {
       if (verdict === 'done') return { outcome: 'CHANGED', row };
       const closed = closedUnder(row, verdict, restrictions);
       const settled = resolveContradictions({ row, verdict: closed }, locked, change, writes);
-      return settled ?? collectChange(row, closed, change, holders, writes);
+      return settled.result ?? collectChange(row, settled.verdict, change, holders, writes);
     });
-    const said = writes.all.filter(({ before, after }) => before?.learnedInId !== after.learnedInId);
+    const said = writes.all.filter(
+      ({ before, after }) => before?.learnedInId !== after.learnedInId || before.learnedAt !== after.learnedAt,
+    );
+    await restrictFolded(transaction, tenant, writes, now);
     lockThreads(transaction, tenant, threads, now);
     extendHeldUntil(transaction, latestMoments(said.map(({ after }) => ({ ...after, chatId: null }))), now);
     await this.write(transaction, tenant, writes, threads, now);

@@ -32,7 +32,7 @@ export function migrateKeys(
     const { memory, entities } = row;
     const keys = keysAmong(entities, { ...memory, status: 'ACTIVE' });
     const key = keys.liveKey!;
-    if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
+    if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
     if (memory.liveKey !== null || memory.status === 'ACTIVE')
       holders.set(key, stays(row, holders.get(key), now, writes));
     return { id: memory.id, memoryKey: keys.memoryKey, key };

@@ -79,7 +79,7 @@ export function restoreAll(memories: readonly RestoredMemory[], context: Restore
     if (liveKey !== null) taken.add(liveKey);
     const memory: MemoryState = { ...closed, liveKey };
     writes.restore({ ...row, memory }, vector, beside);
-    if (isRestricted(memory)) writes.restrictions.set(key, { ...memory, liveKey: key });
+    if (isRestricted(memory)) writes.restrictKey(key, memory, memory.updatedAt);
   }
 }
 

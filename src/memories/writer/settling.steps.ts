@@ -1,11 +1,12 @@
 import type { GraphTransaction } from '../../platform/neo4j/graph.js';
+import { alsoRestricted } from '../../disclosure/restriction.js';
 import { isLive, isOrigin } from '../../disclosure/rule.js';
 import type { MemoryRow } from '../memory.js';
 import { alreadySaid } from './changing.js';
 import { lockMemories } from './memoryWrites.store.js';
 import { findConflictCandidates } from './supersede/conflicts.store.js';
 import { precedenceOf } from './supersede/precedence.js';
-import { areEndAndEnded, canSupersede, factOf } from './supersede/supersession.js';
+import { areEndAndEnded, canSupersede, factOf, inheritsRestriction } from './supersede/supersession.js';
 import type { ChangeBy, ChangeResult, MemoryChange, WriteVerdict } from './verdict.js';
 import type { WriteSet } from './writeSet.js';
 
@@ -32,19 +33,27 @@ export async function lockConflictCandidates(
   return [...byId.values()];
 }
 
+/** A changed memory after its contradictions: the result if it is settled by them, else the verdict to apply. */
+export interface Settlement {
+  readonly result: ChangeResult | null;
+  readonly verdict: WriteVerdict | null;
+}
+
 /**
  * Settles a changed memory with the locked ones that say the same or the contrary, as if all had been stated in their
  * order. It supersedes those stated before it. It is superseded by the first one stated after it. It is left unchanged
- * if one that stays is more confident or has its key. Collects the writes. Returns null if the change itself is still
- * to be applied. Throws CONFLICT for a change that refuses where it is contradicted.
+ * if one that stays is more confident or has its key. It becomes as closed as subjects have left those of its origin
+ * that it supersedes. Collects the writes of the others. Throws CONFLICT for a change that refuses where it is
+ * contradicted.
  */
 export function resolveContradictions(
   { row, verdict }: { row: MemoryRow; verdict: WriteVerdict | null },
   locked: readonly MemoryRow[],
   { by: { actor, now }, events }: MemoryChange,
   writes: WriteSet,
-): ChangeResult | null {
-  if (!verdict?.whereContradicted) return null;
+): Settlement {
+  const applied = { result: null, verdict };
+  if (!verdict?.whereContradicted) return applied;
   const { after, whereContradicted } = verdict;
   const { id } = after;
   const others = [...new Map(locked.map((one) => [one.memory.id, one])).values()].filter(
@@ -56,16 +65,17 @@ export function resolveContradictions(
     const fact = factOf(after, row.entities);
     if (others.some((one) => isKnown(one) && areEndAndEnded(fact, factOf(one.memory, one.entities))))
       throw alreadySaid();
-    return null;
+    return applied;
   }
   const standings = others.map((other) => ({ other, standing: precedenceOf({ ...row, memory: after }, other, now) }));
-  if (standings.some(({ standing }) => standing === 'BARS')) return { outcome: 'LEFT', row };
+  if (standings.some(({ standing }) => standing === 'BARS')) return { result: { outcome: 'LEFT', row }, verdict };
   const heir = standings.find(({ standing }) => standing === 'SUPERSEDES_IT')?.other;
   if (heir !== undefined) {
     writes.supersede(row, heir.memory.id, now, 'contradicted', events.get(id));
-    return { outcome: 'CHANGED', row: { ...row, memory: writes.stateOf(id)! } };
+    return { result: { outcome: 'CHANGED', row: { ...row, memory: writes.stateOf(id)! } }, verdict };
   }
-  for (const { other, standing } of standings)
-    if (standing === 'SUPERSEDED') writes.supersede(other, id, now, 'contradicted');
-  return null;
+  const superseded = standings.flatMap(({ other, standing }) => (standing === 'SUPERSEDED' ? other : []));
+  for (const other of superseded) writes.supersede(other, id, now, 'contradicted');
+  const restrictions = superseded.map(({ memory }) => memory).filter((memory) => inheritsRestriction(after, memory));
+  return { result: null, verdict: { ...verdict, after: restrictions.reduce(alsoRestricted, after) } };
 }

@@ -6,12 +6,19 @@ import type { EntityRow } from '../../directory/people/person.js';
 import { distinctById, isId } from '../../platform/ids.js';
 import type { MemoryRow, MemoryState } from '../memory.js';
 import { memoryTypes } from '../memoryTypes.js';
-import { confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
+import { asClosedAsBoth, closedLike, confirmedMemory, type DraftReferences, updatedMemory } from './composeMemory.js';
 import { type Outcome, resolveConflict, saysSameValue } from '../conflict.js';
 import { type Draft, isStoredLate } from './draft.js';
 import { BatchConflicts } from './supersede/batchConflicts.js';
 import { mayHoldBeside, precedenceOf } from './supersede/precedence.js';
-import { answersHearsay, type Conflict, conflictOf, type Fact, factOf } from './supersede/supersession.js';
+import {
+  answersHearsay,
+  type Conflict,
+  conflictOf,
+  type Fact,
+  factOf,
+  inheritsRestriction,
+} from './supersede/supersession.js';
 import type { TextVector, WriteSet } from './writeSet.js';
 
 /** Outcome of a draft that needs consent first: nothing is stored and nothing disclosed. */
@@ -118,11 +125,8 @@ class Storing {
       .find((other) => precedenceOf(row, other, draft.createdAt) === 'SUPERSEDES_IT');
   }
 
-  /**
-   * Stores a draft that is no longer so, as superseded by what was said after it. A draft that needs consent is ignored
-   * instead: no one is asked about a former value.
-   */
-  private storeFormer(one: ComposedDraft, heir: MemoryRow): StoreResult {
+  /** Stores what is no longer so, as superseded by what was said after it; ignores it if it would need consent. */
+  private storeFormer(one: StatedDraft, heir: MemoryRow): StoreResult {
     const { draft } = one;
     if (draft.asksFirst !== undefined) return this.ignore(one, heir);
     const added = this.added(one);
@@ -150,7 +154,7 @@ class Storing {
   }
 
   /** Stores a draft by the conflict rule for its key. */
-  private store(one: ComposedDraft): StoreResult {
+  private store(one: StatedDraft): StoreResult {
     const { draft, memory } = one;
     const holder = memory.liveKey === null ? undefined : this.live.get(memory.liveKey);
     if (this.found.done.has(draft.eventId)) {
@@ -171,10 +175,9 @@ class Storing {
   private supersede(one: StatedDraft, { outcome, row, isRepeat }: StoreResult): void {
     if (isRepeat || outcome === 'IGNORED_LOWER_CONFIDENCE' || outcome === 'HELD_BACK') return;
     for (const live of this.conflictsOf(one, 'SUPERSEDES')) {
-      const { liveKey } = live.memory;
       // A repetition replaces nothing, except for hearsay that has come up meanwhile.
       if (outcome === 'CONFIRMED' && !answersHearsay(one.memory, live.memory)) continue;
-      if (liveKey !== null) this.live.delete(liveKey);
+      this.live.delete(live.memory.liveKey ?? '');
       this.writes.supersede(live, row.memory.id, one.draft.createdAt, 'contradicted');
     }
   }
@@ -201,7 +204,7 @@ class Storing {
     return { ...row, memory: this.writes.stateOf(row.memory.id) ?? row.memory };
   }
 
-  private meet(one: ComposedDraft, holder: MemoryRow): StoreResult {
+  private meet(one: StatedDraft, holder: MemoryRow): StoreResult {
     const { draft, memory, named } = one;
     const at = draft.createdAt;
     const outcome = resolveConflict(holder.memory, memory);
@@ -218,20 +221,27 @@ class Storing {
       this.writes.put('CONFIRM', { before, row, vector: null }, detailsOf(draft));
       return this.became(outcome, row, said);
     }
-    const row = this.rowOf(updatedMemory(before, memory, draft, named), one, holder);
+    const row = this.rowOf(this.closed(updatedMemory(before, memory, draft, named), one), one, holder);
     this.writes.put('UPDATE', { before, row, vector: this.vectorOf(draft) }, detailsOf(draft));
     return this.became(outcome, row, said);
   }
 
-  private create(one: ComposedDraft): StoreResult {
+  /** Returns the memory of a draft as closed as those of its origin, under other keys, that it replaces. */
+  private closed(memory: MemoryState, one: StatedDraft): MemoryState {
+    const replaced = this.conflictsOf(one, 'SUPERSEDES').filter((live) => inheritsRestriction(memory, live.memory));
+    return replaced.map((live) => closedLike(live.memory, memory, one.draft, one.named)).reduce(asClosedAsBoth, memory);
+  }
+
+  private create(one: StatedDraft): StoreResult {
     if (one.draft.asksFirst === 'TO_STORE') return this.holdBack(one, null);
     const row = this.added(one);
     return this.became('CREATED', row, row);
   }
 
-  private added(one: ComposedDraft): MemoryRow {
+  private added(one: StatedDraft): MemoryRow {
     const { draft, memory } = one;
-    const row = this.rowOf(restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory), one);
+    const underKey = restricted(memory, this.found.restrictions.get(memory.liveKey ?? '') ?? memory);
+    const row = this.rowOf(this.closed(underKey, one), one);
     this.writes.put('ADD', { before: null, row, vector: this.vectorOf(draft) }, detailsOf(draft));
     return row;
   }

@@ -60,7 +60,8 @@ export function conflictOf(stated: Fact, row: MemoryRow, now: number): Conflict 
   if (!(sameScope || answersHearsayHere(stated, live))) return 'BESIDE';
   if (live.persona !== stated.persona || live.channel !== stated.channel) return 'BESIDE';
   if (!fillsOnePlace(stated, live) && !(sameScope && excludes(stated, factOf(live, row.entities)))) return 'BESIDE';
-  if (answersHearsay(stated, live)) return 'SUPERSEDES';
+  if (answersHearsay(stated, live) && (fillsOneSlot(stated, live) || isConfidedTo(live, stated.staterId)))
+    return 'SUPERSEDES';
   if (isFirstAboutAnother(stated) && !isFirstAboutAnother(live)) return 'BESIDE';
   if (!isOfOneOrigin(stated, live)) return 'BESIDE';
   return resolveConflict(live, stated) === 'IGNORED_LOWER_CONFIDENCE' ? 'LESS_SURE' : 'SUPERSEDES';
@@ -112,6 +113,13 @@ export const isOfOneOrigin = (stated: Spoken, live: MemoryState): boolean =>
     ? [live.ownerId, live.staterId].includes(stated.staterId ?? stated.ownerId)
     : live.staterId === stated.staterId;
 
+/**
+ * True if a statement takes over the restrictions of a live one that it replaces: both are of one origin and first about
+ * the same person, who has restricted what is said of them, by whatever slot or words it is said.
+ */
+export const inheritsRestriction = (stated: Spoken, live: MemoryState): boolean =>
+  isOfOneOrigin(stated, live) && stated.aboutIds[0] === live.aboutIds[0];
+
 type Relating = Pick<MemoryState, 'text' | 'factType' | 'aboutIds' | 'entityIds' | 'ownerId' | 'staterId'>;
 
 /** True for a single-valued fact type: a relationship, if it states a tie to an entity besides oneself. */
@@ -120,13 +128,21 @@ export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, s
   [...aboutIds, ...entityIds].some((id) => id !== (ownerId ?? staterId)) &&
   relationKind(text) !== null;
 
+/** True if both have the same slot of the same person. */
+const fillsOneSlot = (a: MemoryState, b: MemoryState): boolean =>
+  a.slot !== null && a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
+
+/** True if a memory is confided to nobody in particular, or also to this person. */
+const isConfidedTo = ({ confidedIds }: MemoryState, personId: string | null): boolean =>
+  confidedIds === null || (personId !== null && confidedIds.includes(personId));
+
 /**
  * True if two facts compete for one position: the same slot of the same person, independent of what else they name (one
  * employer after the other). Without a slot in both: relationships with the same people, things and primary entity, if
  * their words state one kind of tie. A brother may become the boss and is still the brother.
  */
 function fillsOnePlace(a: MemoryState, b: MemoryState): boolean {
-  if (a.slot !== null && b.slot !== null) return a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
+  if (a.slot !== null && b.slot !== null) return fillsOneSlot(a, b);
   return (
     [a, b].every(isSingleValued) &&
     a.primaryId === b.primaryId &&

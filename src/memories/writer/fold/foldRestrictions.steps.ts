@@ -1,0 +1,45 @@
+import {
+  bothRestrictions,
+  isAsClosedAs,
+  isRestricted,
+  type Restriction,
+  unrestricted,
+} from '../../../disclosure/restriction.js';
+import type { GraphTransaction } from '../../../platform/neo4j/graph.js';
+import { findBounds, lockMemories } from '../memoryWrites.store.js';
+import { presentKey } from '../rekeying.js';
+import type { WriteSet } from '../writeSet.js';
+import { listFoldedDeep } from './folds.store.js';
+
+/**
+ * Restricts the keys of what was folded into memories that subjects restrict in this write set: a folded statement that
+ * is said again is as closed as the subjects have left the fold.
+ */
+export async function restrictFolded(
+  transaction: GraphTransaction,
+  tenant: string,
+  writes: WriteSet,
+  now: number,
+): Promise<void> {
+  const limits = new Map<string, Restriction>();
+  for (const { before, after } of writes.all)
+    if (isRestricted(after) && !(before && isAsClosedAs(before, after))) limits.set(after.id, after);
+  const folded = await listFoldedDeep(transaction, [...limits.keys()]);
+  if (folded.length === 0) return;
+  // A source may be a fold itself: the loop ends when a round has passed on nothing more.
+  for (let more = true; more;) {
+    more = false;
+    for (const { fold, source } of folded) {
+      const [own, above] = [limits.get(source) ?? unrestricted, limits.get(fold) ?? unrestricted];
+      if (isAsClosedAs(own, above)) continue;
+      limits.set(source, bothRestrictions(own, above));
+      more = true;
+    }
+  }
+  const ids = [...new Set(folded.map(({ source }) => source))];
+  const { byId } = await lockMemories(transaction, { tenant, ids, keys: [], now });
+  const keyed = [...byId.values()].map((row) => ({ key: presentKey(row), limit: limits.get(row.memory.id)! }));
+  const { restrictions } = await findBounds(transaction, { tenant, keys: keyed.map(({ key }) => key) });
+  for (const { key, limit } of keyed)
+    writes.restrictKey(key, bothRestrictions(restrictions.get(key) ?? unrestricted, limit), now);
+}

@@ -3,5 +3,5 @@
 // :param tenant => 'default'
 // :sets
 CYPHER 25
-MATCH (m:Memory) WHERE m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant)
+MATCH (m:Memory) WHERE m.tenantId IS NOT NULL AND m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant)
 RETURN count(m) AS total

@@ -3,6 +3,6 @@
 // :param tenant => 'default'
 // :sets
 CYPHER 25
-CALL () { MATCH (m:Message) WHERE m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unembedded }
-CALL () { MATCH (m:Message) WHERE m.unpairedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unpaired }
+CALL () { MATCH (m:Message) WHERE m.tenantId IS NOT NULL AND m.unembeddedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unembedded }
+CALL () { MATCH (m:Message) WHERE m.tenantId IS NOT NULL AND m.unpairedSince IS NOT NULL AND ($tenant IS NULL OR m.tenantId = $tenant) RETURN count(m) AS unpaired }
 RETURN unembedded, unpaired

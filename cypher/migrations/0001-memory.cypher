@@ -15,8 +15,8 @@ CYPHER 25 CREATE INDEX memory_stater IF NOT EXISTS FOR (m:Memory) ON (m.staterId
 // Memories scoped to a chat, in the order of creation.
 CYPHER 25 CREATE INDEX memory_chat IF NOT EXISTS FOR (m:Memory) ON (m.chatId, m.createdAt);
 
-// Live memories without a vector of the active embedding space.
-CYPHER 25 CREATE INDEX memory_unembedded IF NOT EXISTS FOR (m:Memory) ON (m.unembeddedSince);
+// Live memories without a vector of the active embedding space, by tenant.
+CYPHER 25 CREATE INDEX memory_unembedded IF NOT EXISTS FOR (m:Memory) ON (m.tenantId, m.unembeddedSince);
 
 // Stems of live memories beside their audience tokens and day tokens; the analyzer leaves terms as written.
 CYPHER 25 CREATE FULLTEXT INDEX memory_text IF NOT EXISTS FOR (m:Memory) ON EACH [m.audienceTokens, m.cardTokens, m.stems, m.dayTokens] OPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}};
@@ -33,8 +33,8 @@ CYPHER 25 CREATE INDEX memory_purge IF NOT EXISTS FOR (m:Memory) ON (m.purgeAt);
 // Live memories that wait for the edges to their neighbours; most do not wait.
 CYPHER 25 CREATE INDEX memory_unrelated IF NOT EXISTS FOR (m:Memory) ON (m.unrelatedSince);
 
-// Live memories without a vector in the second set, used while the embedding model changes and after every other change.
-CYPHER 25 CREATE INDEX memory_second_unembedded IF NOT EXISTS FOR (m:Memory) ON (m.secondUnembeddedSince);
+// Live memories without a vector in the second set, by tenant, used while the embedding model changes and after every other change.
+CYPHER 25 CREATE INDEX memory_second_unembedded IF NOT EXISTS FOR (m:Memory) ON (m.tenantId, m.secondUnembeddedSince);
 
 // Live memories by single-valued field, with or without a slot.
 CYPHER 25 CREATE INDEX memory_field IF NOT EXISTS FOR (m:Memory) ON (m.fieldKey);

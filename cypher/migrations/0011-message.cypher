@@ -12,8 +12,8 @@ CYPHER 25 CREATE INDEX message_place IF NOT EXISTS FOR (m:Message) ON (m.place, 
 // Turns of a conversation in order.
 CYPHER 25 CREATE INDEX message_turn IF NOT EXISTS FOR (m:Message) ON (m.conversationId, m.turn);
 
-// Messages without vectors.
-CYPHER 25 CREATE INDEX message_unembedded IF NOT EXISTS FOR (m:Message) ON (m.unembeddedSince);
+// Messages without vectors, by tenant.
+CYPHER 25 CREATE INDEX message_unembedded IF NOT EXISTS FOR (m:Message) ON (m.tenantId, m.unembeddedSince);
 
 // Messages of a place by sequence number, to find the neighbours of one.
 CYPHER 25 CREATE INDEX message_seq IF NOT EXISTS FOR (m:Message) ON (m.place, m.seq);
@@ -30,11 +30,11 @@ CYPHER 25 CREATE FULLTEXT INDEX said_text IF NOT EXISTS FOR (m:Message) ON EACH 
 // Messages of a speaker in a place by sequence number, to find the latest.
 CYPHER 25 CREATE INDEX message_speaker IF NOT EXISTS FOR (m:Message) ON (m.place, m.speakerId, m.seq);
 
-// Messages without the vector with the message before.
-CYPHER 25 CREATE INDEX message_unpaired IF NOT EXISTS FOR (m:Message) ON (m.unpairedSince);
+// Messages without the vector with the message before, by tenant.
+CYPHER 25 CREATE INDEX message_unpaired IF NOT EXISTS FOR (m:Message) ON (m.tenantId, m.unpairedSince);
 
-// Messages without vectors in the second set.
-CYPHER 25 CREATE INDEX message_second_unembedded IF NOT EXISTS FOR (m:Message) ON (m.secondUnembeddedSince);
+// Messages without vectors in the second set, by tenant.
+CYPHER 25 CREATE INDEX message_second_unembedded IF NOT EXISTS FOR (m:Message) ON (m.tenantId, m.secondUnembeddedSince);
 
-// Messages without the vector with the message before in the second set.
-CYPHER 25 CREATE INDEX message_second_unpaired IF NOT EXISTS FOR (m:Message) ON (m.secondUnpairedSince);
+// Messages without the vector with the message before in the second set, by tenant.
+CYPHER 25 CREATE INDEX message_second_unpaired IF NOT EXISTS FOR (m:Message) ON (m.tenantId, m.secondUnpairedSince);

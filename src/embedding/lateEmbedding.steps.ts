@@ -27,6 +27,8 @@ export interface LateOptions {
 
 /** Batch sizes beside requests: two texts for each of two workers. */
 const defaultPace: Pace = { batch: 32, atOnce: 4 };
+/** Number of rounds of which one embeds later ranks too: an earlier rank that is filled all the time does not stop them. */
+const laterRankEvery = 4;
 /** Maximum wait for a quiet moment before each step, in ms. It keeps the backlog moving under permanent requests. */
 const maxYieldMs = 100;
 
@@ -50,7 +52,7 @@ export class LateEmbedding {
   constructor(
     private readonly graph: Graph,
     private readonly embedder: Embedder,
-    /** Sources by rank. A rank is embedded only while nothing waits in the ranks before it. */
+    /** Sources by rank. While something waits in the ranks before it, a rank has a turn in every fourth round alone. */
     private readonly ranks: readonly (readonly EmbeddingSource[])[],
     private readonly foreground: ForegroundActivity,
     private readonly report: { done: (count: number) => void; failed: (error: unknown) => void },
@@ -95,20 +97,22 @@ export class LateEmbedding {
 
   /**
    * Embeds everything that waits: a batch of each source of a rank in turn, so that new messages do not wait for a
-   * large import. A text that the model refuses is deferred for a day. A source whose embedder does not answer is left
-   * for the next run.
+   * large import. After each batch of a later rank, new items of the earlier ranks go first. A text that the model
+   * refuses is deferred for a day. A source whose embedder does not answer is left for the next run.
    */
   async work(): Promise<void> {
     const answered = new Set(this.ranks.flat());
-    for (let rank = 0; rank < this.ranks.length && !this.isStopped;) {
-      let isLeft = false;
-      for (const source of this.ranks[rank]!.filter((one) => answered.has(one))) {
-        const left = await this.embedBatch(source);
-        if (left === 'unanswered') answered.delete(source);
-        else isLeft ||= left !== 'none';
+    let isLeft = true;
+    for (let round = 1; isLeft && !this.isStopped; round += 1) {
+      isLeft = false;
+      for (const sources of this.ranks) {
+        if (isLeft && round % laterRankEvery !== 0) break;
+        for (const source of sources.filter((one) => answered.has(one))) {
+          const left = await this.embedBatch(source);
+          if (left === 'unanswered') answered.delete(source);
+          else isLeft ||= left !== 'none';
+        }
       }
-      // After each batch of a later rank, new items of the earlier ranks go first.
-      rank = isLeft ? 0 : rank + 1;
     }
   }
 

@@ -1,8 +1,32 @@
-import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { z } from 'zod';
+import type { GraphSession, GraphTransaction, Row } from '../platform/neo4j/graph.js';
 import type { VectorSet } from '../platform/neo4j/vectorSets.js';
 
-/** Number of the items waiting longest, and of the latest ones, among which turns are decided. */
-export const unembeddedWindow = 1_000;
+/**
+ * Candidates of one list: the number of tenants that have a turn, and for each the number of the items waiting longest,
+ * and of the latest ones.
+ */
+const candidates = { tenants: 4, window: 500 };
+
+const turnRow = z.object({ lastTenant: z.string() });
+
+/**
+ * Turns of the tenants in the lists of one source: each list begins with the tenant after the last one of the list
+ * before. Every tenant with something that waits has a turn, however much waits for others.
+ */
+export class TenantTurns {
+  private lastTenant = '';
+
+  /** Returns the parameters of the next list. */
+  next(): { tenants: number; window: number; after: string } {
+    return { ...candidates, after: this.lastTenant };
+  }
+
+  /** Notes the last tenant that had a turn, which each row of a list names. */
+  note([row]: readonly Row[]): void {
+    if (row) this.lastTenant = turnRow.parse(row).lastTenant;
+  }
+}
 
 /** Item that waits for vectors, with the texts to embed; no texts if the vectors it needs exist already. */
 export interface PendingEmbedding {
@@ -14,7 +38,8 @@ export interface PendingEmbedding {
 export interface EmbeddingSource<T extends PendingEmbedding = PendingEmbedding> {
   /**
    * Lists the items of one tenant, or of all (null), that wait at a moment (`now`, epoch ms), without those deferred
-   * beyond it. Tenants and their people take turns, each with its oldest item first.
+   * beyond it. Tenants and their people take turns, each with its oldest item first; beyond a number of tenants, the
+   * next list begins with those that had none.
    */
   list(
     graph: GraphSession,

@@ -3,16 +3,17 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { otherSet, type VectorSet, vectorsIn } from '../platform/neo4j/vectorSets.js';
 import { statements } from './statements.generated.js';
-import { type EmbeddingSource, unembeddedWindow } from './unembedded.js';
+import { type EmbeddingSource, TenantTurns } from './unembedded.js';
 
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 
 /** Source of live memories that wait for their vectors in one set. */
-export const unembeddedMemories = (set: VectorSet): EmbeddingSource => ({
+export const unembeddedMemories = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-memories']({ set });
-    const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));
-    return rows.map(({ id, text }) => ({ id, texts: [text] }));
+    const rows = await graph.read(statement, { ...page, ...turns.next() });
+    turns.note(rows);
+    return rowsOf(waitingRow, rows).map(({ id, text }) => ({ id, texts: [text] }));
   },
   async store(transaction, items, spaceId) {
     const vectors = items

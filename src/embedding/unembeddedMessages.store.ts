@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PendingEmbedding, type EmbeddingSource, unembeddedWindow } from './unembedded.js';
+import { type PendingEmbedding, type EmbeddingSource, TenantTurns } from './unembedded.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { type VectorSet } from '../platform/neo4j/vectorSets.js';
@@ -18,11 +18,12 @@ interface UnpairedMessage extends PendingEmbedding {
 }
 
 /** Source of messages that wait for the vector of their own text in one set. */
-export const unembeddedMessages = (set: VectorSet): EmbeddingSource => ({
+export const unembeddedMessages = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource => ({
   async list(graph, page) {
     const statement = statements['embedding/list-unembedded-messages']({ set });
-    const rows = rowsOf(waitingRow, await graph.read(statement, { ...page, window: unembeddedWindow }));
-    return rows.map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
+    const rows = await graph.read(statement, { ...page, ...turns.next() });
+    turns.note(rows);
+    return rowsOf(waitingRow, rows).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
   },
   async store(transaction, items, spaceId) {
     const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
@@ -38,10 +39,11 @@ export const unembeddedMessages = (set: VectorSet): EmbeddingSource => ({
 });
 
 /** Source of messages whose own text has a vector and that wait for the pair vector: text with the message before. */
-export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessage> => ({
+export const unpairedMessages = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource<UnpairedMessage> => ({
   async list(graph, page) {
-    const params = { ...page, window: unembeddedWindow, gapMs: sessionGapMs };
+    const params = { ...page, ...turns.next(), gapMs: sessionGapMs };
     const rows = await graph.read(statements['embedding/list-unpaired-messages']({ set }), params);
+    turns.note(rows);
     return rows.map((row) => {
       const { id, before, ...message } = unpairedRow.parse(row);
       const pair = { said: spoken(message), before: before && spoken(before) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { unembeddedMemories } from '../../src/embedding/unembeddedMemories.store.js';
+import { unembeddedMessages, unpairedMessages } from '../../src/embedding/unembeddedMessages.store.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -9,6 +10,16 @@ const recall = '{ recall(minRelevance: 0, query: "Who keeps bees?") { mode hits 
 const waitingSince = statement<{ id: string }>(
   'test/waiting-since',
   'CYPHER 25 MATCH (m:Memory {id: $id}) RETURN m.unembeddedSince AS since',
+);
+const putWaiting = statement<object>(
+  'test/put-waiting',
+  `CYPHER 25 UNWIND range(1, $count) AS at
+   CREATE (:Memory {id: $tenant + ' memory ' + $since + ' ' + at, tenantId: $tenant, text: 'x', ownerId: 'p', unembeddedSince: $since + at})
+   CREATE (:Message {id: $tenant + ' message ' + $since + ' ' + at, tenantId: $tenant, text: 'x', speakerName: 'P', speakerId: 'p', place: $tenant + ' ' + $since, seq: at, at: $since, persona: '', unembeddedSince: $since + at, unpairedSince: $since + at})`,
+);
+const takeWaiting = statement<object>(
+  'test/take-waiting',
+  'CYPHER 25 MATCH (m:Memory|Message) WHERE m.tenantId IN $tenants DELETE m',
 );
 
 let kith: TestApp;
@@ -60,6 +71,32 @@ it('what waits for vectors is given them in turns, so that a long queue of one p
     expect(place(ben)).toBeLessThan(ofAna[1]!);
     expect(place(cem)).toBeGreaterThanOrEqual(0);
     expect(place(cem)).toBeLessThan(ofAna[1]!);
+  } finally {
+    await plain.stop();
+  }
+});
+
+it('what one tenant has waiting hides nothing of others, and many tenants have turns', async () => {
+  const plain = await TestApp.start({ embedder: null });
+  try {
+    const now = Date.now();
+    const graph = plain.app.graph.session();
+    const flood = `${plain.tenant}-a`;
+    // Of one tenant only the longest waiting and the latest are candidates: this one has more before and after all others.
+    await graph.writeOne(putWaiting, { tenant: flood, since: now - 100_000, count: 1_100 });
+    await graph.writeOne(putWaiting, { tenant: flood, since: now - 10_000, count: 1_100 });
+    const tenants = Array.from({ length: 20 }, (_, at) => `${plain.tenant}-b${at}`);
+    for (const tenant of tenants) await graph.writeOne(putWaiting, { tenant, since: now - 50_000, count: 1 });
+    for (const source of [unembeddedMemories('first'), unembeddedMessages('first'), unpairedMessages('first')]) {
+      const seen = new Set<string>();
+      // Tests of other files have items waiting on the same graph.
+      for (let lists = 0; lists < 100 && !tenants.every((tenant) => seen.has(tenant)); lists += 1)
+        for (const { id } of await source.list(graph, { tenant: null, limit: 16, now })) seen.add(id.split(' ')[0]!);
+      expect(tenants.filter((tenant) => !seen.has(tenant))).toEqual([]);
+      const ofFlood = await source.list(graph, { tenant: flood, limit: 16, now });
+      expect(ofFlood.map(({ id }) => id.split(' ')[0])).toEqual(Array(16).fill(flood));
+    }
+    await graph.writeOne(takeWaiting, { tenants: [flood, ...tenants] });
   } finally {
     await plain.stop();
   }

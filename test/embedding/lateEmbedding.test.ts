@@ -119,6 +119,16 @@ describe('what waits for its vector', () => {
     expect(stored).toEqual(['32 words', '8 words', '32 pairs', '1 words', '8 pairs']);
   });
 
+  it('has a turn in every fourth round, also where what goes first never ends', async () => {
+    const stored: string[] = [];
+    const words: Waiting = new Waiting('words', stored, 32, () => {
+      if (stored.length < 10) words.left = 32;
+    });
+    await late([[words], [new Waiting('pairs', stored, 64)]], vectors).work();
+    const whole = (many: number) => Array.from({ length: many }, () => '32 words');
+    expect(stored).toEqual([...whole(4), '32 pairs', ...whole(4), '32 pairs', ...whole(1)]);
+  });
+
   it('steps aside at once where somebody asks, and goes on when nobody does', async () => {
     const stored: string[] = [];
     const foreground = new ForegroundActivity();

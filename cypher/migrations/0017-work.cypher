@@ -9,6 +9,12 @@ CYPHER 25 CREATE CONSTRAINT work_key IF NOT EXISTS FOR (w:Work) REQUIRE w.key IS
 // Work that may be claimed, by time.
 CYPHER 25 CREATE INDEX work_run_at IF NOT EXISTS FOR (w:Work) ON (w.runAt);
 
+// Work that may be claimed, by tenant and time.
+CYPHER 25 CREATE INDEX work_tenant_run_at IF NOT EXISTS FOR (w:Work) ON (w.tenantId, w.runAt);
+
+// Work that may be claimed, by person and time.
+CYPHER 25 CREATE INDEX work_person_run_at IF NOT EXISTS FOR (w:Work) ON (w.tenantId, w.personId, w.runAt);
+
 // Work by state.
 CYPHER 25 CREATE INDEX work_state IF NOT EXISTS FOR (w:Work) ON (w.state);
 

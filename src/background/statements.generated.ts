@@ -44,8 +44,8 @@ export const statements = {
   'background/work/finish-work': library.statement<{ id: string | null; state: string | null; storedIds: readonly unknown[]; now: number }>('background/work/finish-work'),
   /** One page of the work of a tenant that was given up, the latest first: what kind it is and why, and nothing of whom or what. */
   'background/work/list-dead-work': library.statement<{ tenant: string | null; after: object; limit: number }>('background/work/list-dead-work'),
-  /** Work that may be taken up now; of each lane the first unfinished piece alone. Tenants take turns, and so do the people of each, the longest due first. Candidates are the $window longest due and the $window latest due, so that the backlog of one person does not delay the work of others. */
-  'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; maxStrikes: number; now: number; window: number; limit: number }>('background/work/list-due-work'),
+  /** Work that may be taken up now; of each lane the first unfinished piece alone. The $limit next tenants with unfinished work after the one named take turns. In each, the $limit next people after the one named have their longest due piece first, then come the tenant's longest due. The longest due of all tenants fill the rest. */
+  'background/work/list-due-work': library.statement<{ kinds: readonly unknown[]; tenant: string | null; afterTenant: string | null; afterPerson: string | null; maxStrikes: number; now: number; limit: number }>('background/work/list-due-work'),
   /** One page of due work that no worker may claim, because its attempts are used up. */
   'background/work/list-exhausted-work': library.statement<{ tenant: string | null; maxStrikes: number; now: number; after: string | null; limit: number }>('background/work/list-exhausted-work'),
   /** One page of the work that no worker does, since no language model is there, found by its state: far more is done than that. */

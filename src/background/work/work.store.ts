@@ -3,7 +3,7 @@ import type { Viewer } from '../../disclosure/audience.js';
 import { maxTimestamp } from '../../platform/clock.js';
 import { newId } from '../../platform/ids.js';
 import type { GraphSession, GraphTransaction, Row } from '../../platform/neo4j/graph.js';
-import { idsOf, rowsOf, totalOf } from '../../platform/neo4j/rows.js';
+import { rowsOf, totalOf } from '../../platform/neo4j/rows.js';
 import { statements } from '../statements.generated.js';
 import { maxCountedFailures } from './retrying.js';
 import {
@@ -43,6 +43,7 @@ const record = z.object({
 const workRow = z.object({ work: record });
 const putRow = workRow.extend({ key: z.string() });
 const retryRow = workRow.extend({ allowed: z.boolean() });
+const dueRow = z.object({ id: z.string(), lastTenant: z.string() });
 const deadRow = record
   .pick({ id: true, kind: true, state: true, attempts: true, error: true, createdAt: true })
   .extend({ at: z.number() });
@@ -149,16 +150,24 @@ export async function countDead(graph: GraphSession, tenant: string): Promise<nu
   return totalOf(await graph.read(statements['background/work/count-dead-work'], { tenant }));
 }
 
-/** Number of the longest due and of the latest due pieces among which tenants and people take turns. */
-const turnWindow = 1_000;
+/** Turns of a list of due work: it begins with the tenant, and in each tenant with the person, after the ones named. */
+export interface DueTurns {
+  readonly afterTenant: string;
+  readonly afterPerson: string;
+}
 
-/** Lists ids of due work of a tenant, or of all with null. Tenants, and people in each, take turns by longest due. */
+/**
+ * Lists ids of due work of a tenant, or of all with null, at most `limit`, and the last tenant that had a turn. Tenants,
+ * and people in each, take turns in the order of their ids, so that the backlog of one hides nothing of another: a list
+ * that begins where the former one ended gives the next tenants their turn.
+ */
 export async function listDue(
   graph: GraphSession,
-  question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number },
-): Promise<string[]> {
-  const params = { ...question, maxStrikes: maxCountedFailures, window: turnWindow };
-  return idsOf(await graph.read(statements['background/work/list-due-work'], params));
+  question: { kinds: readonly string[]; tenant: string | null; now: number; limit: number } & DueTurns,
+): Promise<{ ids: string[]; lastTenant: string }> {
+  const params = { ...question, maxStrikes: maxCountedFailures };
+  const rows = rowsOf(dueRow, await graph.read(statements['background/work/list-due-work'], params));
+  return { ids: rows.map(({ id }) => id), lastTenant: rows[0]?.lastTenant ?? question.afterTenant };
 }
 
 /** Locks a piece of work until the transaction ends and returns its record. */

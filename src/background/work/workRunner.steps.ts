@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.js';
 import type { Clock } from '../../platform/clock.js';
-import { newToken } from '../../platform/ids.js';
+import { newId, newToken } from '../../platform/ids.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 import { runDetached, inSpan } from '../../platform/telemetry/spans.js';
 import { Attempt, type AttemptReport } from './attempt.steps.js';
@@ -45,6 +45,8 @@ export class WorkRunner {
   private readonly workers = new Set<Promise<void>>();
   /** Cache of ids that were due when they were listed, by turns of tenants and people. */
   private candidates: string[] = [];
+  /** Last tenant that had a turn in the lists of candidates. */
+  private lastTenant = '';
   private nudges = 0;
   private endedAttempts = 0;
   private stopping: Promise<void> | undefined;
@@ -138,8 +140,11 @@ export class WorkRunner {
     if (this.candidates.length === 0) {
       const { graph, clock, tenant = null } = this.options;
       const kinds = [...this.handlers.keys()];
-      const due = await listDue(graph.session(), { kinds, tenant, now: clock(), limit: lookAhead });
-      if (this.candidates.length === 0) this.candidates = due;
+      // Ids of people are random, so a random one gives each person of a large tenant the same chance to be the next.
+      const turns = { afterTenant: this.lastTenant, afterPerson: newId('person') };
+      const due = await listDue(graph.session(), { kinds, tenant, now: clock(), limit: lookAhead, ...turns });
+      this.lastTenant = due.lastTenant;
+      if (this.candidates.length === 0) this.candidates = due.ids;
     }
     const { random = Math.random } = this.options;
     return this.candidates.splice(Math.floor(random() * this.candidates.length), 1)[0];

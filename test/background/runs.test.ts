@@ -6,12 +6,14 @@ import { JobsService } from '../../src/background/jobs/jobs.service.js';
 import type { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import { DomainError } from '../../src/platform/errors.js';
 import { maxTimestamp } from '../../src/platform/clock.js';
+import type { Requester } from '../../src/platform/fairQueue.js';
 import type { Graph } from '../../src/platform/neo4j/graph.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import { ageingJobs } from '../../src/upkeep/ageing.tasks.js';
 import { foldingJobs } from '../../src/upkeep/folding.tasks.js';
 import { resolveVariants } from '../../src/upkeep/variants.tasks.js';
 import { newTenant } from '../support/app.js';
+import { latch } from '../support/eventually.js';
 import { WorkBench } from '../support/workBench.js';
 
 const dayMs = 86_400_000;
@@ -96,6 +98,48 @@ it('an operator runs a job for their own tenant, which no other one sees and the
   expect(ran).toEqual([`${own} false`, 'null true']);
   expect(await readLastDone(session, name)).toBe(bench.now);
   expect(await runsOf(foreign)).toEqual([null]);
+});
+
+it('a job that an operator runs is refused while it runs for their tenant, and takes the turns of the operator', async () => {
+  const name = `waiting-${newTenant()}`;
+  const [own, foreign] = [newTenant(), newTenant()];
+  const [begun, end] = [latch(), latch()];
+  const turns: Requester[] = [];
+  const graph = {
+    session: () => bench.graph.session(),
+    inTurnOf: (requester: Requester) => {
+      turns.push({ tenantId: requester.tenantId, viewerId: requester.viewerId });
+      return bench.graph.inTurnOf(requester);
+    },
+  } as unknown as Graph;
+  const wait = defineJob(
+    { name, schedule: 60_000 },
+    async ({ tenant, graph: ofRun }: { graph: Graph; tenant: string | null }) => {
+      await ofRun.session().read(count, { job: name });
+      if (tenant === own) {
+        begun.open();
+        await end.opened;
+      }
+      return { done: 1 };
+    },
+  );
+  const jobs = new JobsService(graph, () => bench.now, [wait({ graph, tenant: null })]);
+  const operatorOf = (tenantId: string) => ({ ...caller, tenantId });
+  const running = jobs.runJob(operatorOf(own), { job: name });
+  await begun.opened;
+  for (const dryRun of [false, true])
+    await expect(jobs.runJob(operatorOf(own), { job: name, dryRun })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: `${name} is running for your tenant: run it again when that run has ended.`,
+    });
+  expect(await jobs.runJob(operatorOf(foreign), { job: name })).toMatchObject({ outcome: 'DONE' });
+  end.open();
+  expect(await running).toMatchObject({ outcome: 'DONE', tenantId: own });
+  expect(await jobs.runJob(operatorOf(own), { job: name })).toMatchObject({ outcome: 'DONE' });
+  expect(new Set(turns.map(({ tenantId }) => tenantId))).toEqual(new Set([own, foreign]));
+  turns.length = 0;
+  await jobs.runByTimer(jobs.jobs[0]!, new AbortController().signal);
+  expect(turns).toEqual([]);
 });
 
 it('a run that was aborted is FAILED, and the next one takes up what fell due since the last that was DONE', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Clock, minuteMs } from '../../platform/clock.js';
+import type { Requester } from '../../platform/fairQueue.js';
 import type { Graph } from '../../platform/neo4j/graph.js';
 
 /** Counts of a run, by name. */
@@ -18,6 +19,8 @@ export interface JobContext {
   readonly since?: number;
   /** Tenant whose items the run handles. All tenants, if undefined. */
   readonly tenant?: string;
+  /** Operator who asked for the run: it waits for their turn at the graph. The service's turn, if undefined. */
+  readonly requester?: Requester;
 }
 
 /** Recurring job for the whole graph or for one tenant. It is idempotent: a second run changes nothing. */
@@ -49,9 +52,20 @@ export const defineJob =
     name,
     schedule,
     byTenant: 'tenant' in dependencies,
-    run: (context) =>
-      run(context.tenant === undefined ? dependencies : { ...dependencies, tenant: context.tenant }, context),
+    run: (context) => run(dependenciesIn(context, dependencies), context),
   });
+
+/** Returns the dependencies of a job for one run: with its tenant, and with the graph in the turn of its requester. */
+function dependenciesIn<Dependencies extends object>(
+  { tenant, requester }: JobContext,
+  dependencies: Dependencies & { readonly graph?: Graph },
+): Dependencies {
+  return {
+    ...dependencies,
+    ...(tenant !== undefined && { tenant }),
+    ...(requester && dependencies.graph && { graph: dependencies.graph.inTurnOf(requester) }),
+  };
+}
 
 /** Jobs of a schedule. */
 export interface TimedJobs {

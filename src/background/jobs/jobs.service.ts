@@ -32,6 +32,8 @@ const aborted = 'ABORTED';
 /** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
+  /** Runs under way that operators asked for, by job and tenant. */
+  private readonly asked = new Set<string>();
 
   constructor(
     private readonly graph: Graph,
@@ -54,13 +56,28 @@ export class JobsService implements TimedJobs {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Runs a job for the operator's tenant now. A dry run changes nothing and is not recorded. */
+  /**
+   * Runs a job for the operator's tenant now, in the operator's turn at the graph. A dry run changes nothing and is not
+   * recorded. Throws CONFLICT while this process runs the same job for an operator of the tenant.
+   */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
-    return this.run(job, { dryRun: input.dryRun ?? false, signal: new AbortController().signal, ...tenant });
+    const run = JSON.stringify([job.name, caller.tenantId]);
+    if (this.asked.has(run))
+      throw new DomainError(
+        'CONFLICT',
+        `${job.name} is running for your tenant: run it again when that run has ended.`,
+      );
+    this.asked.add(run);
+    try {
+      const signal = new AbortController().signal;
+      return await this.run(job, { dryRun: input.dryRun ?? false, signal, requester: caller, ...tenant });
+    } finally {
+      this.asked.delete(run);
+    }
   }
 
   /**
@@ -96,7 +113,8 @@ export class JobsService implements TimedJobs {
   }
 
   private async run(job: Job, context: JobContext): Promise<JobRun> {
-    const { dryRun, signal } = context;
+    const { dryRun, signal, requester } = context;
+    const graph = requester ? this.graph.inTurnOf(requester) : this.graph;
     const startedAt = this.clock();
     const begun: JobRun = {
       id: newId('run'),
@@ -110,8 +128,8 @@ export class JobsService implements TimedJobs {
       error: null,
     };
     if (!dryRun) {
-      await this.forgetOld(job.name, startedAt - keptMs, signal);
-      await startRun(this.graph, begun);
+      await this.forgetOld(graph, { job: job.name, before: startedAt - keptMs }, signal);
+      await startRun(graph, begun);
     }
     let ended: JobRun;
     let failure: unknown;
@@ -129,20 +147,20 @@ export class JobsService implements TimedJobs {
       failure ??= signal.reason;
       ended = { ...ended, outcome: 'FAILED', error: aborted };
     }
-    if (!dryRun) await finishRun(this.graph, ended);
+    if (!dryRun) await finishRun(graph, ended);
     this.onRun(ended, failure);
     return ended;
   }
 
   /** Deletes the records of runs of a job that began before `before` (epoch ms), in batches. */
-  private async forgetOld(job: string, before: number, signal: AbortSignal): Promise<void> {
+  private async forgetOld(graph: Graph, old: { job: string; before: number }, signal: AbortSignal): Promise<void> {
     await sweep<OldRun>({
       batch: 500,
       signal,
-      list: (limit, after) => listOldRuns(this.graph.session(), { job, before, after, limit }),
+      list: (limit, after) => listOldRuns(graph.session(), { ...old, after, limit }),
       each: async (runs) => {
         await deleteOldRuns(
-          this.graph,
+          graph,
           runs.map(({ id }) => id),
         );
         return runs.length;

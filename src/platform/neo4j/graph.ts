@@ -83,6 +83,8 @@ export class Graph {
   private readonly answers = new Answers();
   private readonly gate = new FairSemaphore(connections);
   private readonly reachGate = new FairSemaphore(reaching);
+  /** Requester of the sessions that name none. */
+  private requester = serviceRequester;
 
   /** Throws INTERNAL if the statement files are incomplete: at the start, before the first request. */
   constructor(private readonly options: GraphOptions) {
@@ -100,8 +102,15 @@ export class Graph {
   }
 
   /** Opens a session for one request. Under load its requester waits for a turn. */
-  session(requester: Requester = serviceRequester): GraphSession {
+  session(requester: Requester = this.requester): GraphSession {
     return this.open(requester, requestOptions);
+  }
+
+  /** Returns the same graph, on the same connections, for work in a requester's turn: its sessions wait for theirs. */
+  inTurnOf(requester: Requester): Graph {
+    const graph = Object.create(this) as Graph;
+    graph.requester = requester;
+    return graph;
   }
 
   /** Opens a read-only session: a write rejects with the refusal before anything is sent. */

@@ -35,13 +35,13 @@ export interface ReconciliationDependencies {
 /**
  * Job `reconcile-work`: finds forgotten work. It sets work to wait for a model if there is none and frees it if there
  * is one again. It dead-letters due work without attempts left, because its workers died too often, and runs all other
- * due work.
+ * due work. A run for an operator's tenant counts what was `due` there, one for all tenants the attempts.
  */
 export const reconcileWork = defineJob(
   { name: 'reconcile-work', schedule: 30_000 },
   async (
     { graph, clock, withModel, modelless, tenant = null, runner }: ReconciliationDependencies,
-    { dryRun, signal },
+    { dryRun, signal, tenant: ofOperator },
   ): Promise<JobCounts> => {
     const now = clock();
     const all = (
@@ -66,7 +66,11 @@ export const reconcileWork = defineJob(
     const unserved = (session: GraphSession, page: WorkPage) => listUnserved(session, page, { modelless, now });
     const parked = withModel ? 0 : await all(unserved, parkWork);
     const freed = withModel ? await all(listWaiting, requeueParkedWork) : 0;
-    if (dryRun) return { dead, parked, freed, due: await countDue(graph.session(), tenant, now) };
-    return { dead, parked, freed, attempted: (await runner?.runDue(waitMs)) ?? 0 };
+    const counts = { dead, parked, freed };
+    if (dryRun) return { ...counts, due: await countDue(graph.session(), tenant, now) };
+    // The runner counts the attempts of all its tenants: a run for one tells what of it was due.
+    const due = ofOperator === undefined ? undefined : await countDue(graph.session(), tenant, now);
+    const attempted = (await runner?.runDue(waitMs)) ?? 0;
+    return due === undefined ? { ...counts, attempted } : { ...counts, due };
   },
 );

@@ -22,7 +22,7 @@ export const operations = (ready: () => Promise<void>): Door => ({
         },
       );
     });
-    app.get('/metrics', prepare(dependencies), (request, response, next) => {
+    app.get('/metrics', prepare(dependencies), dependencies.rate.forRequest, (request, response, next) => {
       Promise.resolve()
         .then(() => overseenTenant((request as PreparedRequest).context.caller))
         .then(() => dependencies.metricsText())

@@ -23,6 +23,14 @@ it('a viewer has so many requests a minute and is then told when to come back; o
   expect((await kith.ask('bob', '{ me { handle } }')).status).toBe(200);
 });
 
+it('metrics take the points of the operator who reads them', async () => {
+  const headers = { authorization: `Bearer ${await kith.token('root', kith.tenant, ['operator'])}` };
+  const statuses: number[] = [];
+  for (let at = 0; at < perMinute + 1; at += 1)
+    statuses.push((await fetch(`${kith.server.url}/metrics`, { headers })).status);
+  expect(statuses).toEqual([...Array<number>(perMinute).fill(200), 429]);
+});
+
 it('the same handle in another tenant is another viewer', async () => {
   await times(perMinute, 'carol');
   expect((await kith.ask('carol', '{ me { handle } }')).status).toBe(429);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { liveLimits } from '../../src/api/graphql/subscriptions.js';
+import { liveLimits } from '../../src/api/graphql/liveConnections.js';
 import { makeToken } from '../../src/platform/auth/accessTokens.js';
 import { TestApp, testSecret } from '../support/app.js';
 import { join } from '../support/chatting.js';

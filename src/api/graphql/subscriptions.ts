@@ -20,34 +20,17 @@ import { type Stream, mapStream } from '../../platform/generators.js';
 import { depthRule, refuseTooLarge } from '../../platform/graphql/limits.js';
 import { formatted, publicError } from '../../platform/graphql/publicErrors.js';
 import { countNested, rootFieldsOf } from '../../platform/graphql/rootFields.js';
-import type { LiveConnection } from '../access/callers.js';
 import { nestedNames, subscriptionCost } from './costs.js';
 import { paidDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
-import type { HeaderTexts } from '../headers.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
+import { LiveConnections, liveLimits, type SocketState } from './liveConnections.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
 
-/** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
-export const liveLimits = { connections: 20, subscriptions: 50 } as const;
-/** Longest delay of a timer in ms; a token may be valid for longer. */
-const maxTimerMs = 2 ** 31 - 1;
 /** Limit of objects that one change may answer. */
 const maxObjects = 1_000;
 /** Number of refused subscriptions after which a socket is closed: its client ignores errors. */
 const maxRefusals = 10;
-
-/** State of a socket. */
-interface Extra {
-  readonly socket: OpenedSocket;
-  readonly connectionId: string;
-  connection?: LiveConnection;
-  /** Gives back its place among the connections of its person. */
-  leave?: () => void;
-  timer?: NodeJS.Timeout;
-  /** Subscriptions refused so far. */
-  refusals: number;
-}
 
 /**
  * Door of subscriptions: graphql-transport-ws at /graphql. Clients authenticate in `connection_init`, with the names of
@@ -63,9 +46,9 @@ export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door =>
   },
 });
 
-/** The connections of all sockets. */
+/** The subscriptions of all sockets. */
 class Talks {
-  private readonly connections = new Map<string, number>();
+  private readonly connections;
   private readonly server;
 
   constructor(
@@ -73,9 +56,10 @@ class Talks {
     private readonly live: LiveService,
     private readonly dependencies: ServerDependencies,
   ) {
-    this.server = makeServer<Record<string, unknown>, Extra>({
+    this.connections = new LiveConnections(dependencies);
+    this.server = makeServer<Record<string, unknown>, SocketState>({
       connectionInitWaitTimeout: 5_000,
-      onConnect: (context) => this.connect(context),
+      onConnect: ({ extra, connectionParams }) => this.connections.connect(extra, connectionParams),
       onSubscribe: (context, id, payload) => this.prepare(context, id, payload),
       subscribe: (args) => this.stream(args as ExecutionArgs & { contextValue: LiveContext }),
       onError: ({ extra }, _id, _payload, errors) => {
@@ -85,10 +69,7 @@ class Talks {
         });
       },
       onNext: (_context, _id, _payload, _args, result) => this.shown(result),
-      onClose: ({ extra }) => {
-        clearTimeout(extra.timer);
-        extra.leave?.();
-      },
+      onClose: ({ extra }) => this.connections.leave(extra),
     });
   }
 
@@ -97,53 +78,8 @@ class Talks {
     return () => closed(1000, '');
   };
 
-  private async connect({ connectionParams, extra }: Context<Record<string, unknown>, Extra>): Promise<boolean> {
-    const { callers, log, metrics } = this.dependencies;
-    try {
-      const connection = await callers.connect(extra.connectionId, headersOf(connectionParams));
-      const { tenantId, viewerId } = connection.caller;
-      extra.leave = this.enter(connection);
-      extra.connection = connection;
-      this.endWithToken(extra, connection.expiresAt);
-      log.info({ requestId: extra.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
-      return true;
-    } catch (error) {
-      const { code, message } = publicError(error);
-      metrics.errors.inc({ code });
-      if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-        log.error({ requestId: extra.connectionId, error: errorForLog(error) }, 'connecting failed');
-      extra.socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
-      return false;
-    }
-  }
-
-  /** Counts a connection of a person. Throws at the limit. Returns the release. */
-  private enter({ caller }: LiveConnection): () => void {
-    const { tenantId, viewerId, isConnector } = caller;
-    const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
-    const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
-    const count = this.connections.get(key) ?? 0;
-    if (count >= limit) {
-      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
-    }
-    this.connections.set(key, count + 1);
-    this.dependencies.metrics.connections.inc();
-    return () => {
-      const left = this.connections.get(key)! - 1;
-      if (left === 0) this.connections.delete(key);
-      else this.connections.set(key, left);
-      this.dependencies.metrics.connections.dec();
-    };
-  }
-
-  private endWithToken(extra: Extra, expiresAt: number): void {
-    const ms = expiresAt - Date.now();
-    if (ms <= 0) return extra.socket.close(closeCodes.unauthorized, 'The token has expired; connect with a new one.');
-    extra.timer = setTimeout(() => this.endWithToken(extra, expiresAt), Math.min(ms, maxTimerMs)).unref();
-  }
-
   /** Returns the errors of a refused subscription. Closes the socket after the last of too many refusals was sent. */
-  private refuse(extra: Extra, errors: readonly GraphQLError[]): readonly GraphQLError[] {
+  private refuse(extra: SocketState, errors: readonly GraphQLError[]): readonly GraphQLError[] {
     extra.refusals += 1;
     if (extra.refusals < maxRefusals) return errors;
     setImmediate(() =>
@@ -157,7 +93,7 @@ class Talks {
 
   /** Parses a subscription, refuses one over the limits, and prepares its execution. */
   private async prepare(
-    { extra, subscriptions: opened }: Context<Record<string, unknown>, Extra>,
+    { extra, subscriptions: opened }: Context<Record<string, unknown>, SocketState>,
     _id: string,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -239,31 +175,9 @@ class Talks {
   }
 }
 
-/** Reads the headers in the payload of `connection_init`; a value that is no text counts as absent. */
-function headersOf(said: Readonly<Record<string, unknown>> = {}): HeaderTexts {
-  const texts = Object.entries(said).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
-  );
-  return Object.fromEntries(texts);
-}
-
 const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError
     ? error
     : new GraphQLError(error instanceof Error ? error.message : 'The subscription cannot be read.', {
         originalError: error instanceof Error ? error : undefined,
       });
-
-const closeCodeOf: Readonly<Record<string, number>> = {
-  UNAUTHENTICATED: closeCodes.unauthorized,
-  RATE_LIMITED: closeCodes.tooMany,
-  UNAVAILABLE: 1013,
-  INTERNAL: 1011,
-};
-
-/** Truncates a reason to the size of a close frame. */
-function reasonOf(text: string): string {
-  let reason = text;
-  while (Buffer.byteLength(reason) > 123) reason = reason.slice(0, -1);
-  return reason;
-}

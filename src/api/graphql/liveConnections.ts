@@ -1,0 +1,106 @@
+import { DomainError } from '../../platform/errors.js';
+import { publicError } from '../../platform/graphql/publicErrors.js';
+import { errorForLog } from '../../platform/telemetry/errorForLog.js';
+import type { LiveConnection } from '../access/callers.js';
+import type { HeaderTexts } from '../headers.js';
+import type { ServerDependencies } from '../serverDependencies.js';
+import { closeCodes, type OpenedSocket } from './sockets.js';
+
+/** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
+export const liveLimits = { connections: 20, subscriptions: 50 } as const;
+/** Longest delay of a timer in ms; a token may be valid for longer. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** State of a socket. */
+export interface SocketState {
+  readonly socket: OpenedSocket;
+  readonly connectionId: string;
+  connection?: LiveConnection;
+  /** Gives back its place among the connections of its person. */
+  leave?: () => void;
+  timer?: NodeJS.Timeout;
+  /** Subscriptions refused so far. */
+  refusals: number;
+}
+
+/** The authenticated connections of all sockets. */
+export class LiveConnections {
+  /** Number of open connections by person. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly dependencies: ServerDependencies) {}
+
+  /** Authenticates a socket by the payload of `connection_init`. Closes it and resolves to false if it is refused. */
+  async connect(state: SocketState, said: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
+    const { callers, log, metrics } = this.dependencies;
+    try {
+      const connection = await callers.connect(state.connectionId, headersOf(said));
+      const { tenantId, viewerId } = connection.caller;
+      state.leave = this.enter(connection);
+      state.connection = connection;
+      this.endWithToken(state, connection.expiresAt);
+      log.info({ requestId: state.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
+      return true;
+    } catch (error) {
+      const { code, message } = publicError(error);
+      metrics.errors.inc({ code });
+      if (code === 'INTERNAL' || code === 'UNAVAILABLE')
+        log.error({ requestId: state.connectionId, error: errorForLog(error) }, 'connecting failed');
+      state.socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
+      return false;
+    }
+  }
+
+  /** Gives back what a closed socket holds. */
+  leave({ timer, leave }: SocketState): void {
+    clearTimeout(timer);
+    leave?.();
+  }
+
+  /** Counts a connection of a person. Throws at the limit. Returns the release. */
+  private enter({ caller }: LiveConnection): () => void {
+    const { tenantId, viewerId, isConnector } = caller;
+    const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
+    const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
+    const count = this.counts.get(key) ?? 0;
+    if (count >= limit) {
+      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
+    }
+    this.counts.set(key, count + 1);
+    this.dependencies.metrics.connections.inc();
+    return () => {
+      const left = this.counts.get(key)! - 1;
+      if (left === 0) this.counts.delete(key);
+      else this.counts.set(key, left);
+      this.dependencies.metrics.connections.dec();
+    };
+  }
+
+  private endWithToken(state: SocketState, expiresAt: number): void {
+    const ms = expiresAt - Date.now();
+    if (ms <= 0) return state.socket.close(closeCodes.unauthorized, 'The token has expired; connect with a new one.');
+    state.timer = setTimeout(() => this.endWithToken(state, expiresAt), Math.min(ms, maxTimerMs)).unref();
+  }
+}
+
+/** Reads the headers in the payload of `connection_init`; a value that is no text counts as absent. */
+function headersOf(said: Readonly<Record<string, unknown>> = {}): HeaderTexts {
+  const texts = Object.entries(said).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+const closeCodeOf: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: closeCodes.unauthorized,
+  RATE_LIMITED: closeCodes.tooMany,
+  UNAVAILABLE: 1013,
+  INTERNAL: 1011,
+};
+
+/** Truncates a reason to the size of a close frame. */
+function reasonOf(text: string): string {
+  let reason = text;
+  while (Buffer.byteLength(reason) > 123) reason = reason.slice(0, -1);
+  return reason;
+}

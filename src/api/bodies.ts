@@ -17,6 +17,12 @@ const valuesPerPoint = 1_000;
 
 const unpackers = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
+/** Computes the cost of the bytes of a body in points of the rate limit. */
+export const costOfBytes = (bytes: number): number => Math.floor(bytes / bytesPerPoint);
+
+/** Computes the cost of the values of a body in points of the rate limit. */
+export const costOfValues = (values: number): number => Math.floor(values / valuesPerPoint);
+
 /** Parses the text of a body. It may refuse the text before any value is made of it. */
 export type ReadText = (text: string, pay: ChargePoints) => unknown;
 
@@ -35,7 +41,7 @@ export const jsonBody =
       .then(async (text) => {
         const values = countValues(text, caller.isOperator ? Number.MAX_SAFE_INTEGER : maxValues);
         if (values > maxValues && !caller.isOperator) throw tooManyValues();
-        await pay(Math.floor(values / valuesPerPoint));
+        await pay(costOfValues(values));
         request.body = await readJson(text, pay, read);
       })
       .then(
@@ -113,10 +119,10 @@ async function collected(
   let bytes = 0;
   // The iterator would destroy the request, and with it the connection that the answer needs.
   for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    const paid = Math.floor(bytes / bytesPerPoint);
+    const paid = costOfBytes(bytes);
     bytes += piece.length;
     if (bytes > maxBytes) throw withStatus(response, 413, refusal);
-    await pay(Math.floor(bytes / bytesPerPoint) - paid);
+    await pay(costOfBytes(bytes) - paid);
     pieces.push(piece);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));

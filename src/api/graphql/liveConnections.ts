@@ -1,13 +1,17 @@
 import { DomainError } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
+import { countValues } from '../../platform/jsonText.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { LiveConnection } from '../access/callers.js';
+import { costOfBytes, costOfValues } from '../bodies.js';
 import type { HeaderTexts } from '../headers.js';
 import type { ServerDependencies } from '../serverDependencies.js';
 import { closeCodes, type OpenedSocket } from './sockets.js';
 
 /** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
 export const liveLimits = { connections: 20, subscriptions: 50 } as const;
+/** Limit of a message in bytes until its client is authenticated: that of the headers of a request. */
+const maxUnknownBytes = 16 * 1024;
 /** Longest delay of a timer in ms; a token may be valid for longer. */
 const maxTimerMs = 2 ** 31 - 1;
 
@@ -32,7 +36,7 @@ export class LiveConnections {
 
   /** Authenticates a socket by the payload of `connection_init`. Closes it and resolves to false if it is refused. */
   async connect(state: SocketState, said: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
-    const { callers, log, metrics } = this.dependencies;
+    const { callers, log } = this.dependencies;
     try {
       const connection = await callers.connect(state.connectionId, headersOf(said));
       const { tenantId, viewerId } = connection.caller;
@@ -42,11 +46,7 @@ export class LiveConnections {
       log.info({ requestId: state.connectionId, tenant: tenantId, viewer: viewerId }, 'connected');
       return true;
     } catch (error) {
-      const { code, message } = publicError(error);
-      metrics.errors.inc({ code });
-      if (code === 'INTERNAL' || code === 'UNAVAILABLE')
-        log.error({ requestId: state.connectionId, error: errorForLog(error) }, 'connecting failed');
-      state.socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
+      this.closeFor(state, error, 'connecting failed');
       return false;
     }
   }
@@ -55,6 +55,47 @@ export class LiveConnections {
   leave({ timer, leave }: SocketState): void {
     clearTimeout(timer);
     leave?.();
+  }
+
+  /** Returns a listener that passes messages on in their order, each once it is paid for, and none after a refused one. */
+  paidInTurn(state: SocketState, hear: (text: string) => Promise<void>): (text: string) => Promise<void> {
+    let isPaid = Promise.resolve(true);
+    return async (text) => {
+      isPaid = isPaid.then((before) => before && this.pay(state, text));
+      if (await isPaid) await hear(text);
+    };
+  }
+
+  /** Takes the points of a message, as of a body. Closes the socket and resolves to false if it is refused. */
+  private async pay(state: SocketState, text: string): Promise<boolean> {
+    const { socket, connection } = state;
+    const bytes = Buffer.byteLength(text);
+    if (!connection) {
+      if (bytes <= maxUnknownBytes) return true;
+      socket.close(
+        closeCodes.tooLarge,
+        `Before it is connected, a client may send ${maxUnknownBytes / 1024} kB at once.`,
+      );
+      return false;
+    }
+    try {
+      const values = countValues(text, Number.MAX_SAFE_INTEGER);
+      await this.dependencies.rate.forWork(connection.caller, costOfBytes(bytes) + costOfValues(values));
+      return true;
+    } catch (error) {
+      this.closeFor(state, error, 'reading a message failed');
+      return false;
+    }
+  }
+
+  /** Closes a socket with the code and the message of an error. */
+  private closeFor({ socket, connectionId }: SocketState, error: unknown, said: string): void {
+    const { log, metrics } = this.dependencies;
+    const { code, message } = publicError(error);
+    metrics.errors.inc({ code });
+    if (code === 'INTERNAL' || code === 'UNAVAILABLE')
+      log.error({ requestId: connectionId, error: errorForLog(error) }, said);
+    socket.close(closeCodeOf[code] ?? closeCodes.forbidden, reasonOf(`${code}: ${message}`));
   }
 
   /** Counts a connection of a person. Throws at the limit. Returns the release. */

@@ -12,6 +12,11 @@ const maxMessageBytes = 256 * 1024;
 const maxSockets = 4_000;
 /** Rate limit of messages per client and minute; a subscriber sends few. */
 const maxMessages = 600;
+/**
+ * Limit of sent bytes that a client has not read: room for a few changes of each of its subscriptions. Without it, a
+ * client that never reads would fill the memory of the process.
+ */
+const maxUnreadBytes = 1024 * 1024;
 /** Interval of the heartbeat: a client that has not answered by the next beat is gone. */
 const beatMs = 15_000;
 
@@ -26,8 +31,10 @@ export const closeCodes = {
 
 export interface OpenedSocket {
   readonly protocol: string;
-  /** Resolves when the text was sent, or when the socket is closed. */
+  /** Resolves when the text was sent, or when the socket is closed. Ends a socket whose client does not read. */
   send(text: string): Promise<void>;
+  /** Answers a ping of the protocol. Its payload is not sent back: it may be large, and its sender has it. */
+  onPing(): Promise<void>;
   /** `reason` may have 123 bytes. */
   close(code: number, reason: string): void;
   onMessage(hear: (text: string) => Promise<void>): void;
@@ -79,6 +86,7 @@ export class Sockets {
       {
         protocol: socket.protocol,
         send: (text) => sendTo(socket, text),
+        onPing: () => sendTo(socket, pong),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (hear) => this.listen(socket, hear),
       },
@@ -91,6 +99,8 @@ export class Sockets {
     let count = 0;
     let since = Date.now();
     socket.on('message', (data: RawData) => {
+      // A client may go on sending until it answers the close.
+      if (socket.readyState !== socket.OPEN) return;
       if (Date.now() - since > 60_000) [count, since] = [0, Date.now()];
       if ((count += 1) > maxMessages) return socket.close(closeCodes.tooMany, 'Too many messages in a minute.');
       hear(textOf(data)).catch((error: unknown) => {
@@ -108,9 +118,16 @@ export class Sockets {
   }
 }
 
+const pong = '{"type":"pong"}';
+
 const sendTo = (socket: WebSocket, text: string): Promise<void> =>
   new Promise((resolve) => {
     if (socket.readyState !== socket.OPEN) return resolve();
+    if (socket.bufferedAmount > maxUnreadBytes) {
+      // The frame of a close would wait behind what is not read.
+      socket.terminate();
+      return resolve();
+    }
     // A client that is gone needs no error.
     socket.send(text, () => resolve());
   });

@@ -74,7 +74,9 @@ class Talks {
   }
 
   readonly begin = (socket: OpenedSocket): (() => Promise<void>) => {
-    const closed = this.server.opened(socket, { socket, connectionId: randomUUID(), refusals: 0 });
+    const state: SocketState = { socket, connectionId: randomUUID(), refusals: 0 };
+    const onMessage: OpenedSocket['onMessage'] = (hear) => socket.onMessage(this.connections.paidInTurn(state, hear));
+    const closed = this.server.opened({ ...socket, onMessage }, state);
     return () => closed(1000, '');
   };
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WebSocket } from 'ws';
 import { type OpenedSocket, Sockets } from '../../src/api/graphql/sockets.js';
 import { TestApp } from '../support/app.js';
+import { RawClient } from '../support/clients/rawClient.js';
 import { eventually } from '../support/eventually.js';
 
 /** Points of the rate limit of the limited service. */
@@ -22,50 +21,6 @@ afterAll(async () => {
   await kith.stop();
   await limited.stop();
 });
-
-/** Client that sends and receives single messages of graphql-transport-ws. */
-class RawClient {
-  readonly heard: { type: string; id?: string; payload?: unknown }[] = [];
-  /** Code and reason with which the socket was closed. */
-  closed: readonly [number, string] | undefined;
-
-  private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => void this.heard.push(JSON.parse(data.toString())));
-    socket.on('close', (code, reason) => (this.closed = [code, reason.toString()]));
-  }
-
-  static async open(url: string): Promise<RawClient> {
-    const client = new RawClient(new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws'));
-    await once(client.socket, 'open');
-    return client;
-  }
-
-  /** Opens a socket and authenticates it. */
-  static async connect(app: TestApp, who: string): Promise<RawClient> {
-    const client = await RawClient.open(app.server.url);
-    client.send({ type: 'connection_init', payload: { authorization: `Bearer ${await app.token(who)}` } });
-    await client.until('connection_ack');
-    return client;
-  }
-
-  send(...messages: object[]): void {
-    for (const message of messages) this.socket.send(JSON.stringify(message));
-  }
-
-  /** Waits until `count` messages of a type came, or the socket was closed. */
-  async until(type: string, count = 1): Promise<void> {
-    const isDone = (): boolean => this.ofType(type).length >= count || this.closed !== undefined;
-    await eventually(`${count} ${type} came`, () => isDone());
-  }
-
-  ofType(type: string): RawClient['heard'] {
-    return this.heard.filter((one) => one.type === type);
-  }
-
-  async end(): Promise<readonly [number, string]> {
-    return eventually('the socket is closed', () => this.closed);
-  }
-}
 
 /** Returns a ping of so many bytes. */
 function pingOf(bytes: number): object {

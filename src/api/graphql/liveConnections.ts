@@ -6,6 +6,7 @@ import type { LiveConnection } from '../access/callers.js';
 import { costOfBytes, costOfValues } from '../bodies.js';
 import type { HeaderTexts } from '../headers.js';
 import type { ServerDependencies } from '../serverDependencies.js';
+import type { LiveStreams } from './liveStreams.js';
 import { closeCodes, type OpenedSocket } from './sockets.js';
 
 /** Limits of open connections and subscriptions per person; a multiple for a connector, which has many viewers. */
@@ -23,6 +24,7 @@ export interface SocketState {
   /** Gives back its place among the connections of its person. */
   leave?: () => void;
   timer?: NodeJS.Timeout;
+  readonly streams: LiveStreams;
   /** Subscriptions refused so far. */
   refusals: number;
 }
@@ -51,10 +53,11 @@ export class LiveConnections {
     }
   }
 
-  /** Gives back what a closed socket holds. */
-  leave({ timer, leave }: SocketState): void {
+  /** Gives back what a closed socket holds, and ends its streams. */
+  async leave({ timer, leave, streams }: SocketState): Promise<void> {
     clearTimeout(timer);
     leave?.();
+    await streams.end();
   }
 
   /** Returns a listener that passes messages on in their order, each once it is paid for, and none after a refused one. */

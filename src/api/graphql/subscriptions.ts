@@ -12,7 +12,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { type Context, makeServer, type SubscribePayload } from 'graphql-ws';
+import { makeServer, type SubscribePayload } from 'graphql-ws';
 import type { LiveContext, LiveQuestion, LiveService, SentChange } from '../../agents/threads/live.service.js';
 import type { RequestContext } from '../../disclosure/requestContext.js';
 import { DomainError, invalidInput } from '../../platform/errors.js';
@@ -25,6 +25,7 @@ import { paidDocument, refuseUndeclared } from './documents.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { Door, ServerDependencies } from '../serverDependencies.js';
 import { LiveConnections, liveLimits, type SocketState } from './liveConnections.js';
+import { type LiveStream, LiveStreams } from './liveStreams.js';
 import { closeCodes, type OpenedSocket, Sockets } from './sockets.js';
 
 /** Limit of objects that one change may answer. */
@@ -46,6 +47,11 @@ export const subscriptions = (schema: GraphQLSchema, live: LiveService): Door =>
   },
 });
 
+/** Context in which a subscription is executed. */
+interface SubscriptionContext extends LiveContext {
+  readonly stream: LiveStream;
+}
+
 /** The subscriptions of all sockets. */
 class Talks {
   private readonly connections;
@@ -60,8 +66,11 @@ class Talks {
     this.server = makeServer<Record<string, unknown>, SocketState>({
       connectionInitWaitTimeout: 5_000,
       onConnect: ({ extra, connectionParams }) => this.connections.connect(extra, connectionParams),
-      onSubscribe: (context, id, payload) => this.prepare(context, id, payload),
-      subscribe: (args) => this.stream(args as ExecutionArgs & { contextValue: LiveContext }),
+      onSubscribe: ({ extra }, id, payload) => this.open(extra, id, payload),
+      subscribe: (args) => {
+        const { stream } = args.contextValue as SubscriptionContext;
+        return stream.unlessOver(this.stream(args, stream));
+      },
       onError: ({ extra }, _id, _payload, errors) => {
         return errors.map((error) => {
           this.note(extra.connectionId, error);
@@ -74,18 +83,23 @@ class Talks {
   }
 
   readonly begin = (socket: OpenedSocket): (() => Promise<void>) => {
-    const state: SocketState = { socket, connectionId: randomUUID(), refusals: 0 };
+    const state: SocketState = {
+      socket,
+      connectionId: randomUUID(),
+      streams: new LiveStreams(liveLimits.subscriptions),
+      refusals: 0,
+    };
     const onMessage: OpenedSocket['onMessage'] = (hear) => socket.onMessage(this.connections.paidInTurn(state, hear));
     const closed = this.server.opened({ ...socket, onMessage }, state);
     return () => closed(1000, '');
   };
 
   /** Returns the errors of a refused subscription. Closes the socket after the last of too many refusals was sent. */
-  private refuse(extra: SocketState, errors: readonly GraphQLError[]): readonly GraphQLError[] {
-    extra.refusals += 1;
-    if (extra.refusals < maxRefusals) return errors;
+  private refuse(state: SocketState, errors: readonly GraphQLError[]): readonly GraphQLError[] {
+    state.refusals += 1;
+    if (state.refusals < maxRefusals) return errors;
     setImmediate(() =>
-      extra.socket.close(
+      state.socket.close(
         closeCodes.tooMany,
         `RATE_LIMITED: ${maxRefusals} subscriptions were refused; correct them, then reconnect.`,
       ),
@@ -93,32 +107,43 @@ class Talks {
     return errors;
   }
 
+  /** Adds a subscription to its connection and prepares its execution. */
+  private open(
+    state: SocketState,
+    id: string,
+    payload: SubscribePayload,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> | readonly GraphQLError[] {
+    try {
+      const stream = state.streams.add(id);
+      return stream.unlessOver(this.prepare(state, stream, payload));
+    } catch (error) {
+      return this.refuse(state, [asGraphQLError(error)]);
+    }
+  }
+
   /** Parses a subscription, refuses one over the limits, and prepares its execution. */
   private async prepare(
-    { extra, subscriptions: opened }: Context<Record<string, unknown>, SocketState>,
-    _id: string,
+    state: SocketState,
+    stream: LiveStream,
     payload: SubscribePayload,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { schema } = this;
-    const { caller, open } = extra.connection!;
+    const { caller, open } = state.connection!;
     const openRequest = (): RequestContext => {
       const context = open();
       context.graph.endAfter(this.dependencies.deadlineMs);
       return context;
     };
     try {
-      if (Object.keys(opened).length > liveLimits.subscriptions) {
-        throw new DomainError(
-          'RATE_LIMITED',
-          `A connection may have at most ${liveLimits.subscriptions} subscriptions; complete one first.`,
-        );
-      }
       const { operationName, variables } = payload;
       const document = await paidDocument(payload.query, (points) => this.dependencies.rate.forWork(caller, points));
       const values = variables ?? {};
       refuseUndeclared(document, values);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);
-      if (errors.length > 0) return this.refuse(extra, errors);
+      if (errors.length > 0) {
+        stream.release();
+        return this.refuse(state, errors);
+      }
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
         throw invalidInput('Only subscriptions are accepted here; send queries and mutations to POST /graphql.');
@@ -133,22 +158,25 @@ class Talks {
         caller,
         subscriptionCost * rootFieldsOf(schema, document, operation, values).length,
       );
-      const contextValue: LiveContext = {
+      const contextValue: SubscriptionContext = {
+        stream,
         open: openRequest,
         changed: (question: LiveQuestion) => this.live.changed(caller, question, openRequest),
       };
       return { schema, document, operationName, variableValues: values, contextValue };
     } catch (error) {
-      return this.refuse(extra, [asGraphQLError(error)]);
+      stream.release();
+      return this.refuse(state, [asGraphQLError(error)]);
     }
   }
 
   /** Executes each change as a request of its own. */
-  private async stream(
-    args: ExecutionArgs & { contextValue: LiveContext },
-  ): Promise<ExecutionResult | Stream<ExecutionResult>> {
+  private async stream(args: ExecutionArgs, stream: LiveStream): Promise<ExecutionResult | Stream<ExecutionResult>> {
     const source = await createSourceEventStream(args);
-    if (!(Symbol.asyncIterator in source)) return source;
+    if (!(Symbol.asyncIterator in source)) {
+      stream.release();
+      return source;
+    }
     const { subscriptions: open, changes: sent } = this.dependencies.metrics;
     const answer = async (change: SentChange): Promise<ExecutionResult> => {
       sent.inc();
@@ -156,10 +184,12 @@ class Talks {
     };
     open.inc();
     let isOpen = true;
-    return mapStream(source as Stream<SentChange>, answer, () => {
+    const answers = mapStream(source as Stream<SentChange>, answer, () => {
       if (isOpen) open.dec();
       isOpen = false;
+      stream.release();
     });
+    return stream.begin(answers);
   }
 
   private shown(result: ExecutionResult): FormattedExecutionResult | undefined {

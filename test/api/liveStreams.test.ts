@@ -184,3 +184,22 @@ it('a stream that arrives after its client has gone is ended', async () => {
   await eventually('all are ended', () => asked.length === 3 && asked.every(({ isEnded }) => isEnded));
   expect(await open()).toBe(0);
 });
+
+it('a connection that is closed while it is authenticated takes no place', async () => {
+  isHeld = true;
+  for (let at = 0; at < liveLimits.connections; at += 1) {
+    const client = await RawClient.open(url);
+    client.send(init);
+    await eventually('it is being authenticated', () => waiting.length === at + 1);
+    client.socket.close();
+    await client.end();
+  }
+  isHeld = false;
+  for (const authenticate of waiting) authenticate();
+  const clients: RawClient[] = [];
+  for (let at = 0; at < liveLimits.connections; at += 1) clients.push(await connected());
+  expect(clients.map(({ closed }) => closed)).toEqual(Array(liveLimits.connections).fill(undefined));
+  expect(await connections()).toBe(liveLimits.connections);
+  const more = await connected();
+  expect(await more.end()).toEqual([4429, expect.stringMatching(/^RATE_LIMITED: /)]);
+});

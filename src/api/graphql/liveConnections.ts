@@ -24,6 +24,8 @@ export interface SocketState {
   /** Gives back its place among the connections of its person. */
   leave?: () => void;
   timer?: NodeJS.Timeout;
+  /** True once the socket is closed, maybe while it was being authenticated. */
+  isClosed: boolean;
   readonly streams: LiveStreams;
   /** Subscriptions refused so far. */
   refusals: number;
@@ -41,6 +43,8 @@ export class LiveConnections {
     const { callers, log } = this.dependencies;
     try {
       const connection = await callers.connect(state.connectionId, headersOf(said));
+      // No one would give back the place of a socket that is closed already.
+      if (state.isClosed) return false;
       const { tenantId, viewerId } = connection.caller;
       state.leave = this.enter(connection);
       state.connection = connection;
@@ -54,10 +58,11 @@ export class LiveConnections {
   }
 
   /** Gives back what a closed socket holds, and ends its streams. */
-  async leave({ timer, leave, streams }: SocketState): Promise<void> {
-    clearTimeout(timer);
-    leave?.();
-    await streams.end();
+  async leave(state: SocketState): Promise<void> {
+    state.isClosed = true;
+    clearTimeout(state.timer);
+    state.leave?.();
+    await state.streams.end();
   }
 
   /** Returns a listener that passes messages on in their order, each once it is paid for, and none after a refused one. */

@@ -88,6 +88,7 @@ class Talks {
       connectionId: randomUUID(),
       streams: new LiveStreams(liveLimits.subscriptions),
       refusals: 0,
+      isClosed: false,
     };
     const onMessage: OpenedSocket['onMessage'] = (hear) => socket.onMessage(this.connections.paidInTurn(state, hear));
     const closed = this.server.opened({ ...socket, onMessage }, state);

@@ -89,6 +89,33 @@ describe('what a request costs', () => {
     }
   });
 
+  it('counts arguments that stand in the defaults of variables', async () => {
+    const statements = Array.from({ length: 100 }, (_, at) => `{ text: "Ana owns boat ${at}." }`).join(' ');
+    const remember = `mutation ($input: RememberMemoriesInput! = { memories: [${statements}] }) {
+      a: rememberMemories(input: $input) { results { ... on RefusedMemory { code } } }
+      b: rememberMemories(input: $input) { results { ... on RefusedMemory { code } } }
+    }`;
+    // Twice 3 points and 1 per 2 statements; the rest is for objects and tokens.
+    expect((await told(remember)).extensions!.cost.points).toBeGreaterThanOrEqual(106);
+    const record = (context: string) => `mutation ($context: ContextInput${context}) { recordMessages(input: {
+      messages: [{ externalId: "m1", role: USER, at: "2026-01-01T00:00:00Z", text: "Hello." }], returnContext: $context
+    }) { messages { id } } }`;
+    expect((await told(record(''))).extensions!.cost.points).toBe(3);
+    expect((await told(record(' = { kind: CONVERSATION }'))).extensions!.cost.points).toBe(13);
+  });
+
+  it('follows the defaults of variables in what is skipped', async () => {
+    const query = 'query ($no: Boolean = false) { me { name } recall(query: "x") @include(if: $no) { mode } }';
+    expect((await told(query)).extensions!.cost.points).toBe(1);
+  });
+
+  it('is not taken for arguments that cannot be read: the request is refused before any of it runs', async () => {
+    const query = 'query ($id: ID = "x") { me { name } node(id: $id) { id } }';
+    const answer = await post({ query, variables: { id: null } });
+    const { errors, data } = (await answer.json()) as { errors: { extensions: object }[]; data?: unknown };
+    expect([answer.status, errors[0]!.extensions, data]).toEqual([400, { code: 'INVALID_INPUT' }, undefined]);
+  });
+
   it('of a refused document is what was taken until then', async () => {
     expect(await told('{ colour }')).toMatchObject({ extensions: { cost: { points: 1, objects: null } } });
   });

@@ -26,9 +26,9 @@ export function limits(schema: GraphQLSchema, rate: RateLimit): ApolloServerPlug
           const { operationName, variables = {} } = request;
           try {
             if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw overSockets;
-            const objects = refuseTooLarge(schema, document, operationName, variables);
+            const { objects, values } = refuseTooLarge(schema, document, operationName, variables);
             contextValue.objects = objects;
-            const fields = rootFieldsOf(schema, document, operation, variables);
+            const fields = rootFieldsOf(schema, document, operation, values);
             const nested = countNested(schema, document, operation, nestedNames);
             const cost = costOf(fields, operation.operation === OperationTypeNode.MUTATION, objects, nested);
             // The point of the request itself is taken already.

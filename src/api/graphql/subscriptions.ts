@@ -138,8 +138,8 @@ class Talks {
     try {
       const { operationName, variables } = payload;
       const document = await paidDocument(payload.query, (points) => this.dependencies.rate.forWork(caller, points));
-      const values = variables ?? {};
-      refuseUndeclared(document, values);
+      const variableValues = variables ?? {};
+      refuseUndeclared(document, variableValues);
       const errors = validate(schema, document, [...specifiedRules, depthRule]);
       if (errors.length > 0) {
         stream.release();
@@ -148,7 +148,7 @@ class Talks {
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
         throw invalidInput('Only subscriptions are accepted here; send queries and mutations to POST /graphql.');
-      const objects = refuseTooLarge(schema, document, operationName ?? undefined, values);
+      const { objects, values } = refuseTooLarge(schema, document, operationName ?? undefined, variableValues);
       if (objects > maxObjects || countNested(schema, document, operation, nestedNames).size > 0) {
         throw new DomainError(
           'TOO_COMPLEX',
@@ -164,7 +164,7 @@ class Talks {
         open: openRequest,
         changed: (question: LiveQuestion) => this.live.changed(caller, question, openRequest),
       };
-      return { schema, document, operationName, variableValues: values, contextValue };
+      return { schema, document, operationName, variableValues, contextValue };
     } catch (error) {
       stream.release();
       return this.refuse(state, [asGraphQLError(error)]);

@@ -33,14 +33,22 @@ export const depthRule: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses a document whose answer could be too large, before it runs. Returns the number of objects it could hold. */
+/** Estimate of an operation before it runs. */
+export interface EstimatedOperation {
+  /** Number of objects that its answer could hold. */
+  readonly objects: number;
+  /** Values of its variables as its fields get them: coerced, with their defaults. */
+  readonly values: Record<string, unknown>;
+}
+
+/** Refuses a document whose answer could be too large, before it runs. */
 export function refuseTooLarge(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
   variables: Record<string, unknown>,
-): number {
-  refuseWrongVariables(schema, document, operationName, variables);
+): EstimatedOperation {
+  const values = coercedVariables(schema, document, operationName, variables);
   const cost = getComplexity({ schema, query: document, operationName, variables, estimators: [objects] });
   if (cost > maxCost) {
     throw new DomainError(
@@ -48,19 +56,20 @@ export function refuseTooLarge(
       `The query could return about ${cost} objects; at most ${maxCost} are allowed. Ask for smaller pages or fewer fields.`,
     );
   }
-  return cost;
+  return { objects: cost, values };
 }
 
 /** Throws the error of the first wrong value: the cost estimate would describe each, which may take minutes. */
-function refuseWrongVariables(
+function coercedVariables(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
   variables: Record<string, unknown>,
-): void {
+): Record<string, unknown> {
   const declared = getOperationAST(document, operationName)?.variableDefinitions ?? [];
-  const { errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
+  const { coerced, errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
   if (errors) throw errors[0]!;
+  return coerced;
 }
 
 /** Estimates the objects of a field: its page size (1 without one) times the object and its children. */

@@ -70,16 +70,19 @@ export const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinit
 /** Field of Query or Mutation in an operation, one per response name. */
 export interface RootField {
   readonly name: string;
-  /** Arguments; none if they are invalid. */
+  /** Arguments, coerced and with their defaults. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the root fields that an operation runs, including those of its fragments, without skipped ones. */
+/**
+ * Returns the root fields that an operation runs, including those of its fragments, without skipped ones. `values` are
+ * the coerced variables. Throws a GraphQLError for arguments that the values make invalid.
+ */
 export function rootFieldsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  values: Record<string, unknown>,
 ): RootField[] {
   const type = schema.getRootType(operation.operation);
   const fragments = fragmentsOf(document);
@@ -87,7 +90,7 @@ export function rootFieldsOf(
   const spread = new Set<string>();
   const collect = (selections: readonly SelectionNode[]): void => {
     for (const one of selections) {
-      if (isSkipped(one, variables)) continue;
+      if (isSkipped(one, values)) continue;
       if (one.kind === Kind.FIELD) {
         fieldsByName.set((one.alias ?? one.name).value, one);
       } else if (one.kind === Kind.INLINE_FRAGMENT) {
@@ -101,21 +104,12 @@ export function rootFieldsOf(
   collect(operation.selectionSet.selections);
   return [...fieldsByName.values()].map((node) => {
     const field = type?.getFields()[node.name.value];
-    return { name: node.name.value, args: field ? orNone(() => getArgumentValues(field, node, variables)) : {} };
+    return { name: node.name.value, args: field ? getArgumentValues(field, node, values) : {} };
   });
 }
 
-function isSkipped(node: SelectionNode, variables: Record<string, unknown>): boolean {
-  const skip = orNone(() => getDirectiveValues(GraphQLSkipDirective, node, variables) ?? {});
-  const include = orNone(() => getDirectiveValues(GraphQLIncludeDirective, node, variables) ?? {});
-  return skip.if === true || include.if === false;
-}
-
-/** Ignores invalid arguments here: they are refused when the operation runs. */
-function orNone(read: () => Record<string, unknown>): Record<string, unknown> {
-  try {
-    return read();
-  } catch {
-    return {};
-  }
+function isSkipped(node: SelectionNode, values: Record<string, unknown>): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, values);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, values);
+  return skip?.if === true || include?.if === false;
 }

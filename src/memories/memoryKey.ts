@@ -113,6 +113,8 @@ export interface KeySpace {
   readonly identities: readonly string[];
   /** Kind of tie from {@link relationKindOf}. */
   readonly tie?: RelationKind | null;
+  /** Those who heard a note that its words keep among them: said before others, it is another note. Null for all else. */
+  readonly hearerIds?: readonly string[] | null;
 }
 
 /** Returns the unique key of a live memory: a digest of memory key, scope, persona, channel and identities. */
@@ -123,5 +125,9 @@ export function liveKeyOf(memoryKey: string, space: KeySpace): string {
   const identities = policy.single ? [] : [...new Set(space.identities)].sort();
   const key = policy.single ? memoryKey.split('|').at(-1) : memoryKey;
   const tie = policy.single || space.tie == null ? [] : [space.tie];
-  return digest(JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key, ...tie]), 40);
+  const hearers = space.hearerIds == null ? [] : [[...space.hearerIds].sort()];
+  return digest(
+    JSON.stringify([space.tenantId, scope, persona, policy.channel, identities, key, ...tie, ...hearers]),
+    40,
+  );
 }

@@ -41,6 +41,34 @@ describe('what is asked to be remembered', () => {
     RETURN m.text AS text, m.stability AS stability, (m.expiresAt - m.createdAt) / 86400000 AS days, m.ownerId AS owner, m.chatId AS chat,
       m.sensitivity AS sensitivity, m.portable AS portable, m.persona AS persona`;
 
+  it('in a group before other people is another note, and each is told to those who heard it', async () => {
+    const club = await bench.kith.chat(
+      'club',
+      'GROUP',
+      ['ana', 'bob', 'cas'],
+      new Date(bench.now - 1_000).toISOString(),
+    );
+    const bridge = { as: 'bridge', roles: ['connector' as const] };
+    const leave = async (handle: string) =>
+      bench.kith.must(bridge, 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }', {
+        input: { chat: club, person: { handle }, at: new Date(bench.now).toISOString() },
+      });
+    const join = async (handle: string) =>
+      bench.kith.chat('club', 'GROUP', [handle], new Date(bench.now).toISOString());
+    const say = () =>
+      bench.note({ person: 'ana', chat: club }, { by: 'ana', text: 'Remember: the code word is Figs.' });
+    await leave('cas');
+    await say();
+    bench.now += 60_000;
+    await leave('bob');
+    await join('cas');
+    bench.now += 60_000;
+    await say();
+    const told = async (as: string) =>
+      JSON.stringify(await bench.kith.must(as, '{ memories { nodes { text } } }')).includes('Figs');
+    expect([await told('bob'), await told('cas')]).toEqual([true, true]);
+  });
+
   it('in direct talk becomes a personal log of 30 days that stays there, without a model', async () => {
     const { storedIds, message } = await bench.note({ person: 'ana', persona: 'coach' }, { by: 'ana', text });
     expect(storedIds).toHaveLength(1);

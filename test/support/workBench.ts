@@ -17,6 +17,7 @@ export class WorkBench {
   readonly errors: unknown[] = [];
   readonly reports: AttemptReport[] = [];
   private readonly runners: WorkRunner[] = [];
+  private readonly putIds: string[] = [];
 
   private constructor(
     readonly graph: Graph,
@@ -32,9 +33,15 @@ export class WorkBench {
   }
 
   /** Stores pieces of work, named s1, s2 and so on, with the fields that `more` gives for each. */
-  put(count: number, more: (at: number) => Partial<NewWork> = () => ({}), withModel = true): Promise<WorkRecord[]> {
+  async put(
+    count: number,
+    more: (at: number) => Partial<NewWork> = () => ({}),
+    withModel = true,
+  ): Promise<WorkRecord[]> {
     const items = Array.from({ length: count }, (_, at) => ({ ...this.item(`s${at + 1}`), order: at, ...more(at) }));
-    return this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
+    const put = await this.graph.session().write((transaction) => putWork(transaction, items, this.now, withModel));
+    this.putIds.push(...put.map(({ id }) => id));
+    return put;
   }
 
   item(subject: string): NewWork {
@@ -85,8 +92,10 @@ export class WorkBench {
     return counts;
   }
 
+  /** Stops the runners, and deletes the work: its kinds may be unknown to other tests on the same graph. */
   async close(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop(0)));
+    await this.graph.session().writeOne(deleteWork, { ids: this.putIds });
     await this.graph.close();
   }
 }
@@ -104,6 +113,10 @@ const noteEffect = statement<{ tenant: string; subject: string; at: number }>(
 const listEffects = statement<{ tenant: string }>(
   'test/list-effects',
   'CYPHER 25 MATCH (e:TestEffect {tenant: $tenant}) RETURN e.subject AS subject ORDER BY e.seq, elementId(e)',
+);
+const deleteWork = statement<{ ids: readonly string[] }>(
+  'test/delete-work',
+  'CYPHER 25 MATCH (w:Work) WHERE w.id IN $ids DETACH DELETE w',
 );
 const listAll = statement<{ tenant: string }>(
   'test/list-work',

@@ -135,7 +135,8 @@ function keysOf(
   const parts = { ...memory, policy, people, things, self };
   const primary = primaryOf(parts);
   const memoryKey = memoryKeyOf(parts);
-  const space = { ...memory, policy, identities: identitiesOf(parts), tie: relationKindOf(parts) };
+  const hearerIds = memory.type === 'log' && memory.confidedByWords ? memory.confidedIds : null;
+  const space = { ...memory, policy, identities: identitiesOf(parts), tie: relationKindOf(parts), hearerIds };
   return {
     aspect: aspectOf(primary, self?.id ?? null),
     primaryId: primary.id || null,

@@ -9,10 +9,10 @@ import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
-import { checkErasure, namePatternOf } from './erasure.js';
+import { checkErasure, nameFinderOf } from './erasure.js';
 import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
-import { eraseAcquaintances, eraseNamed, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
+import { eraseAcquaintances, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
 import type { LedgeredOf } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
@@ -76,15 +76,12 @@ export class ErasureService {
   ): Promise<ErasureReceipt> {
     const { tenantId: tenant, viewerId: viewer } = viewing;
     const now = this.clock();
-    const named = namePatternOf(await this.namesOf(graph, viewing, people));
+    const hasName = nameFinderOf(await this.namesOf(graph, viewing, people));
     const who = { tenant, person: viewer, now };
-    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, named, until });
-    const told = await graph.write(async (transaction) => {
-      const gone = await eraseNamed(transaction, viewer, { named, until });
-      await eraseAcquaintances(transaction, tenant, viewer, { people, until });
-      return gone;
-    });
-    return receiptOf([...stored, told], now);
+    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, hasName, until });
+    // Last: until all else is gone, a second call needs the names.
+    await eraseAcquaintances(graph, tenant, viewer, { people, until });
+    return receiptOf(stored, now);
   }
 
   /**

@@ -1,22 +1,28 @@
 import type { Audience } from '../disclosure/audience.js';
 import { DomainError } from '../platform/errors.js';
+import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { readsOf } from '../platform/neo4j/reads.js';
 import {
   countOwn,
   eraseAccount,
+  eraseConversations,
+  eraseDirectory,
   eraseOwn,
+  eraseSummaries,
   listOwnMemories,
   listOwnMessages,
+  listOwnTexts,
   listStoredAbout,
   listDirectTalkSources,
   type ErasableMessage,
+  type OwnText,
 } from './erasure.store.js';
 import type { Erasure } from './erasureWork.js';
 import { type RemovalCounts, sumOfCounts } from './receipt.js';
 import { type RemovalDependencies, removeMessages } from './messageRemoval.steps.js';
 import { strikeFromNotes } from './userNotes.steps.js';
-import { countTraces, listHeardOf, memoriesAlone } from './removal.store.js';
+import { countTraces, deleteTodos, listHeardOf, memoriesAlone } from './removal.store.js';
 
 /** Person who erases, their tenant, and the time in epoch ms. */
 export interface Eraser {
@@ -27,7 +33,7 @@ export interface Eraser {
   readonly toldTo?: Audience;
 }
 
-/** Number of messages or memories that are erased per transaction. */
+/** Number of messages, memories or other texts that are erased per transaction. */
 const pageSize = 200;
 
 /**
@@ -47,42 +53,95 @@ export async function eraseEverything(
   const { person, until } = erasure;
   const who = { tenant, person, now: until, toldTo };
   // Work goes first, because it would derive more from the data that is about to be erased.
-  const steps: Partial<RemovalCounts>[] = [await graph.write((transaction) => eraseOwn(transaction, erasure))];
+  const steps: Partial<RemovalCounts>[] = await eraseOwnBatches(graph, erasure, signal);
   const messages = () => listOwnMessages(graph, tenant, erasure, pageSize);
   steps.push(...(await untilNone(messages, (page) => erasePlaces(graph, dependencies, who, page, 'LEARNED'), signal)));
   const memories = () => listOwnMemories(graph, tenant, erasure, pageSize);
   steps.push(
     ...(await untilNone(memories, async (page) => [await eraseMemories(graph, dependencies, who, page)], signal)),
   );
-  steps.push(
-    await graph.write(async (transaction) => {
-      const own = await eraseOwn(transaction, erasure);
-      await eraseAccount(transaction, tenant, erasure);
-      return own;
-    }),
-  );
+  steps.push(...(await eraseOwnBatches(graph, erasure, signal)));
+  while (await eraseDirectory(graph, tenant, erasure)) signal?.throwIfAborted();
+  await eraseAccount(graph, tenant, erasure);
   const left = await countOwn(graph, erasure);
   if (left.work + left.todos + left.checkpoints + left.proposals + left.summaries > 0) throw erasureIncomplete();
   return sumOfCounts(steps);
 }
 
+/** Erases what a person has besides messages and memories, one batch per transaction, until nothing is left. */
+async function eraseOwnBatches(
+  graph: GraphSession,
+  erasure: Erasure,
+  signal?: AbortSignal,
+): Promise<Partial<RemovalCounts>[]> {
+  const counts: Partial<RemovalCounts>[] = [];
+  for (const eraseBatch of [eraseOwn, eraseConversations]) {
+    for (let deleted = 1; deleted > 0;) {
+      signal?.throwIfAborted();
+      const batch = await eraseBatch(graph, erasure);
+      counts.push(batch);
+      deleted = batch.deleted;
+    }
+  }
+  return counts;
+}
+
+/** People whom a person has stored something about: all their ids, how to find their names, and until when. */
+export interface StoredAbout {
+  readonly people: readonly string[];
+  readonly hasName: (text: string) => boolean;
+  /** Time in epoch ms. */
+  readonly until: number;
+}
+
 /**
  * Erases what a person has stored about people until a time, with the messages of their direct talk that it was made
- * from.
+ * from, and their todos, summaries, episodes and insights that contain a name; one page per transaction.
  */
 export async function eraseStoredAbout(
   graph: GraphSession,
   dependencies: RemovalDependencies,
   who: Eraser,
-  about: { readonly people: readonly string[]; readonly named: string; readonly until: number },
+  { people, hasName, until }: StoredAbout,
 ): Promise<Partial<RemovalCounts>[]> {
   const { tenant, person: viewer } = who;
-  const stored = () => listStoredAbout(graph, { tenant, viewer, ...about }, pageSize);
-  return untilNone(stored, async (page) => {
-    const told = await listDirectTalkSources(graph, tenant, viewer, page);
+  const eraseWithSources = async (memories: readonly string[]): Promise<Partial<RemovalCounts>[]> => {
+    const told = await listDirectTalkSources(graph, tenant, viewer, memories);
     const derived = await erasePlaces(graph, dependencies, who, told, 'KEPT_OUT');
-    return [...derived, await eraseMemories(graph, dependencies, who, page)];
-  });
+    return [...derived, await eraseMemories(graph, dependencies, who, memories)];
+  };
+  const stored = () => listStoredAbout(graph, { tenant, viewer, people, until }, pageSize);
+  const counts = await untilNone(stored, eraseWithSources);
+  for await (const named of textsWithNames(graph, who, { hasName, until })) {
+    const idsOf = (kind: OwnText['kind']): string[] => named.filter((text) => text.kind === kind).map(({ id }) => id);
+    const memories = idsOf('MEMORY');
+    if (memories.length > 0) counts.push(...(await eraseWithSources(memories)));
+    const todos = idsOf('TODO');
+    const summaries = await graph.write(async (transaction) => {
+      await deleteTodos(transaction, tenant, todos);
+      return eraseSummaries(transaction, viewer, idsOf('SUMMARY'));
+    });
+    counts.push({ todos: todos.length, summaries });
+  }
+  return counts;
+}
+
+/** Yields batches of a person's todos, summaries, episodes and insights that contain a name. */
+async function* textsWithNames(
+  graph: GraphSession,
+  { tenant, person: viewer }: Pick<Eraser, 'tenant' | 'person'>,
+  { hasName, until }: Pick<StoredAbout, 'hasName' | 'until'>,
+): AsyncGenerator<OwnText[]> {
+  for (let at = until, before = '~'; ;) {
+    const page = await listOwnTexts(graph, { tenant, viewer, at, before, limit: pageSize });
+    const contains = await mapYielding(page, ({ texts }) => texts.some(hasName));
+    const named = page.filter((_, index) => contains[index]);
+    if (named.length > 0) yield named;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    at = last.at;
+    before = last.id;
+  }
 }
 
 /** Erases page after page until the list is empty. */

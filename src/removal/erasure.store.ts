@@ -15,7 +15,17 @@ const ownRow = z.object({
   proposals: z.number(),
   summaries: z.number(),
 });
-const namedRow = z.object({ todos: z.number(), summaries: z.number() });
+const ownDeletedRow = ownRow.extend({ deleted: z.number() });
+const conversationsDeletedRow = z.object({ summaries: z.number(), deleted: z.number() });
+const summariesRow = z.object({ summaries: z.number() });
+const remainsRow = z.object({ remains: z.boolean() });
+const ownTextRow = z.object({
+  kind: z.enum(['TODO', 'SUMMARY', 'MEMORY']),
+  id: z.string(),
+  /** Time in epoch ms. */
+  at: z.number(),
+  texts: z.array(z.string()),
+});
 
 const unfinishedRow = z.object({
   id: z.string(),
@@ -33,6 +43,14 @@ export type ErasableMessage = z.infer<typeof placedRow>;
 
 /** Counts of what a person has besides messages and memories. */
 export type OwnCounts = z.infer<typeof ownRow>;
+
+/** Todo, summary, episode or insight of a person, with its texts. */
+export type OwnText = z.infer<typeof ownTextRow>;
+
+/** Maximum number of nodes of one kind that are deleted per transaction. */
+const batchSize = 500;
+/** Maximum number of checkpoints that are deleted per transaction: each may hold 1 MB. */
+const checkpointBatchSize = 10;
 
 /** Returns the latest unfinished account erasures of a tenant or, with null, of all tenants. */
 export async function listErasures(
@@ -83,10 +101,31 @@ export async function listOwnMemories(
   return idsOf(await graph.read(statements['removal/erasure/list-own-memories'], { ...erasure, tenant, limit }));
 }
 
-/** Deletes what a person has besides messages and memories; resolves with the counts by kind. */
-export async function eraseOwn(transaction: GraphTransaction, erasure: Erasure): Promise<OwnCounts> {
-  const params = { ...erasure, spared: eraseAccountWork.kind };
-  return rowOf(ownRow, await transaction.run(statements['removal/erasure/erase-own'], params));
+/**
+ * Deletes one batch of what a person has besides messages, memories and conversations. Resolves with the counts by kind,
+ * and with the number of nodes `deleted`; 0 if nothing was left.
+ */
+export async function eraseOwn(graph: GraphSession, erasure: Erasure): Promise<z.infer<typeof ownDeletedRow>> {
+  const params = {
+    ...erasure,
+    spared: eraseAccountWork.kind,
+    limit: batchSize,
+    checkpoints: checkpointBatchSize,
+  };
+  return rowOf(ownDeletedRow, await graph.writeOne(statements['removal/erasure/erase-own'], params));
+}
+
+/**
+ * Deletes one batch of the summaries of a person's conversations, and of the conversations without a message. Resolves
+ * with the number of summaries, and with the number of nodes `deleted`; 0 if nothing was left.
+ */
+export async function eraseConversations(
+  graph: GraphSession,
+  erasure: Erasure,
+): Promise<z.infer<typeof conversationsDeletedRow>> {
+  const params = { ...erasure, limit: batchSize };
+  const rows = await graph.writeOne(statements['removal/erasure/erase-conversations'], params);
+  return rowOf(conversationsDeletedRow, rows);
 }
 
 /** Counts what a person still has besides messages and memories. */
@@ -95,9 +134,16 @@ export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<O
   return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 
-/** Deletes everything of an account but its handle. Idempotent for one erasure. */
-export async function eraseAccount(transaction: GraphTransaction, tenant: string, erasure: Erasure): Promise<void> {
-  await transaction.run(statements['removal/erasure/erase-account'], { ...erasure, tenant });
+/** Deletes one batch of what the directory has of an account. Resolves with true if anything is left. */
+export async function eraseDirectory(graph: GraphSession, tenant: string, erasure: Erasure): Promise<boolean> {
+  const params = { ...erasure, tenant, limit: batchSize };
+  const [row] = await graph.writeOne(statements['removal/erasure/erase-directory'], params);
+  return row !== undefined && remainsRow.parse(row).remains;
+}
+
+/** Leaves an account nothing but its handle, and marks it as erased. Idempotent for one erasure. */
+export async function eraseAccount(graph: GraphSession, tenant: string, erasure: Erasure): Promise<void> {
+  await graph.writeOne(statements['removal/erasure/erase-account'], { ...erasure, tenant });
 }
 
 /** Returns the ids of the same person as a viewer knows them: an acquaintance's account, and its acquaintances. */
@@ -113,7 +159,7 @@ export async function listSamePersonIds(
 /** Returns a page of the ids of memories that a viewer has stored about people. */
 export async function listStoredAbout(
   graph: GraphSession,
-  about: { tenant: string; viewer: string; people: readonly string[]; named: string; until: number },
+  about: { tenant: string; viewer: string; people: readonly string[]; until: number },
   limit: number,
 ): Promise<string[]> {
   return idsOf(await graph.read(statements['removal/erasure/list-stored-about'], { ...about, limit }));
@@ -130,21 +176,31 @@ export async function listDirectTalkSources(
   return rowsOf(placedRow, rows);
 }
 
-/** Deletes a viewer's todos and summaries of until then that contain a name; resolves with the counts. */
-export async function eraseNamed(
+/** Returns a page of a viewer's todos, summaries, episodes and insights, newest first, from `at` and id `before` on. */
+export async function listOwnTexts(
+  graph: GraphSession,
+  page: { tenant: string; viewer: string; at: number; before: string; limit: number },
+): Promise<OwnText[]> {
+  return rowsOf(ownTextRow, await graph.read(statements['removal/erasure/list-own-texts'], page));
+}
+
+/** Deletes summaries of a viewer by the ids that {@link listOwnTexts} gives; resolves with their number. */
+export async function eraseSummaries(
   transaction: GraphTransaction,
   viewer: string,
-  { named, until }: { readonly named: string; readonly until: number },
-): Promise<z.infer<typeof namedRow>> {
-  return rowOf(namedRow, await transaction.run(statements['removal/erasure/erase-named'], { viewer, named, until }));
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await transaction.run(statements['removal/erasure/erase-summaries'], { viewer, ids });
+  return rowOf(summariesRow, rows).summaries;
 }
 
 /** Deletes people from the acquaintances of a viewer, and the names that the viewer gave to accounts until then. */
 export async function eraseAcquaintances(
-  transaction: GraphTransaction,
+  graph: GraphSession,
   tenant: string,
   viewer: string,
   erased: { readonly people: readonly string[]; readonly until: number },
 ): Promise<void> {
-  await transaction.run(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, ...erased });
+  await graph.writeOne(statements['removal/erasure/erase-acquaintance'], { tenant, viewer, ...erased });
 }

@@ -4,14 +4,18 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 export const statements = {
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/count-own'),
-  /** Deletes everything of an account but its handle, once for each moment: its names, whom and what its owner has named, who stands for it, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. */
+  /** Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
   /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. */
   'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number }>('removal/erasure/erase-acquaintance'),
-  /** Deletes a person's todos of until a time in which one of these names stands, and what was summed up of their talk with one. */
-  'removal/erasure/erase-named': library.statement<{ viewer: string | null; named: string | null; until: number }>('removal/erasure/erase-named'),
-  /** Deletes what a person had up to a moment beside messages and memories: todos, checkpoints, what was summed up of their talk, and work for them. */
-  'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/erase-own'),
+  /** Deletes a batch of what was summed up of a person's conversations up to a moment, and of the conversations and sessions without a message. Says how many summaries, and how many nodes in total. */
+  'removal/erasure/erase-conversations': library.statement<{ person: string | null; until: number; limit: number }>('removal/erasure/erase-conversations'),
+  /** Deletes a batch of what the directory has of an account, up to an erasure of a moment that is not finished: its names, who stands for it, whom and what its owner has named, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. Says if anything is left; no row for an account that is erased. */
+  'removal/erasure/erase-directory': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/erase-directory'),
+  /** Deletes a batch of what a person had up to a moment beside messages, memories and conversations: todos, checkpoints, pages about them, what was proposed to them, and work for them. Says how many of each, and in total. */
+  'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null; limit: number; checkpoints: number }>('removal/erasure/erase-own'),
+  /** Deletes what was summed up of a person's talk, by the ids that a page of their texts has given. */
+  'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
   'removal/erasure/find-latest-own': library.statement<{ tenant: string | null; person: string | null; now: number; most: number }>('removal/erasure/find-latest-own'),
   /** The latest erasures of accounts that are not finished, of one tenant or of all. */
@@ -20,10 +24,12 @@ export const statements = {
   'removal/erasure/list-own-memories': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/list-own-memories'),
   /** A page of what a person has said up to a moment, wherever that was, and of what was said to them alone or in answer to them. */
   'removal/erasure/list-own-messages': library.statement<{ tenant: string | null; person: string | null; place: string | null; until: number; limit: number }>('removal/erasure/list-own-messages'),
+  /** A page of the texts that a person has besides messages and statements, from a time and id on, newest first: todos, what was summed up of their talk, and their episodes and insights. */
+  'removal/erasure/list-own-texts': library.statement<{ tenant: string | null; viewer: string | null; at: number; before: string | null; limit: number }>('removal/erasure/list-own-texts'),
   /** People who are the same person for another: the account that an acquaintance stands for, and their acquaintances that stand for it or are merged into one that does. */
   'removal/erasure/list-stands-for': library.statement<{ tenant: string | null; viewer: string | null; person: string | null }>('removal/erasure/list-stands-for'),
-  /** One page of the memories that a person owns or stated about others until a time, live or not, and of their episodes and insights that contain one of these names as a word. */
-  'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; named: string | null; until: number; limit: number }>('removal/erasure/list-stored-about'),
+  /** One page of the memories that a person owns or stated about others until a time, live or not. */
+  'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
   /** Removals of the ledger that this graph has applied, among these, each with the time of its latest request. */

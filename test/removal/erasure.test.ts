@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Removals } from '../../src/memories/removals.store.js';
 import { type Foldable, foldSourcesOf, newFold } from '../../src/memories/writer/fold/foldLinks.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
+import { nameFinderOf } from '../../src/removal/erasure.js';
 import { eraseEverything } from '../../src/removal/erasure.steps.js';
 import { type Answer, type Asking, testErasureKey } from '../support/app.js';
 import { candidate, found, LearningBench } from '../support/learning.js';
@@ -12,8 +13,10 @@ const counts = `memories derived indexEntries historyEvents messages summaries t
 const phrase = 'erase everything about me';
 
 let bench: LearningBench;
+/** Receives the name of each statement that was answered. */
+let onStatement: (name: string) => void = () => {};
 beforeAll(async () => {
-  bench = await LearningBench.start();
+  bench = await LearningBench.start({ onStatement: (name) => onStatement(name) });
 });
 afterAll(() => bench.stop());
 
@@ -228,6 +231,45 @@ describe('eraseMe', () => {
     expect(await memories('ivo')).toHaveLength(1);
   });
 
+  it('goes in batches: one that ends in the middle keeps what is done, and the next one does the rest', async () => {
+    const { kith } = bench;
+    const person = await kith.idOf('lia');
+    await bench.alter(
+      `CYPHER 25 MATCH (p:Entity {id: $person})
+       CALL (p) {
+         UNWIND range(1, 1200) AS number
+         CREATE (:Work {id: $person + '-w' + number, tenantId: $tenant, key: $person + '-w' + number, kind: 'extract-memories', personId: $person, state: 'DONE', createdAt: $now})
+         CREATE (p)-[:HAS_TODO]->(:Todo {id: $person + '-t' + number, tenantId: $tenant, key: $person + '-t' + number, personId: $person, text: 'Peel a rambutan.', createdAt: $now})
+         CREATE (own:Entity:Person {id: $person + '-e' + number, tenantId: $tenant, space: $person, ref: 'person:rambutan' + number, label: 'Rambutan', creatorId: $person})
+         CREATE (own)-[:KNOWN_AS]->(:Alias {tenantId: $tenant, space: $person, slug: 'rambutan' + number})
+       }
+       UNWIND range(1, 25) AS number
+       CREATE (p)-[:HAS_CHECKPOINT]->(:Checkpoint {tenantId: $tenant, key: $person + '-c' + number, personId: $person, data: 'rambutan', updatedAt: $now})`,
+      { person, now: bench.now },
+    );
+    const left = async (label: string): Promise<number> => (await traces(bench, 'rambutan'))[label] ?? 0;
+    const works = async (): Promise<number> => {
+      const count = 'CYPHER 25 MATCH (w:Work {personId: $person}) RETURN count(w) AS count';
+      return Number((await bench.rows(count, { person }))[0]!.count);
+    };
+    const stop = new AbortController();
+    onStatement = (name) => {
+      if (name.startsWith('removal/erasure/erase-own')) stop.abort();
+    };
+    const dependencies = { writer: new MemoryWriter(undefined), removals: new Removals(testErasureKey) };
+    const erasure = { person, until: bench.now };
+    const erase = () =>
+      eraseEverything(kith.app.graph.session(), dependencies, kith.tenant, erasure, { signal: stop.signal });
+    await expect(erase()).rejects.toThrow('abort');
+    onStatement = () => {};
+    expect([await works(), await left('Todo'), await left('Checkpoint')]).toEqual([700, 700, 15]);
+
+    expect(await eraseMe('lia')).toMatchObject({ work: 700, todos: 700, checkpoints: 15 });
+    expect(await traces(bench, 'rambutan')).toEqual({});
+    // The work that finishes the erasure stays.
+    expect(await works()).toBe(1);
+  });
+
   it('is finished in the background where the service ended in the middle', async () => {
     const { kith } = bench;
     await live('cleo', 'kumquat');
@@ -235,6 +277,30 @@ describe('eraseMe', () => {
     await bench.work('erase-account', `${person}:${bench.now}`);
     expect(await traces(bench, 'kumquat')).toEqual({ Chat: 1 });
     expect(await eraseMe('cleo')).toMatchObject({ memories: 0, messages: 0, todos: 0 });
+  });
+});
+
+describe('a name', () => {
+  const names = ['John', 'Mary Ann', 'J. R.', '@otto', 'Ωmega Νίκος', '山田', '🌟'];
+  it.each([
+    ['as a word', 'Ask John.', true],
+    ['in another case', 'ask MARY ANN', true],
+    ['at both ends', 'john', true],
+    ['with signs', 'That is J. R., I think', true],
+    ['after a sign that belongs to it', 'for @otto: beans', true],
+    ['with a final sigma in capitals', 'ΩMEGA ΝΊΚΟΣ sings', true],
+    ['in a script without blanks', '昨日山田さんと', true],
+    ['of a sign alone', 'see 🌟 there', true],
+    ['as a part of a word', 'Johnson and Upjohn', false],
+    ['before a digit', 'john2', false],
+    ['inside of an address', 'me@otto.example', false],
+    ['in part', 'Mary and Ann', false],
+  ])('%s is found or not: %s', (_, text, found) => {
+    expect(nameFinderOf(names)(text)).toBe(found);
+  });
+
+  it('is not found where there is none', () => {
+    expect(nameFinderOf(['', ' '])('Ask John.')).toBe(false);
   });
 });
 
@@ -283,6 +349,27 @@ describe('forgetPerson', () => {
     expect((await forgetPerson('gil', fay)).memories).toBe(2);
     expect(await memories('gil')).toEqual([]);
     expect(await memories('fay')).toEqual(['I, Fay, paint.']);
+  });
+
+  it('finds thousands of names in all pages of todos, and leaves those without one', async () => {
+    const { kith } = bench;
+    const kim = await makePerson('jon', 'Kim');
+    const jon = await kith.idOf('jon');
+    await bench.alter(
+      `CYPHER 25 MATCH (p:Entity {id: $kim}), (j:Entity {id: $jon})
+       CALL (p) {
+         UNWIND range(1, 20000) AS number
+         CREATE (p)-[:KNOWN_AS {name: 'Kim the ' + number + 'th', at: $now}]->(:Alias {tenantId: $tenant, space: $jon, slug: 'kim-' + number})
+       }
+       UNWIND range(1, 1200) AS number
+       CREATE (j)-[:HAS_TODO]->(:Todo {id: $jon + '-' + number, tenantId: $tenant, key: $jon + '-' + number, personId: $jon, persona: '', kind: 'habit', done: false,
+         text: CASE number % 3 WHEN 0 THEN 'Call KIM THE ' + number + 'TH, who keeps a durian.' ELSE 'Call Kimberley about the oranges ' + number + ' times a week.' END,
+         createdAt: $now - number / 500, updatedAt: $now})`,
+      { kim, jon, now: bench.now },
+    );
+    expect(await forgetPerson('jon', kim)).toMatchObject({ todos: 400, memories: 0 });
+    expect(await traces(bench, 'durian')).toEqual({});
+    expect(await traces(bench, 'kimberley')).toEqual({ Todo: 800 });
   });
 
   it.each([

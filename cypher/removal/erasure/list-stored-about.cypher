@@ -1,9 +1,8 @@
-// One page of the memories that a person owns or stated about others until a time, live or not, and of their episodes and insights that contain one of these names as a word.
+// One page of the memories that a person owns or stated about others until a time, live or not.
 // :unguarded gives ids to an erasure of what the caller has stored; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param people => ['p9']
-// :param named => '(?isU).*\\bJohn\\b.*'
 // :param until => 1700000000000
 // :param limit => 200
 CYPHER 25
@@ -12,6 +11,5 @@ CALL () {
   UNION
   MATCH (m:Memory) WHERE m.staterId = $viewer AND m.createdAt <= $until RETURN m
 }
-WITH DISTINCT m WHERE m.tenantId = $tenant
-  AND (any(id IN m.aboutIds WHERE id IN $people) OR (m.ownerId = $viewer AND m.channel IN ['episodic', 'insight'] AND m.text =~ $named))
+WITH DISTINCT m WHERE m.tenantId = $tenant AND any(id IN m.aboutIds WHERE id IN $people)
 RETURN m.id AS id ORDER BY id LIMIT $limit

@@ -1,6 +1,7 @@
 import { makeHandlers } from '../../src/app/handlers.js';
 import { numberedLine } from '../../src/transfer/imports/importLine.js';
 import { Removals } from '../../src/memories/removals.store.js';
+import { Ledger } from '../../src/removal/ledger.steps.js';
 import { ImportRun } from '../../src/transfer/imports/imports.service.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';
@@ -142,6 +143,7 @@ export class PairRun {
     return makeHandlers({
       graph: this.kith.app.graph,
       model,
+      ledger: new Ledger(),
       writer: new MemoryWriter(undefined),
       clock: Date.now,
       removals: new Removals(erasureKey),

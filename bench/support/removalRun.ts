@@ -1,5 +1,6 @@
 import { makeHandlers } from '../../src/app/handlers.js';
 import { Removals } from '../../src/memories/removals.store.js';
+import { Ledger } from '../../src/removal/ledger.steps.js';
 import { MemoryWriter } from '../../src/memories/writer/memoryWriter.steps.js';
 import type { LanguageModel } from '../../src/platform/models/languageModel.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
@@ -105,6 +106,7 @@ export class RemovalRun {
     return makeHandlers({
       graph: this.kith.app.graph,
       model,
+      ledger: new Ledger(),
       clock: Date.now,
       removals,
       writer: new MemoryWriter(undefined, { removals }),

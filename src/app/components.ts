@@ -64,7 +64,7 @@ export async function makeComponents(graph: Graph, metrics: Metrics, dependencie
       (error) => log.warn({ error: errorForLog(error) }, 'threads are checked again'),
     ),
     removals: new Removals(dependencies.erasureKey),
-    ledger: new Ledger(clock, ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile)),
+    ledger: new Ledger(ledgerFile === undefined ? undefined : new AppendOnlyFile(ledgerFile)),
   };
 }
 

@@ -28,13 +28,13 @@ export function composeBackground(
   writer: MemoryWriter,
 ): Background {
   const { log, clock, jobs: timer, role = 'all', workTenant: tenant = null } = dependencies;
-  const { graph, metrics, removals, outbox, counting } = components;
+  const { graph, metrics, removals, ledger, outbox, counting } = components;
   const { ageing = { byClock: true, maxLive: defaultMaxLive } } = dependencies;
   const budget = new GraphTokenBudget(graph, dependencies.tokensPerDay ?? 0);
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
   const learning = learningOf(dependencies);
-  const handlerDependencies = { graph, model, writer, removals, clock, learning };
+  const handlerDependencies = { graph, model, writer, removals, ledger, clock, learning };
   const handlers =
     dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
   const ageingWork = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });

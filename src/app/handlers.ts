@@ -10,6 +10,7 @@ import type { LanguageModel } from '../platform/models/languageModel.js';
 import { loadPrompts, type Prompts } from '../platform/models/prompts.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import { erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
+import type { Ledger } from '../removal/ledger.steps.js';
 
 /** Settings of learning from conversations. */
 export interface LearningSettings {
@@ -27,6 +28,7 @@ export interface HandlerDependencies {
   readonly model: LanguageModel | undefined;
   readonly writer: MemoryWriter;
   readonly removals: Removals;
+  readonly ledger: Ledger;
   readonly clock: Clock;
   readonly learning: LearningSettings;
 }
@@ -36,10 +38,10 @@ export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/
 
 /** Returns the handlers of all work on conversations. */
 export const handlersOf = (
-  { graph, model, writer, removals, clock, learning }: HandlerDependencies,
+  { graph, model, writer, removals, ledger, clock, learning }: HandlerDependencies,
   counters: LearningCounters,
 ): WorkHandler[] => {
-  const common = { graph, writer, removals, clock, counters };
+  const common = { graph, writer, removals, ledger, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadOwnPrompts() });

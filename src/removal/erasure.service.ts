@@ -47,7 +47,9 @@ export class ErasureService {
     if (people.includes(viewer))
       throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
     const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
-    return this.ledger.record(graph, removal, () => this.forget(graph, caller, people, maxTimestamp));
+    return this.ledger.record(graph, { at: this.clock(), removal }, () =>
+      this.forget(graph, caller, people, maxTimestamp),
+    );
   }
 
   /**
@@ -107,7 +109,8 @@ export class ErasureService {
       order: now,
       runAt: now + lookAgainMs,
     });
-    return this.ledger.record(graph, { op: 'ERASE_ME', tenant: tenantId, ...erasure }, async () => {
+    const removal = { op: 'ERASE_ME' as const, tenant: tenantId, ...erasure };
+    return this.ledger.record(graph, { at: now, removal }, async () => {
       await graph.write((transaction) => this.outbox.put(transaction, [again], now));
       return receiptOf([await eraseEverything(graph, this.dependencies, tenantId, erasure, { toldTo })], now);
     });

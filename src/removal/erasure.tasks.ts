@@ -3,11 +3,13 @@ import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects, WorkHandler } from '../background/work/work.js';
 import { eraseEverything } from './erasure.steps.js';
 import { type Erasure, eraseAccountWork } from './erasureWork.js';
+import type { Ledger } from './ledger.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
 
 /** Dependencies of background erasure. */
 export interface ErasureHandlerDependencies extends RemovalDependencies {
   readonly graph: Graph;
+  readonly ledger: Ledger;
 }
 
 /** Returns the work handlers of curation that need no language model. */
@@ -23,5 +25,10 @@ async function finish({
   signal,
 }: WorkContext<ErasureHandlerDependencies, Erasure>): Promise<Effects> {
   await eraseEverything(dependencies.graph.session(), dependencies, work.tenantId, subject, { signal });
-  return () => Promise.resolve({ state: 'DONE', storedIds: [] });
+  const removal = { op: 'ERASE_ME' as const, tenant: work.tenantId, ...subject };
+  return async (transaction) => {
+    // The order of the work is the time of the request, as in the ledger.
+    await dependencies.ledger.markApplied(transaction, { at: work.order, removal });
+    return { state: 'DONE', storedIds: [] };
+  };
 }

@@ -1,6 +1,5 @@
-import type { Clock } from '../platform/clock.js';
-import type { GraphSession } from '../platform/neo4j/graph.js';
-import { ledgerLine, type LedgeredRemoval, type LedgerLine, removalId } from './ledger.js';
+import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
+import { ledgerLine, type LedgerLine, removalId } from './ledger.js';
 import { listApplied, markApplied } from './removal.store.js';
 
 /** File of the ledger: `append` resolves when the line is on disk. */
@@ -23,7 +22,6 @@ const atOnce = 500;
  */
 export class Ledger {
   constructor(
-    private readonly clock: Clock,
     /** Absent: nothing is recorded. */
     private readonly file?: LedgerFile,
   ) {}
@@ -32,13 +30,17 @@ export class Ledger {
    * Records a removal before it begins, runs it, and marks it in the graph. The mark of a retry counts for the failed
    * request, too.
    */
-  async record<T>(graph: GraphSession, removal: LedgeredRemoval, remove: () => Promise<T>): Promise<T> {
+  async record<T>(graph: GraphSession, line: LedgerLine, remove: () => Promise<T>): Promise<T> {
     if (!this.file) return remove();
-    const line: LedgerLine = { at: this.clock(), removal };
     await this.file.append(JSON.stringify(line));
     const removed = await remove();
-    await markApplied(graph, line);
+    await graph.write((transaction) => this.markApplied(transaction, line));
     return removed;
+  }
+
+  /** Marks a recorded removal in the graph, in the transaction that stores its end. */
+  async markApplied(transaction: GraphTransaction, line: LedgerLine): Promise<void> {
+    if (this.file) await markApplied(transaction, line);
   }
 
   /** Applies the removals that this graph lacks, in order. Resolves with their number. */
@@ -52,7 +54,7 @@ export class Ledger {
       for (const line of lines) {
         if ((appliedAt.get(removalId(line.removal)) ?? -Infinity) >= line.at) continue;
         await apply(line);
-        await markApplied(graph, line);
+        await graph.write((transaction) => this.markApplied(transaction, line));
         applied += 1;
       }
     }

@@ -77,7 +77,9 @@ export class RemovalService {
     const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: fingerprints };
     // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
     await this.keepOut(graph, scope, fingerprints, maxKeptOut);
-    return this.ledger.record(graph, removal, () => this.remove(graph, resolved, named, fingerprints));
+    return this.ledger.record(graph, { at: scope.now, removal }, () =>
+      this.remove(graph, resolved, named, fingerprints),
+    );
   }
 
   /** Makes a removal of the ledger again, in a graph that was restored from a backup. */

@@ -360,7 +360,7 @@ export async function listApplied(graph: GraphSession, ids: readonly string[]): 
 }
 
 /** Records that this graph has applied a removal of the ledger. */
-export async function markApplied(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
+export async function markApplied(transaction: GraphTransaction, { at, removal }: LedgerLine): Promise<void> {
   const params = { id: removalId(removal), tenant: removal.tenant, requestedAt: at };
-  await graph.writeOne(statements['removal/ledger/mark-applied'], params);
+  await transaction.run(statements['removal/ledger/mark-applied'], params);
 }

@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { backUp } from '../support/graph/backup.js';
 import { newFolder } from '../support/importFiles.js';
@@ -123,4 +124,30 @@ it('a failed erasure is finished at the next start, without what was stored sinc
   const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
   expect(last.app.removedAgain).toBe(0);
   await last.stop();
+});
+
+const eraseMe = 'mutation { eraseMe(input: { confirm: "erase everything about me" }) { receipt { memories } } }';
+const marks = statement<object>(
+  'test/removal-marks',
+  'CYPHER 25 MATCH (a:AppliedRemoval {tenantId: $tenant}) RETURN a.at AS at ORDER BY at',
+);
+const unmark = statement<object>(
+  'test/unmark-removals',
+  'CYPHER 25 MATCH (a:AppliedRemoval {tenantId: $tenant}) REMOVE a.at',
+);
+
+it('an erasure that ended in the middle is marked as applied by the background work that finishes it', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  let now = Date.now();
+  const kith = await TestApp.start({ embedder: null, ledgerFile, now: () => now });
+  const { tenant } = kith;
+  await kith.remember('ana', { text: 'Ana owns a boat.' });
+  await kith.must('ana', eraseMe);
+  const asked = now;
+  const graph = kith.app.graph.session();
+  await graph.writeOne(unmark, { tenant });
+  now += 61_000;
+  expect(await kith.app.runner!.runDue()).toBe(1);
+  expect(await graph.read(marks, { tenant })).toEqual([{ at: asked }]);
+  await kith.stop();
 });

@@ -4,6 +4,7 @@ import type { DropReason } from '../../src/learning/learningDependencies.js';
 import { makeHandlers } from '../../src/app/handlers.js';
 import { loadPrompts } from '../../src/platform/models/prompts.js';
 import { Removals } from '../../src/memories/removals.store.js';
+import { Ledger } from '../../src/removal/ledger.steps.js';
 import { statement } from '../../src/platform/neo4j/statement.js';
 import type { Work, WorkResult } from '../../src/background/work/work.js';
 import { TestApp, testErasureKey, type TestOptions } from './app.js';
@@ -132,6 +133,7 @@ export class LearningBench {
       model: this.asked.model,
       writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
       removals: new Removals(testErasureKey),
+      ledger: new Ledger(),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },

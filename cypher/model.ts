@@ -159,7 +159,7 @@ export const nodes: Readonly<Record<string, Properties>> = {
   ],
   SharedSecret: ['name', 'value'],
   SpentCode: ['id', 'attempt', 'expiresAt'],
-  AppliedRemoval: ['id', 'tenantId', 'at'],
+  AppliedRemoval: ['id', 'tenantId', 'begunAt', 'request', 'at'],
   RedactedCopy: ['tenantId', 'source', 'madeAt', 'since'],
   Migration: ['id', 'checksum', 'appliedAt', 'holder', 'until', 'touched'],
 };

@@ -73,8 +73,9 @@ export async function startKith(config: Config, progress: Progress): Promise<Run
       return composed.close();
     });
     steps.done('graph');
-    if (app.removedAgain > 0)
-      progress.say(`Removed again what this graph still held, as if from a backup: ${app.removedAgain} removals.`);
+    const { again, resumed } = app.replayed;
+    if (again > 0) progress.say(`Removed again what this graph still held, as if from a backup: ${again} removals.`);
+    if (resumed > 0) progress.say(`Removals that had begun and go on in the background: ${resumed}.`);
     if (app.migrated > 0) progress.say(`Migrated the graph: ${app.migrated} steps.`);
     const demo = await loadDemo(app, config, infrastructure, progress);
     steps.done('demo');

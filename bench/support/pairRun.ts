@@ -144,6 +144,7 @@ export class PairRun {
       graph: this.kith.app.graph,
       model,
       ledger: new Ledger(),
+      applyRemoval: () => Promise.resolve(),
       writer: new MemoryWriter(undefined),
       clock: Date.now,
       removals: new Removals(erasureKey),

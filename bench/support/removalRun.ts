@@ -107,6 +107,7 @@ export class RemovalRun {
       graph: this.kith.app.graph,
       model,
       ledger: new Ledger(),
+      applyRemoval: () => Promise.resolve(),
       clock: Date.now,
       removals,
       writer: new MemoryWriter(undefined, { removals }),

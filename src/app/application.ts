@@ -1,4 +1,5 @@
 import type { RunningServer } from '../api/server.js';
+import type { Replayed } from '../removal/ledger.steps.js';
 import type { WorkRunner } from '../background/work/workRunner.steps.js';
 import type { Graph } from '../platform/neo4j/graph.js';
 import type { Background } from './background.js';
@@ -13,8 +14,8 @@ export interface Application {
   readonly graph: Graph;
   readonly services: Services;
   readonly migrated: number;
-  /** Number of removals of the ledger that the graph lacked, and that were made again. */
-  readonly removedAgain: number;
+  /** Removals of the ledger that were made again, because the graph lacked them, or were left to background work. */
+  readonly replayed: Replayed;
   /** Worker of background work; undefined in the role `api`. */
   readonly runner: WorkRunner | undefined;
   /** Starts the HTTP server. It answers requests, but is not ready before the warm-up. */
@@ -36,7 +37,7 @@ export interface Application {
 
 /** Components that an application starts, tells of the graph and stops. */
 export interface ApplicationComponents extends Components, DoorComponents {
-  readonly removedAgain: number;
+  readonly replayed: Replayed;
   readonly background: Background;
   readonly warming: WarmUp;
 }
@@ -44,13 +45,13 @@ export interface ApplicationComponents extends Components, DoorComponents {
 /** Makes the application of components that are joined already. */
 export function makeApplication(dependencies: Dependencies, components: ApplicationComponents): Application {
   const { log } = dependencies;
-  const { graph, services, migrated, removedAgain, counting, readiness, background, warming, watch, late, accesses } =
+  const { graph, services, migrated, replayed, counting, readiness, background, warming, watch, late, accesses } =
     components;
   return {
     graph,
     services,
     migrated,
-    removedAgain,
+    replayed,
     runner: background.runner,
     listen: (host, port) => openDoors(dependencies, components, { host, port }),
     warmUp: () => warming.begin(),

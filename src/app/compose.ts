@@ -1,8 +1,7 @@
 import { errorForLog } from '../platform/telemetry/errorForLog.js';
 import { Readiness } from '../api/readiness.js';
 import { sendInOnePiece } from '../platform/neo4j/boltWrites.js';
-import { Graph, type GraphSession } from '../platform/neo4j/graph.js';
-import type { Ledger } from '../removal/ledger.steps.js';
+import { Graph } from '../platform/neo4j/graph.js';
 import { type Application, makeApplication } from './application.js';
 import type { Background } from './background.js';
 import { type Components, makeComponents } from './components.js';
@@ -42,19 +41,11 @@ async function composeOn(graph: Graph, metrics: Metrics, dependencies: Dependenc
   const writers = makeWriters(dependencies, components);
   const background = composeBackground(dependencies, components, writers.backgroundWriter);
   const services = makeServices(await serviceDependenciesOf(dependencies, components, writers, background));
-  const removedAgain = await replay(components.ledger, graph.session(), services);
+  const replayed = await services.ledger.replay(graph.session());
   const readiness = readinessOf(components, background, dependencies);
   const warming = warmUpOf(graph, services, readiness, dependencies);
-  return makeApplication(dependencies, { ...components, services, removedAgain, readiness, background, warming });
+  return makeApplication(dependencies, { ...components, services, replayed, readiness, background, warming });
 }
-
-/** Makes the removals again that a graph lacks because it was restored from a backup. Resolves with their number. */
-const replay = (ledger: Ledger, graph: GraphSession, { removal, erasure }: Services): Promise<number> =>
-  ledger.replay(graph, (line) =>
-    line.removal.op === 'FORGET_MESSAGES'
-      ? removal.forgetAgain(graph, line.removal)
-      : erasure.eraseAgain(graph, line.removal, line.at),
-  );
 
 const readinessOf = (
   { graph, embedder, set }: Components,

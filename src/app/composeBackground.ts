@@ -17,6 +17,7 @@ import { readBacklog } from '../background/work/work.store.js';
 import { GraphTokenBudget } from '../background/work/tokenBudget.store.js';
 import type { Components } from './components.js';
 import { type Dependencies, learningOf } from './dependencies.js';
+import { makeRemovalServices } from './services.js';
 
 /**
  * Makes the background work of a process: handlers of noted work, and jobs by the clock. Jobs of ageing run on demand
@@ -34,7 +35,9 @@ export function composeBackground(
   const plainModel = dependencies.model?.(budget, (report) => metrics.models.count(report));
   const model = plainModel && tracedLanguageModel(plainModel);
   const learning = learningOf(dependencies);
-  const handlerDependencies = { graph, model, writer, removals, ledger, clock, learning };
+  const removalServices = makeRemovalServices({ clock, writer, removals, ledger, outbox });
+  const applyRemoval = removalServices.ledger.apply.bind(removalServices.ledger);
+  const handlerDependencies = { graph, model, writer, removals, ledger, applyRemoval, clock, learning };
   const handlers =
     dependencies.makeHandlers?.(handlerDependencies) ?? handlersOf(handlerDependencies, metrics.learning);
   const ageingWork = ageingJobsOf(components, { clock, writer, tenant, maxLive: ageing.maxLive, model });

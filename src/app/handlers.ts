@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.js';
 import type { LanguageModel } from '../platform/models/languageModel.js';
 import { loadPrompts, type Prompts } from '../platform/models/prompts.js';
 import type { Graph } from '../platform/neo4j/graph.js';
-import { erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
+import { type ApplyRemoval, erasureHandlers, type ErasureHandlerDependencies } from '../removal/erasure.tasks.js';
 import type { Ledger } from '../removal/ledger.steps.js';
 
 /** Settings of learning from conversations. */
@@ -29,6 +29,7 @@ export interface HandlerDependencies {
   readonly writer: MemoryWriter;
   readonly removals: Removals;
   readonly ledger: Ledger;
+  readonly applyRemoval: ApplyRemoval;
   readonly clock: Clock;
   readonly learning: LearningSettings;
 }
@@ -38,10 +39,10 @@ export const loadOwnPrompts = (): Prompts => loadPrompts(new URL('../../prompts/
 
 /** Returns the handlers of all work on conversations. */
 export const handlersOf = (
-  { graph, model, writer, removals, ledger, clock, learning }: HandlerDependencies,
+  { graph, model, writer, removals, ledger, applyRemoval, clock, learning }: HandlerDependencies,
   counters: LearningCounters,
 ): WorkHandler[] => {
-  const common = { graph, writer, removals, ledger, clock, counters };
+  const common = { graph, writer, removals, ledger, applyRemoval, clock, counters };
   if (model === undefined) return makeHandlers({ ...common, model });
   const settings = { extraction: learning.extraction, minConfidence: learning.confidence };
   return makeHandlers({ ...common, model, settings, prompts: loadOwnPrompts() });

@@ -16,6 +16,7 @@ import { MessagesService } from '../conversations/messages.service.js';
 import { RecordingService } from '../conversations/record/recording.service.js';
 import { ErasureService } from '../removal/erasure.service.js';
 import { Exports } from '../transfer/exports/export.service.js';
+import { LedgerService } from '../removal/ledger.service.js';
 import { RemovalService } from '../removal/removal.service.js';
 import { BlockingService } from '../memories/rights/blocking.service.js';
 import { ChangesService } from '../memories/correct/changes.service.js';
@@ -104,14 +105,21 @@ export function makeServices(dependencies: ServiceDependencies) {
     todos: new TodosService(clock),
     checkpoints: new CheckpointsService(clock, quotas.checkpointBytes),
     exports: new Exports(clock),
-    removal: new RemovalService(clock, writer, dependencies.removals, dependencies.ledger),
-    erasure: new ErasureService(
-      clock,
-      { writer, removals: dependencies.removals },
-      dependencies.outbox,
-      dependencies.ledger,
-    ),
+    ...makeRemovalServices(dependencies),
   };
+}
+
+/** Creates the use cases of removals, which the background work that finishes removals has, too. */
+export function makeRemovalServices({
+  clock,
+  writer,
+  removals,
+  ledger,
+  outbox,
+}: Pick<ServiceDependencies, 'clock' | 'writer' | 'removals' | 'ledger' | 'outbox'>) {
+  const removal = new RemovalService(clock, writer, removals, ledger);
+  const erasure = new ErasureService(clock, { writer, removals }, outbox, ledger);
+  return { removal, erasure, ledger: new LedgerService(clock, outbox, ledger, { removal, erasure }) };
 }
 
 /** Use cases behind the doors. */

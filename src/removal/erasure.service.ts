@@ -56,9 +56,14 @@ export class ErasureService {
    * Makes an erasure of the ledger again, in a graph that was restored from a backup or after a failed attempt. Keeps
    * what was stored after the request at `at`, in epoch ms.
    */
-  async eraseAgain(graph: GraphSession, removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>, at: number): Promise<void> {
+  async eraseAgain(
+    graph: GraphSession,
+    removal: LedgeredOf<'FORGET_PERSON' | 'ERASE_ME'>,
+    at: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
     if (removal.op === 'ERASE_ME') {
-      await eraseEverything(graph, this.dependencies, removal.tenant, removal);
+      await eraseEverything(graph, this.dependencies, removal.tenant, removal, { signal });
       return;
     }
     const viewer = { tenantId: removal.tenant, viewerId: removal.viewer, persona: '' };

@@ -3,7 +3,13 @@ import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
 import { workStates } from '../background/work/work.js';
-import { type Erasure, eraseAccountWork, type UnfinishedErasure, unfinishedStates } from './erasureWork.js';
+import {
+  type Erasure,
+  eraseAccountWork,
+  sparedKinds,
+  type UnfinishedErasure,
+  unfinishedStates,
+} from './erasureWork.js';
 import { heardMessage } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -108,7 +114,7 @@ export async function listOwnMemories(
 export async function eraseOwn(graph: GraphSession, erasure: Erasure): Promise<z.infer<typeof ownDeletedRow>> {
   const params = {
     ...erasure,
-    spared: eraseAccountWork.kind,
+    spared: sparedKinds,
     limit: batchSize,
     checkpoints: checkpointBatchSize,
   };
@@ -130,7 +136,7 @@ export async function eraseConversations(
 
 /** Counts what a person still has besides messages and memories. */
 export async function countOwn(graph: GraphSession, erasure: Erasure): Promise<OwnCounts> {
-  const params = { ...erasure, spared: eraseAccountWork.kind };
+  const params = { ...erasure, spared: sparedKinds };
   return rowOf(ownRow, await graph.read(statements['removal/erasure/count-own'], params));
 }
 

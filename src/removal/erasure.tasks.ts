@@ -2,18 +2,27 @@ import type { Graph } from '../platform/neo4j/graph.js';
 import { defineWork, type WorkContext } from '../background/work/defineWork.js';
 import type { Effects, WorkHandler } from '../background/work/work.js';
 import { eraseEverything } from './erasure.steps.js';
-import { type Erasure, eraseAccountWork } from './erasureWork.js';
+import { type BegunRemoval, type Erasure, eraseAccountWork, finishRemovalWork } from './erasureWork.js';
+import type { LedgerService } from './ledger.service.js';
 import type { Ledger } from './ledger.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
+import { findBegun } from './removal.store.js';
+
+/** Makes a removal of the ledger again; see `LedgerService`. */
+export type ApplyRemoval = LedgerService['apply'];
 
 /** Dependencies of background erasure. */
 export interface ErasureHandlerDependencies extends RemovalDependencies {
   readonly graph: Graph;
   readonly ledger: Ledger;
+  readonly applyRemoval: ApplyRemoval;
 }
 
-/** Returns the work handlers of curation that need no language model. */
-export const erasureHandlers = (dependencies: ErasureHandlerDependencies): WorkHandler[] => [eraseAgain(dependencies)];
+/** Returns the work handlers of removals and erasures. */
+export const erasureHandlers = (dependencies: ErasureHandlerDependencies): WorkHandler[] => [
+  eraseAgain(dependencies),
+  finishRemoval(dependencies),
+];
 
 /** Work handler that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 const eraseAgain = defineWork(eraseAccountWork, finish);
@@ -29,6 +38,23 @@ async function finish({
   return async (transaction) => {
     // The order of the work is the time of the request, as in the ledger.
     await dependencies.ledger.markApplied(transaction, { at: work.order, removal });
+    return { state: 'DONE', storedIds: [] };
+  };
+}
+
+/** Work handler that finishes a removal of the ledger that has begun in this graph. */
+const finishRemoval = defineWork(finishRemovalWork, finishBegun);
+
+async function finishBegun({
+  subject,
+  dependencies,
+  signal,
+}: WorkContext<ErasureHandlerDependencies, BegunRemoval>): Promise<Effects> {
+  const graph = dependencies.graph.session();
+  const line = await findBegun(graph, subject.removal);
+  if (line !== undefined) await dependencies.applyRemoval(graph, line, signal);
+  return async (transaction) => {
+    if (line !== undefined) await dependencies.ledger.markApplied(transaction, line);
     return { state: 'DONE', storedIds: [] };
   };
 }

@@ -19,6 +19,30 @@ const subject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ person: z.stri
 /** Kind of work that completes an account erasure: data written meanwhile, or everything if the service had ended. */
 export const eraseAccountWork: WorkKind<Erasure> = { kind: 'erase-account', subject, needsModel: false };
 
+/** Removal that has begun, by its id in the ledger, and the time of its request in epoch ms. */
+export interface BegunRemoval {
+  readonly removal: string;
+  readonly at: number;
+}
+
+const begunSubject = z.codec(z.string().regex(/^.+:\d+$/u), z.object({ removal: z.string(), at: z.int() }), {
+  decode: (text) => {
+    const [removal = '', at = ''] = text.split(':');
+    return { removal, at: Number(at) };
+  },
+  encode: ({ removal, at }) => `${removal}:${at}`,
+});
+
+/** Kind of work that finishes a removal of the ledger that has begun in this graph and has failed, or was cut off. */
+export const finishRemovalWork: WorkKind<BegunRemoval> = {
+  kind: 'finish-removal',
+  subject: begunSubject,
+  needsModel: false,
+};
+
+/** Kinds of work that the erasure of their person leaves. */
+export const sparedKinds: readonly string[] = [eraseAccountWork.kind, finishRemovalWork.kind];
+
 /** States of work in which an erasure is unfinished. */
 export const unfinishedStates: readonly WorkState[] = ['PENDING', 'RUNNING', 'FAILED', 'DEAD'];
 

@@ -1,6 +1,6 @@
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { ledgerLine, type LedgerLine, removalId } from './ledger.js';
-import { listApplied, markApplied } from './removal.store.js';
+import { listMarks, markApplied, markBegun } from './removal.store.js';
 
 /** File of the ledger: `append` resolves when the line is on disk. */
 export interface LedgerFile {
@@ -11,14 +11,23 @@ export interface LedgerFile {
 /** Number of lines that are compared with the graph at once. */
 const atOnce = 500;
 
+/** Numbers of removals that a start has made again, and that it has left to background work. */
+export interface Replayed {
+  readonly again: number;
+  readonly resumed: number;
+}
+
 /**
  * Ledger of removals and erasures outside the graph. A graph that is restored from a backup lacks the marks of those
  * that came after it, and they are applied again before anything is read.
  *
- * | state of a line | meaning                                            | next state                                 |
- * | --------------- | -------------------------------------------------- | ------------------------------------------ |
- * | recorded        | on disk; the removal is under way, or has failed   | applied (done, asked again, or replayed)   |
- * | applied         | the graph has a mark of the same removal, no older | recorded (the graph comes from a backup)   |
+ * | state of a line | meaning                                               | next state                                    |
+ * | --------------- | ----------------------------------------------------- | --------------------------------------------- |
+ * | recorded        | the graph has no mark as late: it comes from a backup | applied (replayed at the start)               |
+ * | begun           | marked before its first change: under way, or failed  | applied (done, asked again, or by background  |
+ * |                 |                                                       | work that the start puts into the outbox)     |
+ * |                 |                                                       | recorded (the graph comes from a backup)      |
+ * | applied         | the graph has a mark of the same removal, no older    | recorded, begun (it comes from a backup)      |
  */
 export class Ledger {
   constructor(
@@ -28,10 +37,12 @@ export class Ledger {
 
   /**
    * Records a removal before it begins, runs it, and marks it in the graph. The mark of a retry counts for the failed
-   * request, too.
+   * request, too. The mark that it has begun comes first: a line that was cut off from its mark would be taken for one
+   * that a backup lacks.
    */
   async record<T>(graph: GraphSession, line: LedgerLine, remove: () => Promise<T>): Promise<T> {
     if (!this.file) return remove();
+    await markBegun(graph, line);
     await this.file.append(JSON.stringify(line));
     const removed = await remove();
     await graph.write((transaction) => this.markApplied(transaction, line));
@@ -43,22 +54,32 @@ export class Ledger {
     if (this.file) await markApplied(transaction, line);
   }
 
-  /** Applies the removals that this graph lacks, in order. Resolves with their number. */
-  async replay(graph: GraphSession, apply: (line: LedgerLine) => Promise<void>): Promise<number> {
-    let applied = 0;
+  /** Applies the removals that this graph lacks, in order, and has those resumed that have begun in it. */
+  async replay(
+    graph: GraphSession,
+    { apply, resume }: Readonly<Record<'apply' | 'resume', (line: LedgerLine) => Promise<void>>>,
+  ): Promise<Replayed> {
+    let again = 0;
+    let resumed = 0;
     for await (const lines of this.pages()) {
-      const appliedAt = await listApplied(
+      const marks = await listMarks(
         graph,
         lines.map(({ removal }) => removalId(removal)),
       );
       for (const line of lines) {
-        if ((appliedAt.get(removalId(line.removal)) ?? -Infinity) >= line.at) continue;
-        await apply(line);
-        await graph.write((transaction) => this.markApplied(transaction, line));
-        applied += 1;
+        const { at: appliedAt, begunAt } = marks.get(removalId(line.removal)) ?? { at: null, begunAt: null };
+        if ((appliedAt ?? -Infinity) >= line.at) continue;
+        if ((begunAt ?? -Infinity) >= line.at) {
+          await resume(line);
+          resumed += 1;
+        } else {
+          await apply(line);
+          await graph.write((transaction) => this.markApplied(transaction, line));
+          again += 1;
+        }
       }
     }
-    return applied;
+    return { again, resumed };
   }
 
   private async *pages(): AsyncGenerator<LedgerLine[]> {

@@ -6,7 +6,7 @@ import { userNoteType } from '../agents/notes/userNoteWork.js';
 import type { SayingFingerprint } from '../memories/removals.store.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
 import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
-import { type LedgerLine, removalId } from './ledger.js';
+import { ledgeredRemoval, type LedgerLine, removalId } from './ledger.js';
 import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, memoryHearerFields } from './removal.js';
 import { statements } from './statements.generated.js';
 
@@ -45,7 +45,8 @@ const eventTextRow = z.object({
   newText: z.string().nullable(),
 });
 const droppedOfRow = z.object({ person: z.string(), dropped: z.number() });
-const appliedRow = z.object({ id: z.string(), at: z.number() });
+const markRow = z.object({ id: z.string(), begunAt: z.number().nullable(), at: z.number().nullable() });
+const begunRow = z.object({ at: z.number(), request: z.string() });
 const wipedRow = z.object({ memory: z.string(), wiped: z.number() });
 const traces = z.object({
   messages: z.number(),
@@ -352,11 +353,33 @@ export const memoriesAlone = (tenant: string, memories: readonly string[]) => ({
   todos: [],
 });
 
-/** Returns those of these removals that this graph has applied, each with the time of its latest request (epoch ms). */
-export async function listApplied(graph: GraphSession, ids: readonly string[]): Promise<Map<string, number>> {
+/** Times of the latest request of a removal that has begun in this graph, and that is applied, in epoch ms; or null. */
+export type RemovalMark = Omit<z.infer<typeof markRow>, 'id'>;
+
+/** Returns the marks that this graph has of these removals, by id. */
+export async function listMarks(graph: GraphSession, ids: readonly string[]): Promise<Map<string, RemovalMark>> {
   if (ids.length === 0) return new Map();
-  const rows = await graph.read(statements['removal/ledger/list-applied'], { ids });
-  return new Map(rowsOf(appliedRow, rows).map(({ id, at }) => [id, at]));
+  const rows = await graph.read(statements['removal/ledger/list-marks'], { ids });
+  return new Map(rowsOf(markRow, rows).map(({ id, ...mark }) => [id, mark]));
+}
+
+/** Returns the latest request of a removal that has begun in this graph; undefined if it is applied, or never began. */
+export async function findBegun(graph: GraphSession, id: string): Promise<LedgerLine | undefined> {
+  const [row] = await graph.read(statements['removal/ledger/find-begun'], { id });
+  if (row === undefined) return undefined;
+  const { at, request } = begunRow.parse(row);
+  return { at, removal: ledgeredRemoval.parse(JSON.parse(request)) };
+}
+
+/** Records that a removal of the ledger begins in this graph. */
+export async function markBegun(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
+  const params = {
+    id: removalId(removal),
+    tenant: removal.tenant,
+    requestedAt: at,
+    request: JSON.stringify(removal),
+  };
+  await graph.writeOne(statements['removal/ledger/mark-begun'], params);
 }
 
 /** Records that this graph has applied a removal of the ledger. */

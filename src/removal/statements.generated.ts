@@ -3,7 +3,7 @@ import { statementLibrary as library } from '../platform/neo4j/statementLibrary.
 
 export const statements = {
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
-  'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: string | null }>('removal/erasure/count-own'),
+  'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[] }>('removal/erasure/count-own'),
   /** Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle. */
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
   /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. */
@@ -13,7 +13,7 @@ export const statements = {
   /** Deletes a batch of what the directory has of an account, up to an erasure of a moment that is not finished: its names, who stands for it, whom and what its owner has named, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. Says if anything is left; no row for an account that is erased. */
   'removal/erasure/erase-directory': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/erase-directory'),
   /** Deletes a batch of what a person had up to a moment beside messages, memories and conversations: todos, checkpoints, pages about them, what was proposed to them, and work for them. Says how many of each, and in total. */
-  'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: string | null; limit: number; checkpoints: number }>('removal/erasure/erase-own'),
+  'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[]; limit: number; checkpoints: number }>('removal/erasure/erase-own'),
   /** Deletes what was summed up of a person's talk, by the ids that a page of their texts has given. */
   'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
   /** The latest moment after now, up to another one, at which something by or about a person was stored: by a copy of the service whose clock is ahead. Null if there is none. */
@@ -32,10 +32,14 @@ export const statements = {
   'removal/erasure/list-stored-about': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number; limit: number }>('removal/erasure/list-stored-about'),
   /** The messages of a person's direct talk that these memories were made of. */
   'removal/erasure/list-told-alone': library.statement<{ tenant: string | null; viewer: string | null; memories: readonly unknown[] }>('removal/erasure/list-told-alone'),
-  /** Removals of the ledger that this graph has applied, among these, each with the time of its latest request. */
-  'removal/ledger/list-applied': library.statement<{ ids: readonly unknown[] }>('removal/ledger/list-applied'),
+  /** A removal that has begun in this graph and is not applied, as of its latest request. */
+  'removal/ledger/find-begun': library.statement<{ id: string | null }>('removal/ledger/find-begun'),
+  /** Marks of removals of the ledger that this graph has, among these: the time of the latest request that has begun, and of the latest that is applied. */
+  'removal/ledger/list-marks': library.statement<{ ids: readonly unknown[] }>('removal/ledger/list-marks'),
   /** Records that this graph has applied a removal of the ledger, as of its latest request. */
   'removal/ledger/mark-applied': library.statement<{ id: string | null; tenant: string | null; requestedAt: number }>('removal/ledger/mark-applied'),
+  /** Records that a removal of the ledger begins in this graph, with its latest request. */
+  'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
   /** Deletes messages for good, and their mentions of what others still say, and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */

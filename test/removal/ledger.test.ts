@@ -41,7 +41,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
     return [await of('ana'), await of('ben'), await of('cas')].join();
   };
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.removedAgain).toBe(0);
+  expect(same.app.replayed.again).toBe(0);
   const now = await texts(same);
   await restore(same.app.graph.session());
   expect(await texts(same)).toMatch(/miscarriage.*4711.*owes.*debt/s);
@@ -50,7 +50,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
   // A crash in the middle of an entry leaves a part of its line.
   await appendFile(ledgerFile, '{"id": "rmv_');
   const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(again.app.removedAgain).toBe(3);
+  expect(again.app.replayed.again).toBe(3);
   const left = await texts(again);
   expect(left).toBe(now);
   expect(left).toContain('I like the rain.');
@@ -59,7 +59,7 @@ it('a graph from a backup loses again what was removed and erased since, and not
   await again.must('ana', forget, { input: { values: ['rain'] } });
   await again.stop();
   const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(last.app.removedAgain).toBe(0);
+  expect(last.app.replayed.again).toBe(0);
   await last.stop();
 });
 
@@ -78,7 +78,7 @@ it('a refused 51st value is not made up for at a start, and a backup with 50 val
   await kith.stop();
 
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.removedAgain).toBe(0);
+  expect(same.app.replayed.again).toBe(0);
   const lift = 'mutation { liftRemovedValue(input: { value: "locker100" }) { lifted } }';
   expect((await same.must('lena', lift)).liftRemovedValue.lifted).toBe(true);
   const said = async (app: TestApp, text: string) =>
@@ -89,7 +89,7 @@ it('a refused 51st value is not made up for at a start, and a backup with 50 val
   await same.stop();
 
   const again = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(again.app.removedAgain).toBe(1);
+  expect(again.app.replayed.again).toBe(1);
   expect(await said(again, 'It is Quarzbaum.')).toBe('It is [removed].');
   await again.stop();
 });
@@ -116,13 +116,13 @@ it('a failed erasure is finished at the next start, without what was stored sinc
   await kith.stop();
 
   const same = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(same.app.removedAgain).toBe(1);
+  expect(same.app.replayed.again).toBe(1);
   const { memories } = await same.must('ana', '{ memories { edges { node { text } } } }');
   const texts = memories.edges.map(({ node }: { node: { text: string } }) => node.text).sort();
   expect(texts).toEqual(['Ben moved to Lyon.', 'Cem moved to Metz.']);
   await same.stop();
   const last = await TestApp.start({ embedder: null, ledgerFile, tenant });
-  expect(last.app.removedAgain).toBe(0);
+  expect(last.app.replayed.again).toBe(0);
   await last.stop();
 });
 
@@ -135,6 +135,49 @@ const unmark = statement<object>(
   'test/unmark-removals',
   'CYPHER 25 MATCH (a:AppliedRemoval {tenantId: $tenant}) REMOVE a.at',
 );
+
+it('a removal that fails again and again keeps no one out: it goes on in the background and is marked', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  let now = Date.now();
+  let failing = ['removal/messages/delete-messages', 'removal/erasure/erase-acquaintance'];
+  const onStatement = (name: string): void => {
+    if (failing.includes(name)) throw new Error('It failed.');
+  };
+  const options = { embedder: null, ledgerFile, now: () => now, onStatement };
+  const kith = await TestApp.start(options);
+  const { tenant } = kith;
+  const said = await say(kith, 'ana', null, [{ by: 'ana', text: 'I had a miscarriage in May.' }]);
+  await kith.remember('ana', { text: 'Jo owes Ana money.', about: [{ name: 'Jo' }] });
+  const [jo] = (await kith.must('ana', '{ people { nodes { id name } } }')).people.nodes;
+  const forgetPerson = 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { memories } } }';
+  const input = { ids: [said.messages[0]!.id] };
+  expect((await kith.ask('ana', forgetMessages, { input })).code).toBe('INTERNAL');
+  expect((await kith.ask('ana', forgetPerson, { id: jo.id })).code).toBe('INTERNAL');
+  await kith.stop();
+  const left = async (app: TestApp): Promise<string> =>
+    JSON.stringify(await app.must('ana', '{ messages { nodes { text } } people { nodes { name } } }'));
+
+  const same = await TestApp.start({ ...options, tenant });
+  expect(same.app.replayed).toEqual({ again: 0, resumed: 2 });
+  expect(await left(same)).toMatch(/miscarriage.*Jo/s);
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    await same.app.runner!.runDue();
+    now += 3_600_000;
+  }
+  await same.stop();
+
+  // Given up by now.
+  const next = await TestApp.start({ ...options, tenant });
+  expect(next.app.replayed).toEqual({ again: 0, resumed: 2 });
+  failing = [];
+  await next.app.runner!.runDue();
+  expect(await left(next)).not.toMatch(/miscarriage|Jo/);
+  await next.stop();
+
+  const last = await TestApp.start({ ...options, tenant });
+  expect(last.app.replayed).toEqual({ again: 0, resumed: 0 });
+  await last.stop();
+});
 
 it('an erasure that ended in the middle is marked as applied by the background work that finishes it', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');

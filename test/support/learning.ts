@@ -134,6 +134,7 @@ export class LearningBench {
       writer: new MemoryWriter(this.kith.embedder, { removals: new Removals(testErasureKey) }),
       removals: new Removals(testErasureKey),
       ledger: new Ledger(),
+      applyRemoval: () => Promise.resolve(),
       clock: () => this.now,
       prompts: loadPrompts(new URL('../../prompts/', import.meta.url)),
       settings: { extraction: this.extraction, minConfidence: 0.7 },

@@ -300,6 +300,7 @@ export const words = {
       UPDATE_USER_NOTE: 'Update the note about you',
       STORE_NOTE: 'Store a note',
       ERASE_ACCOUNT: 'Check that everything was erased',
+      FINISH_REMOVAL: 'Finish a removal',
     } satisfies Readonly<Record<BackgroundTaskKind, string>>,
     /** Reasons of a failed attempt by code; an unknown code is shown as it is. */
     reasons: {

@@ -38,7 +38,9 @@ export type BackgroundTaskKind =
   /** Updates the note about a user. */
   | 'UPDATE_USER_NOTE'
   /** Finishes the erasure of an account. */
-  | 'ERASE_ACCOUNT';
+  | 'ERASE_ACCOUNT'
+  /** Finishes a removal that had begun when the service stopped. */
+  | 'FINISH_REMOVAL';
 
 /** State of a background task. */
 export type BackgroundTaskState =

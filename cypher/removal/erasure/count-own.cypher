@@ -1,9 +1,9 @@
 // Rest of a person's belongings up to a moment, beside messages and memories, counted.
 // :param person => 'p1'
 // :param until => 1700000000000
-// :param spared => 'erase-account'
+// :param spared => ['erase-account', 'finish-removal']
 CYPHER 25
-RETURN COUNT { MATCH (w:Work) WHERE w.personId = $person AND w.kind <> $spared AND w.createdAt <= $until } AS work,
+RETURN COUNT { MATCH (w:Work) WHERE w.personId = $person AND NOT w.kind IN $spared AND w.createdAt <= $until } AS work,
   COUNT { MATCH (t:Todo) WHERE t.personId = $person AND t.createdAt <= $until } AS todos,
   COUNT { MATCH (:Entity {id: $person})-[:HAS_CHECKPOINT]->(c:Checkpoint) WHERE c.updatedAt <= $until } AS checkpoints,
   COUNT { MATCH (p:Proposal {personId: $person}) WHERE p.createdAt <= $until } AS proposals,

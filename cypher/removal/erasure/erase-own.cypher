@@ -1,12 +1,12 @@
 // Deletes a batch of what a person had up to a moment beside messages, memories and conversations: todos, checkpoints, pages about them, what was proposed to them, and work for them. Says how many of each, and in total.
 // :param person => 'p1'
 // :param until => 1700000000000
-// :param spared => 'erase-account'
+// :param spared => ['erase-account', 'finish-removal']
 // :param limit => 500
 // :param checkpoints => 10
 CYPHER 25
 CALL () {
-  MATCH (w:Work) WHERE w.personId = $person AND w.kind <> $spared AND w.createdAt <= $until
+  MATCH (w:Work) WHERE w.personId = $person AND NOT w.kind IN $spared AND w.createdAt <= $until
   WITH w LIMIT $limit
   DETACH DELETE w
   RETURN count(w) AS work

@@ -68,6 +68,7 @@ const ofWork: Readonly<Record<string, Kind>> = {
   'refine-memory': inBackground('update'),
   'update-user-note': inBackground('update'),
   'erase-account': inBackground('delete'),
+  'finish-removal': inBackground('delete'),
   'compress-window': { node: 'episodic', op: 'update' },
   'roll-summary': { node: 'episodic', op: 'update' },
   'summarize-session': { node: 'episodic', op: 'create' },

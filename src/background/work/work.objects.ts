@@ -23,6 +23,7 @@ export const workKindEnum = enumOf('BackgroundTaskKind', 'Kind of a background t
   'make-spine': 'Writes the summary page about a person.',
   'update-user-note': 'Updates the note about a user.',
   'erase-account': 'Finishes the erasure of an account.',
+  'finish-removal': 'Finishes a removal that had begun when the service stopped.',
 });
 
 @ObjectType('BackgroundTask', {

@@ -1,0 +1,5 @@
+// Marks of removals of the ledger that this graph has, among these: the time of the latest request that has begun, and of the latest that is applied.
+// :param ids => ['rmv_1']
+CYPHER 25
+MATCH (a:AppliedRemoval) WHERE a.id IN $ids
+RETURN a.id AS id, a.begunAt AS begunAt, a.at AS at ORDER BY id

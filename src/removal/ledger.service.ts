@@ -1,0 +1,59 @@
+import { newWork } from '../background/work/defineWork.js';
+import type { Outbox } from '../background/work/outbox.store.js';
+import { retryWork } from '../background/work/work.store.js';
+import type { Clock } from '../platform/clock.js';
+import type { GraphSession } from '../platform/neo4j/graph.js';
+import type { ErasureService } from './erasure.service.js';
+import { finishRemovalWork } from './erasureWork.js';
+import { type LedgerLine, removalId } from './ledger.js';
+import type { Ledger, Replayed } from './ledger.steps.js';
+import type { RemovalService } from './removal.service.js';
+
+/** Makes removals of the ledger again: before anything is read, or in the background. */
+export class LedgerService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly ledger: Ledger,
+    private readonly services: { readonly removal: RemovalService; readonly erasure: ErasureService },
+  ) {}
+
+  /**
+   * Applies the removals that this graph lacks because it was restored from a backup. Leaves to background work those
+   * that have begun in it: they would fail again, and no one could be served.
+   */
+  replay(graph: GraphSession): Promise<Replayed> {
+    return this.ledger.replay(graph, {
+      apply: (line) => this.apply(graph, line),
+      resume: (line) => this.resume(graph, line),
+    });
+  }
+
+  /** Makes a removal of the ledger again. Idempotent. */
+  async apply(graph: GraphSession, { at, removal }: LedgerLine, signal?: AbortSignal): Promise<void> {
+    if (removal.op === 'FORGET_MESSAGES') await this.services.removal.forgetAgain(graph, removal);
+    else await this.services.erasure.eraseAgain(graph, removal, at, signal);
+  }
+
+  /** Has background work go on with a removal, also if it had given up. */
+  private async resume(graph: GraphSession, { at, removal }: LedgerLine): Promise<void> {
+    const person = removal.op === 'ERASE_ME' ? removal.person : removal.viewer;
+    const now = this.clock();
+    const subject = { removal: removalId(removal), at };
+    const finish = newWork(finishRemovalWork, subject, {
+      tenantId: removal.tenant,
+      personId: person,
+      chatId: null,
+      persona: '',
+      lane: `erase:${person}`,
+      order: at,
+      runAt: now,
+    });
+    const owner = { tenantId: removal.tenant, viewerId: null, persona: '' };
+    await graph.write(async (transaction) => {
+      const [work] = await this.outbox.put(transaction, [finish], now);
+      const again = { states: ['DEAD' as const], runnableKinds: [finishRemovalWork.kind], now };
+      await retryWork(transaction, owner, work!.id, again);
+    });
+  }
+}

@@ -10,7 +10,7 @@ import type { GraphSession } from '../platform/neo4j/graph.js';
 import { newWork } from '../background/work/defineWork.js';
 import type { Outbox } from '../background/work/outbox.store.js';
 import { checkErasure, nameFinderOf } from './erasure.js';
-import { eraseEverything, eraseStoredAbout } from './erasure.steps.js';
+import { eraseEverything, eraseStoredAbout, isStoredAbout, type StoredAbout } from './erasure.steps.js';
 import type { RemovalDependencies } from './messageRemoval.steps.js';
 import { eraseAcquaintances, findLatestOwn, listErasures, listSamePersonIds } from './erasure.store.js';
 import { eraseAccountWork, type UnfinishedErasure } from './erasureWork.js';
@@ -46,10 +46,11 @@ export class ErasureService {
     const people = await this.idsOf(graph, caller, input.person);
     if (people.includes(viewer))
       throw invalidInput('person must be another person; use eraseMe to erase what is stored about you.');
+    const about = await this.storedAbout(graph, caller, people, maxTimestamp);
+    // The ledger does not grow by what removes nothing.
+    if (!(await isStoredAbout(graph, { tenant, person: viewer }, about))) return receiptOf([], this.clock());
     const removal = { op: 'FORGET_PERSON' as const, tenant, viewer, person: input.person };
-    return this.ledger.record(graph, { at: this.clock(), removal }, () =>
-      this.forget(graph, caller, people, maxTimestamp),
-    );
+    return this.ledger.record(graph, { at: this.clock(), removal }, () => this.forget(graph, caller, about));
   }
 
   /**
@@ -71,23 +72,29 @@ export class ErasureService {
     const people = (await this.idsOf(graph, viewer, removal.person).catch(nullWhenNotFound)) ?? [];
     // A graph from before the viewer separated that name from their own has it as one of theirs.
     const others = people.filter((id) => id !== removal.viewer);
-    if (others.length > 0) await this.forget(graph, viewer, others, at);
+    if (others.length > 0) await this.forget(graph, viewer, await this.storedAbout(graph, viewer, others, at));
   }
 
-  /** Erases what the viewer stored until then about a person, given as all ids by which the viewer knows them. */
-  private async forget(
+  /** Returns how to find what the viewer stored until then about a person, given as all ids the viewer knows them by. */
+  private async storedAbout(
     graph: GraphSession,
-    viewing: Viewer,
+    viewer: Viewer,
     people: readonly string[],
     until: number,
+  ): Promise<StoredAbout> {
+    return { people, hasName: nameFinderOf(await this.namesOf(graph, viewer, people)), until };
+  }
+
+  /** Erases what the viewer stored about a person. */
+  private async forget(
+    graph: GraphSession,
+    { tenantId: tenant, viewerId: viewer }: Viewer,
+    about: StoredAbout,
   ): Promise<ErasureReceipt> {
-    const { tenantId: tenant, viewerId: viewer } = viewing;
     const now = this.clock();
-    const hasName = nameFinderOf(await this.namesOf(graph, viewing, people));
-    const who = { tenant, person: viewer, now };
-    const stored = await eraseStoredAbout(graph, this.dependencies, who, { people, hasName, until });
+    const stored = await eraseStoredAbout(graph, this.dependencies, { tenant, person: viewer, now }, about);
     // Last: until all else is gone, a second call needs the names.
-    await eraseAcquaintances(graph, tenant, viewer, { people, until });
+    await eraseAcquaintances(graph, tenant, viewer, { people: about.people, until: about.until });
     return receiptOf(stored, now);
   }
 

@@ -4,6 +4,7 @@ import { mapYielding } from '../platform/eventLoop.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { readsOf } from '../platform/neo4j/reads.js';
 import {
+  countKnown,
   countOwn,
   eraseAccount,
   eraseConversations,
@@ -124,6 +125,18 @@ export async function eraseStoredAbout(
     counts.push({ todos: todos.length, summaries });
   }
   return counts;
+}
+
+/** Returns true if a person has stored anything about people, or knows them by a name of their own. */
+export async function isStoredAbout(
+  graph: GraphSession,
+  who: Pick<Eraser, 'tenant' | 'person'>,
+  { people, hasName, until }: StoredAbout,
+): Promise<boolean> {
+  const { tenant, person: viewer } = who;
+  if ((await countKnown(graph, tenant, viewer, people)) > 0) return true;
+  if ((await listStoredAbout(graph, { tenant, viewer, people, until }, 1)).length > 0) return true;
+  return !(await textsWithNames(graph, who, { hasName, until }).next()).done;
 }
 
 /** Yields batches of a person's todos, summaries, episodes and insights that contain a name. */

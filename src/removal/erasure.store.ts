@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placeOf } from '../disclosure/messagePlaces.js';
 import type { GraphSession, GraphTransaction } from '../platform/neo4j/graph.js';
-import { idsOf, rowOf, rowsOf } from '../platform/neo4j/rows.js';
+import { idsOf, rowOf, rowsOf, totalOf } from '../platform/neo4j/rows.js';
 import { workStates } from '../background/work/work.js';
 import {
   type Erasure,
@@ -199,6 +199,16 @@ export async function eraseSummaries(
   if (ids.length === 0) return 0;
   const rows = await transaction.run(statements['removal/erasure/erase-summaries'], { viewer, ids });
   return rowOf(summariesRow, rows).summaries;
+}
+
+/** Counts the acquaintances of a viewer among these people, and the names that the viewer gave to them. */
+export async function countKnown(
+  graph: GraphSession,
+  tenant: string,
+  viewer: string,
+  people: readonly string[],
+): Promise<number> {
+  return totalOf(await graph.read(statements['removal/erasure/count-known'], { tenant, viewer, people }));
 }
 
 /** Deletes people from the acquaintances of a viewer, and the names that the viewer gave to accounts until then. */

@@ -12,7 +12,7 @@ import { DomainError, invalidInput, notFound, nullWhenNotFound } from '../platfo
 import { isId } from '../platform/ids.js';
 import type { GraphSession } from '../platform/neo4j/graph.js';
 import { removedMark, type RemovedFingerprint } from '../text/removedValues.js';
-import type { LedgeredOf } from './ledger.js';
+import { type LedgeredOf, removalId } from './ledger.js';
 import type { Ledger } from './ledger.steps.js';
 import { removeMessages } from './messageRemoval.steps.js';
 import {
@@ -30,11 +30,12 @@ import {
   findRemoved,
   liftRemovedSayings,
   liftRemovedValue,
+  listMarks,
   putRemovedValues,
   type RemovalScope,
   type RemovedValueCounts,
 } from './removal.store.js';
-import { removeValues } from './valueRemoval.steps.js';
+import { containValues, removeValues } from './valueRemoval.steps.js';
 
 /** Maximum number of values that one person keeps out of a place. */
 const maxKeptOut = 50;
@@ -74,9 +75,18 @@ export class RemovalService {
     if (values.length > 0 && !takesPart) throw notInChat();
     const fingerprints = values.map((value, one) => this.fingerprintOf(scope, value, `values[${one}]`));
     const { tenant, viewer, chat } = scope;
-    const removal = { op: 'FORGET_MESSAGES' as const, tenant, viewer, chat, messages: ids, values: fingerprints };
+    const removal = {
+      op: 'FORGET_MESSAGES' as const,
+      tenant,
+      viewer,
+      chat,
+      messages: named.map(({ id }) => id),
+      values: fingerprints,
+    };
     // Before it is recorded: what the ledger has is never refused, and is done at the next start at the latest.
-    await this.keepOut(graph, scope, fingerprints, maxKeptOut);
+    const added = await this.keepOut(graph, scope, fingerprints, maxKeptOut);
+    if (added === 0 && (await this.isDone(graph, resolved, removal)))
+      return receiptOf([{ tombstones: this.requestOf(scope, fingerprints).all.size }], scope.now);
     return this.ledger.record(graph, { at: scope.now, removal }, () =>
       this.remove(graph, resolved, named, fingerprints),
     );
@@ -103,14 +113,35 @@ export class RemovalService {
     const { writer } = this;
     const options = { saidAgain: 'KEPT_OUT', chat, toldTo: audience } as const;
     const removed = await removeMessages(graph, { writer, removals: this.removals }, scope, messages, options);
-    const request = new ValueRemovalRequest(prints, (some) =>
-      this.removals.keepingOut(scope.tenant, scope.place, some),
-    );
+    const request = this.requestOf(scope, prints);
     const masked = request.all.isEmpty
       ? zeroCounts()
       : await removeValues({ graph, writer, scope, chat, audience, request });
     return receiptOf([removed, masked, { tombstones: request.all.size }], scope.now);
   }
+
+  /**
+   * Returns true if a removal would change nothing and needs no line of its own: its messages are gone, the ledger has
+   * its values, and they stand nowhere.
+   */
+  private async isDone(
+    graph: GraphSession,
+    { scope, audience, chat }: ResolvedScope,
+    removal: LedgeredOf<'FORGET_MESSAGES'>,
+  ): Promise<boolean> {
+    if (removal.messages.length > 0) return false;
+    if (removal.values.length === 0) return true;
+    const id = removalId(removal);
+    const mark = (await listMarks(graph, [id])).get(id);
+    if (mark === undefined || mark.at === null || mark.at < (mark.begunAt ?? mark.at)) return false;
+    const request = this.requestOf(scope, removal.values);
+    return !(await containValues({ graph, writer: this.writer, scope, chat, audience, request }));
+  }
+
+  private readonly requestOf = (
+    { tenant, place }: RemovalScope,
+    prints: readonly RemovedFingerprint[],
+  ): ValueRemovalRequest => new ValueRemovalRequest(prints, (some) => this.removals.keepingOut(tenant, place, some));
 
   /**
    * Lifts the removal of a value: the place accepts it again, and its sentences may be learned there again. Lifts what
@@ -195,22 +226,25 @@ export class RemovalService {
 
   /**
    * Keeps values out of the words of the agent and the caller from now on; out of those of others once it is known who
-   * heard them. Rejects with CONFLICT if the caller would keep out more than `limit`.
+   * heard them. Resolves with the number of values that were not kept out before. Rejects with CONFLICT if the caller
+   * would keep out more than `limit`.
    */
   private async keepOut(
     graph: GraphSession,
     scope: RemovalScope,
     prints: readonly RemovedFingerprint[],
     limit: number,
-  ): Promise<void> {
-    if (prints.length === 0) return;
+  ): Promise<number> {
+    if (prints.length === 0) return 0;
     const values = prints.map((print) => ({ ...print, hearerIds: [scope.viewer] }));
-    await graph.write(async (transaction) => {
-      if ((await putRemovedValues(transaction, scope, values)) > limit)
+    return graph.write(async (transaction) => {
+      const { kept, added } = await putRemovedValues(transaction, scope, values);
+      if (kept > limit)
         throw new DomainError(
           'CONFLICT',
           `You can keep at most ${limit} values out of a place; lift one of them first.`,
         );
+      return added;
     });
   }
 }

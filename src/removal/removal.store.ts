@@ -11,7 +11,7 @@ import { type MessageWithHearers, heardMessage, type RemovedValueWithHearers, me
 import { statements } from './statements.generated.js';
 
 const heardRow = z.object({ message: heardMessage });
-const countRow = z.object({ kept: z.number() });
+const keptRow = z.object({ known: z.number(), kept: z.number() });
 const liftedRow = z.object({ lifted: z.number() });
 const haltedRow = z.object({ gone: z.array(z.string()), halted: z.number() });
 const madeRow = z.object({
@@ -125,14 +125,14 @@ export async function findRemoved(
 
 /**
  * Keeps values out of a place from now on, in the words of the person who asks and of those who heard them. Resolves
- * with the number of values that person keeps out of it.
+ * with the number of values that person keeps out of it, and how many of these are `added` now.
  */
 export async function putRemovedValues(
   transaction: GraphTransaction,
   scope: RemovalScope,
   heard: readonly RemovedValueWithHearers[],
-): Promise<number> {
-  if (heard.length === 0) return 0;
+): Promise<{ kept: number; added: number }> {
+  if (heard.length === 0) return { kept: 0, added: 0 };
   const byKey = new Map<string, RemovedValueWithHearers & { readonly key: string }>();
   for (const { print, length, gate, hearerIds } of heard) {
     const key = `${print} ${scope.viewer}`;
@@ -141,7 +141,8 @@ export async function putRemovedValues(
   }
   const values = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = await transaction.run(statements['removal/values/put-removed-values'], { ...scope, values });
-  return rowOf(countRow, rows).kept;
+  const { known, kept } = rowOf(keptRow, rows);
+  return { kept, added: values.length - known };
 }
 
 /** Counts of values that a place keeps out: in total, those of the viewer, and those of people who left. */

@@ -2,6 +2,8 @@
 import { statementLibrary as library } from '../platform/neo4j/statementLibrary.js';
 
 export const statements = {
+  /** Acquaintances of a person among these people, and names that the person gave to one of them, counted together. */
+  'removal/erasure/count-known': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[] }>('removal/erasure/count-known'),
   /** Rest of a person's belongings up to a moment, beside messages and memories, counted. */
   'removal/erasure/count-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[] }>('removal/erasure/count-own'),
   /** Marks an account as erased up to a moment, once for each, and leaves it nothing but its handle. */
@@ -80,7 +82,7 @@ export const statements = {
   'removal/values/mask-messages': library.statement<{ items: readonly unknown[]; now: number }>('removal/values/mask-messages'),
   /** One page of the messages of a place that the viewer heard, in the order in which they were recorded, with whose conversation they belong to. */
   'removal/values/page-messages': library.statement<{ audience: object; place: string | null; afterSeq: number; limit: number }>('removal/values/page-messages'),
-  /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many the person keeps out of it. */
+  /** Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it. */
   'removal/values/put-removed-values': library.statement<{ tenant: string | null; chat: string | null; viewer: string | null; place: string | null; values: readonly unknown[]; now: number }>('removal/values/put-removed-values'),
   /** Deletes what memories said before from their history; what they say now stays. */
   'removal/values/wipe-former-texts': library.statement<{ ids: readonly unknown[] }>('removal/values/wipe-former-texts'),

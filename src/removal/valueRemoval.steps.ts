@@ -45,6 +45,13 @@ export async function removeValues(parameters: Omit<ValueRemoval, 'counts'>): Pr
   return removal.counts;
 }
 
+/** Returns true if a message of the place that the viewer heard, or a memory of the place, contains one of the values. */
+export async function containValues(parameters: Omit<ValueRemoval, 'counts'>): Promise<boolean> {
+  const removal = { ...parameters, counts: zeroCounts() };
+  const isSaid = !(await messagesWithValues(removal).next()).done;
+  return isSaid || memoriesContainValues(removal, new Map());
+}
+
 /** Yields batches of the messages of a place that the viewer heard and that contain one of the values. */
 async function* messagesWithValues({
   graph,

@@ -5,7 +5,7 @@ import { statement } from '../../src/platform/neo4j/statement.js';
 import { TestApp } from '../support/app.js';
 import { backUp } from '../support/graph/backup.js';
 import { newFolder } from '../support/importFiles.js';
-import { say } from '../support/talk.js';
+import { bridge, say } from '../support/talk.js';
 
 it('a graph from a backup loses again what was removed and erased since, and nothing else', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
@@ -65,6 +65,8 @@ it('a graph from a backup loses again what was removed and erased since, and not
 
 const forgetMessages =
   'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages } } }';
+const forgetCounting =
+  'mutation ($input: ForgetMessagesInput!) { forgetMessages(input: $input) { receipt { messages tombstones } } }';
 
 it('a refused 51st value is not made up for at a start, and a backup with 50 values takes one that came later', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');
@@ -135,6 +137,54 @@ const unmark = statement<object>(
   'test/unmark-removals',
   'CYPHER 25 MATCH (a:AppliedRemoval {tenantId: $tenant}) REMOVE a.at',
 );
+
+it('the ledger does not grow by removals of nothing, and has what is there when it is asked for again', async () => {
+  const ledgerFile = join(await newFolder(), 'ledger.ndjson');
+  const kith = await TestApp.start({ embedder: null, ledgerFile });
+  const recorded = async (): Promise<Record<string, unknown>[]> =>
+    (await readFile(ledgerFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).removal);
+  const chat = await kith.chat('team', 'GROUP', ['ana', 'ben'], '2026-01-01T00:00:00Z');
+  const text = async (by: string, word: string): Promise<{ id: string; text: string }> =>
+    (await say(kith, bridge, chat, [{ by, text: `It is ${word}.` }])).messages[0]!;
+  const forget = async (ids: string[], values: string[]): Promise<unknown> =>
+    (await kith.must('ana', forgetCounting, { input: { chat, ids, values } })).forgetMessages.receipt;
+
+  const [first, second] = [await text('ana', 'rainy'), await text('ana', 'sunny')];
+  const nothing = { messages: 0, tombstones: 0 };
+  expect(await forget([first.id], [])).toEqual({ messages: 1, tombstones: 2 });
+  for (let again = 0; again < 3; again += 1) expect(await forget([first.id], [])).toEqual(nothing);
+  expect(await recorded()).toMatchObject([{ messages: [first.id] }]);
+  expect(await forget([first.id, second.id], [])).toEqual({ messages: 1, tombstones: 2 });
+  expect(await recorded()).toMatchObject([{}, { messages: [second.id] }]);
+
+  // A value is there again after it was lifted, and in the words of who had not heard it.
+  const value = { messages: 0, tombstones: 1 };
+  for (let again = 0; again < 3; again += 1) expect(await forget([], ['Quarzbaum'])).toEqual(value);
+  expect(await recorded()).toHaveLength(3);
+  const lift = 'mutation ($chat: ID) { liftRemovedValue(input: { chat: $chat, value: "Quarzbaum" }) { lifted } }';
+  await kith.must('ana', lift, { chat });
+  expect(await forget([], ['Quarzbaum'])).toEqual(value);
+  expect(await recorded()).toHaveLength(4);
+  expect((await text('ben', 'Quarzbaum')).text).toBe('It is Quarzbaum.');
+  expect(await forget([], ['Quarzbaum'])).toEqual({ messages: 1, tombstones: 1 });
+  expect(await forget([], ['Quarzbaum'])).toEqual(value);
+  expect(await recorded()).toHaveLength(5);
+
+  const forgetPerson = 'mutation ($id: ID!) { forgetPerson(input: { person: $id }) { receipt { memories todos } } }';
+  const ben = await kith.idOf('ben');
+  const forgotten = async (): Promise<unknown> =>
+    (await kith.must('ana', forgetPerson, { id: ben })).forgetPerson.receipt;
+  expect(await forgotten()).toEqual({ memories: 0, todos: 0 });
+  expect(await recorded()).toHaveLength(5);
+  await kith.must('ana', 'mutation { createTodo(input: { kind: HABIT, text: "Write to Ben." }) { todo { id } } }');
+  expect(await forgotten()).toEqual({ memories: 0, todos: 1 });
+  expect(await forgotten()).toEqual({ memories: 0, todos: 0 });
+  expect(await recorded()).toHaveLength(6);
+  await kith.stop();
+});
 
 it('a removal that fails again and again keeps no one out: it goes on in the background and is marked', async () => {
   const ledgerFile = join(await newFolder(), 'ledger.ndjson');

@@ -1,4 +1,4 @@
-// Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many the person keeps out of it.
+// Keeps values out of a place from now on, once each for the person who asks; a recording there waits until they are known. Returns how many of these the person kept out before, and how many they keep out of it.
 // :param tenant => 'default'
 // :param chat => 'c1'
 // :param viewer => 'p1'
@@ -6,6 +6,7 @@
 // :param values => [{key: 'f1 p1', print: 'f1', length: 1, gate: 'a1b2', hearerIds: ['p1']}]
 // :param now => 1700000000000
 CYPHER 25
+CALL () { MATCH (v:RemovedValue) WHERE v.key IN [one IN $values | one.key] RETURN count(v) AS known }
 CALL () { MATCH (c:Chat {id: $chat}) SET c.touchedAt = $now }
 CALL () { MATCH (p:Entity {id: CASE WHEN $chat IS NULL THEN $viewer END}) SET p.touchedAt = $now }
 CALL () {
@@ -15,5 +16,8 @@ CALL () {
     v.personId = $viewer, v.hearerIds = [], v.at = $now
   SET v.gate = one.gate, v.hearerIds = v.hearerIds + [id IN one.hearerIds WHERE NOT id IN v.hearerIds]
 }
-MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer
-RETURN count(v) AS kept
+CALL () {
+  MATCH (v:RemovedValue) WHERE v.place = $place AND v.tenantId = $tenant AND v.personId = $viewer
+  RETURN count(v) AS kept
+}
+RETURN known, kept

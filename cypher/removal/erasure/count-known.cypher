@@ -1,0 +1,7 @@
+// Acquaintances of a person among these people, and names that the person gave to one of them, counted together.
+// :param tenant => 'default'
+// :param viewer => 'p1'
+// :param people => ['p9']
+CYPHER 25
+RETURN COUNT { MATCH (p:Entity) WHERE p.id IN $people AND p.tenantId = $tenant AND p.creatorId = $viewer }
+  + COUNT { MATCH (p:Entity)-[:KNOWN_AS]->(:Alias {tenantId: $tenant, space: $viewer}) WHERE p.id IN $people } AS total

@@ -9,6 +9,9 @@ import { type LedgerLine, removalId } from './ledger.js';
 import type { Ledger, Replayed } from './ledger.steps.js';
 import type { RemovalService } from './removal.service.js';
 
+/** Time in ms that a start spends on removals that have begun. */
+const resumingMs = 30_000;
+
 /** Makes removals of the ledger again: before anything is read, or in the background. */
 export class LedgerService {
   constructor(
@@ -19,14 +22,30 @@ export class LedgerService {
   ) {}
 
   /**
-   * Applies the removals that this graph lacks because it was restored from a backup. Leaves to background work those
-   * that have begun in it: they would fail again, and no one could be served.
+   * Applies the removals that this graph lacks because it was restored from a backup, and those that have begun in it.
+   * Of the latter, what fails again or takes longer than half a minute is left to background work: no one could be
+   * served meanwhile.
    */
   replay(graph: GraphSession): Promise<Replayed> {
+    const late = AbortSignal.timeout(resumingMs);
     return this.ledger.replay(graph, {
       apply: (line) => this.apply(graph, line),
-      resume: (line) => this.resume(graph, line),
+      resume: async (line) => {
+        if (!late.aborted && (await this.applies(graph, line, late))) return true;
+        await this.resume(graph, line);
+        return false;
+      },
     });
+  }
+
+  private async applies(graph: GraphSession, line: LedgerLine, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.apply(graph, line, signal);
+      return true;
+    } catch {
+      // The background work reports why it fails.
+      return false;
+    }
   }
 
   /** Makes a removal of the ledger again. Idempotent. */

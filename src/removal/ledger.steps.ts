@@ -17,6 +17,12 @@ export interface Replayed {
   readonly resumed: number;
 }
 
+/** Ways to make a removal again. `resume` resolves with true if it is applied, with false if background work goes on. */
+export interface Replay {
+  readonly apply: (line: LedgerLine) => Promise<void>;
+  readonly resume: (line: LedgerLine) => Promise<boolean>;
+}
+
 /**
  * Ledger of removals and erasures outside the graph. A graph that is restored from a backup lacks the marks of those
  * that came after it, and they are applied again before anything is read.
@@ -24,8 +30,8 @@ export interface Replayed {
  * | state of a line | meaning                                               | next state                                    |
  * | --------------- | ----------------------------------------------------- | --------------------------------------------- |
  * | recorded        | the graph has no mark as late: it comes from a backup | applied (replayed at the start)               |
- * | begun           | marked before its first change: under way, or failed  | applied (done, asked again, or by background  |
- * |                 |                                                       | work that the start puts into the outbox)     |
+ * | begun           | marked before its first change: under way, or failed  | applied (done, asked again, by the next start |
+ * |                 |                                                       | or by background work that it puts)           |
  * |                 |                                                       | recorded (the graph comes from a backup)      |
  * | applied         | the graph has a mark of the same removal, no older    | recorded, begun (it comes from a backup)      |
  */
@@ -54,11 +60,8 @@ export class Ledger {
     if (this.file) await markApplied(transaction, line);
   }
 
-  /** Applies the removals that this graph lacks, in order, and has those resumed that have begun in it. */
-  async replay(
-    graph: GraphSession,
-    { apply, resume }: Readonly<Record<'apply' | 'resume', (line: LedgerLine) => Promise<void>>>,
-  ): Promise<Replayed> {
+  /** Applies the removals that this graph lacks, in order, and resumes those that have begun in it. */
+  async replay(graph: GraphSession, { apply, resume }: Replay): Promise<Replayed> {
     let again = 0;
     let resumed = 0;
     for await (const lines of this.pages()) {
@@ -69,14 +72,13 @@ export class Ledger {
       for (const line of lines) {
         const { at: appliedAt, begunAt } = marks.get(removalId(line.removal)) ?? { at: null, begunAt: null };
         if ((appliedAt ?? -Infinity) >= line.at) continue;
-        if ((begunAt ?? -Infinity) >= line.at) {
-          await resume(line);
+        if ((begunAt ?? -Infinity) < line.at) await apply(line);
+        else if (!(await resume(line))) {
           resumed += 1;
-        } else {
-          await apply(line);
-          await graph.write((transaction) => this.markApplied(transaction, line));
-          again += 1;
+          continue;
         }
+        await graph.write((transaction) => this.markApplied(transaction, line));
+        again += 1;
       }
     }
     return { again, resumed };

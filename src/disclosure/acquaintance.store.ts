@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DomainError } from '../platform/errors.js';
 import type { GraphTransaction } from '../platform/neo4j/graph.js';
 import { rowsOf } from '../platform/neo4j/rows.js';
 import { statements } from './statements.generated.js';
@@ -36,14 +35,7 @@ export async function lockTies(
     const rows = rowsOf(tiesRow, await transaction.run(statements['disclosure/lock-ties'], { tenant, pairs, now }));
     for (const { stater, ...found } of rows) ties.set(stater, found);
   }
-  return (staterId, aboutIds = []) => {
-    if (staterId === null) return undefined;
-    const looked = about.get(staterId);
-    // Race: since the statement was read, somebody else has changed whom it is about.
-    if (aboutIds.some((id) => id !== staterId && !looked?.has(id)))
-      throw new DomainError('CONFLICT', 'This memory has just changed: read it again before you change it.');
-    return ties.get(staterId);
-  };
+  return (staterId) => (staterId === null ? undefined : ties.get(staterId));
 }
 
 /** Blocks or unblocks a stater for a person; the lock is held until the transaction ends. */

@@ -1,3 +1,5 @@
+import { DomainError } from '../platform/errors.js';
+
 /** Ties of a stater to the accounts they speak of. */
 export interface StaterAcquaintance {
   /** Accounts with whom the stater takes or took part in a chat, at any time. */
@@ -14,11 +16,21 @@ export interface SpeakerAndSubjects {
   readonly isHeld?: boolean;
 }
 
-/**
- * Lookup of a stater's ties; undefined for a stater who speaks only of themself. Throws CONFLICT if the ties to one of
- * these subjects were not looked up: without them, a block would be missed.
- */
+/** Lookup of a stater's ties for a statement about these persons; undefined for a stater who speaks only of themself. */
 export type TiesOf = (staterId: string | null, aboutIds?: readonly string[]) => StaterAcquaintance | undefined;
+
+/**
+ * Returns a lookup that throws CONFLICT for a statement about somebody whose ties were not looked up for this stater:
+ * since it was read, another change has made it about them, and their block would be missed.
+ */
+export const tiesAmong =
+  (tiesOf: TiesOf, looked: readonly SpeakerAndSubjects[]): TiesOf =>
+  (staterId, aboutIds = []) => {
+    const known = new Set(looked.flatMap((one) => (one.staterId === staterId ? one.aboutIds : [])));
+    if (staterId !== null && aboutIds.some((id) => id !== staterId && !known.has(id)))
+      throw new DomainError('CONFLICT', 'This memory has just changed: read it again before you change it.');
+    return tiesOf(staterId);
+  };
 
 /** Lookup without any ties. */
 export const noTies: TiesOf = () => undefined;

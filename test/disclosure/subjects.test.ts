@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { withTies } from '../../src/disclosure/acquaintance.js';
+import { tiesAmong, withTies } from '../../src/disclosure/acquaintance.js';
 import { lockTies } from '../../src/disclosure/acquaintance.store.js';
 import { TestApp } from '../support/app.js';
 import { leave, textsFor } from '../support/chatting.js';
@@ -83,10 +83,10 @@ describe('to block a stater', () => {
     const [ana, ben] = await Promise.all(['ana', 'ben'].map((handle) => kith.idOf(handle)));
     const statement = { staterId: ana!, ownerId: ana!, aboutIds: [ana!, ben!], acquaintedIds: [], blockerIds: [] };
     await kith.app.graph.session().write(async (transaction) => {
-      const about = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
-      const looked = await lockTies(transaction, kith.tenant, about([ana!, ben!]), Date.now());
-      expect(withTies(statement, looked).acquaintedIds).toEqual([ana, ben]);
-      const missed = await lockTies(transaction, kith.tenant, about([ana!]), Date.now());
+      const speaking = (aboutIds: string[]) => [{ staterId: ana!, aboutIds }];
+      const ties = await lockTies(transaction, kith.tenant, speaking([ana!, ben!]), Date.now());
+      expect(withTies(statement, tiesAmong(ties, speaking([ana!, ben!]))).acquaintedIds).toEqual([ana, ben]);
+      const missed = tiesAmong(ties, speaking([ana!]));
       expect(() => withTies(statement, missed)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
       expect(withTies({ ...statement, aboutIds: [ana!] }, missed).blockerIds).toEqual([]);
     });

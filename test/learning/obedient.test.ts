@@ -14,7 +14,8 @@ beforeAll(async () => {
   const since = new Date(bench.now - 9 * 86_400_000).toISOString();
   team = await kith.chat('team', 'GROUP', ['alice', 'bob', 'dan'], since);
   club = await kith.chat('club', 'GROUP', ['alice', 'carol', 'gus.g'], since);
-  await kith.must('gus.g', 'mutation { updatePerson(input: { name: "Gustav Gans" }) { person { id } } }');
+  const rename = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { person { id } } }';
+  await kith.must('gus.g', rename, { input: { person: await kith.idOf('gus.g'), name: 'Gustav Gans' } });
   for (const handle of ['alice', 'bob', 'carol', 'dan', 'eve', 'fay']) ids[handle] = await kith.idOf(handle);
   const bridge = { as: 'bridge', roles: ['connector' as const] };
   const leave = 'mutation ($input: LeaveChatInput!) { leaveChat(input: $input) { chat { id } } }';

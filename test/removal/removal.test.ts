@@ -305,10 +305,10 @@ describe('values', () => {
   it('are kept out of a correction that is made in direct talk, wherever the memory was learned', async () => {
     const chat = await kith.chat('lockers', 'PRIVATE', ['ula'], '2026-01-01T00:00:00Z');
     const { memory } = await kith.remember('ula', { text: 'Ula has a locker.', chat });
-    await bench.say({ person: 'ula' }, { by: 'ula', text: 'My code is 8830-2210.' });
+    await bench.say({ person: 'ula' }, { by: 'ula', text: 'My locker is 8830-2210.' });
     await gone('ula', { values: ['8830-2210'] });
-    await correct('ula', { id: memory.id, text: 'Ula has the code 8830-2210.' });
-    expect(await memories('ula')).toEqual(['Ula has the code [removed].']);
+    await correct('ula', { id: memory.id, text: 'Ula has the locker 8830-2210.' });
+    expect(await memories('ula')).toEqual(['Ula has the locker [removed].']);
   });
 
   it('go from what was said and is remembered in their place, and are kept out of it until they are lifted', async () => {

@@ -195,6 +195,8 @@ describe('what says the same word for word', () => {
     await kith.must('dan', closing, { id: fold!.id, chat });
     for (const text of said) await remember('cem', text, about);
     expect(await list('cem', chat)).toEqual([]);
+    await consolidate();
+    expect(await list('cem', chat)).toEqual([]);
   });
 
   it('is left alone where others may hear one of them', async () => {

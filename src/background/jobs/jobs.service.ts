@@ -28,12 +28,14 @@ import { sweep } from './sweep.js';
 const keptMs = 3 * 86_400_000;
 /** Reason of a failed run that was aborted before its end. */
 const aborted = 'ABORTED';
+/** Limit of runs of one job at a time that operators of a tenant ask a process for. */
+const maxAtOnce = 8;
 
 /** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
-  /** Runs under way that operators asked for, by job and tenant. */
-  private readonly asked = new Set<string>();
+  /** Numbers of runs under way that operators asked for, by job and tenant. */
+  private readonly asked = new Map<string, number>();
 
   constructor(
     private readonly graph: Graph,
@@ -58,7 +60,7 @@ export class JobsService implements TimedJobs {
 
   /**
    * Runs a job for the operator's tenant now, in the operator's turn at the graph. A dry run changes nothing and is not
-   * recorded. Throws CONFLICT while this process runs the same job for an operator of the tenant.
+   * recorded. Throws CONFLICT while this process runs the same job eight times for operators of the tenant.
    */
   async runJob(caller: Caller, input: { job: string; dryRun?: boolean | null }): Promise<JobRun> {
     requireOperator(caller);
@@ -66,17 +68,20 @@ export class JobsService implements TimedJobs {
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
     const run = JSON.stringify([job.name, caller.tenantId]);
-    if (this.asked.has(run))
+    const others = this.asked.get(run) ?? 0;
+    if (others >= maxAtOnce)
       throw new DomainError(
         'CONFLICT',
-        `${job.name} is running for your tenant: run it again when that run has ended.`,
+        `${maxAtOnce} runs of ${job.name} are under way for your tenant: run it again when one of them has ended.`,
       );
-    this.asked.add(run);
+    this.asked.set(run, others + 1);
     try {
       const signal = new AbortController().signal;
       return await this.run(job, { dryRun: input.dryRun ?? false, signal, requester: caller, ...tenant });
     } finally {
-      this.asked.delete(run);
+      const left = this.asked.get(run)! - 1;
+      if (left === 0) this.asked.delete(run);
+      else this.asked.set(run, left);
     }
   }
 

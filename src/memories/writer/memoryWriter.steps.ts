@@ -1,5 +1,5 @@
 import { extendHeldUntil } from '../../directory/chats/chats.store.js';
-import { type SpeakerAndSubjects, withTies } from '../../disclosure/acquaintance.js';
+import { type SpeakerAndSubjects, tiesAmong, withTies } from '../../disclosure/acquaintance.js';
 import { lockTies } from '../../disclosure/acquaintance.store.js';
 import { isAccount } from '../../directory/people/person.js';
 import type { Clock } from '../../platform/clock.js';
@@ -192,11 +192,12 @@ export class MemoryWriter implements DraftWriter {
     const { tenantId: tenant, now } = by;
     const seenAt = wanted.asStored ? 0 : now;
     const [ids, keys] = [[...events.keys()], [...new Set(predictedLiveKeys(wanted))]];
-    const [tiesOf, { byId, byKey }, likely] = await Promise.all([
+    const [ties, { byId, byKey }, likely] = await Promise.all([
       lockTies(transaction, tenant, wanted.speaking, now),
       lockMemories(transaction, { tenant, ids, keys, now, seenAt }),
       this.boundsOf(transaction, tenant, keys, wanted.places),
     ]);
+    const tiesOf = tiesAmong(ties, wanted.speaking);
     const removed = [...likely.kept.values()];
     const recordedEvents =
       transaction.attempt > 1 ? await findEvents(transaction, [...events.values()]) : new Set<string>();

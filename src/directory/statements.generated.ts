@@ -24,7 +24,7 @@ export const statements = {
   'directory/chats/lock-chats': library.statement<{ tenant: string | null; chat: string | null; person: string | null; now: number; open: number }>('directory/chats/lock-chats'),
   /** Makes a chat or changes its title; its kind changes only while it holds nothing. Locks it until the transaction ends. */
   'directory/chats/upsert-chats': library.statement<{ tenant: string | null; externalId: string | null; id: string | null; kind: string | null; title: string | null; now: number }>('directory/chats/upsert-chats'),
-  /** Adds names to persons, each in the space of the person who uses it; to an account of somebody else, to the acquaintance that is linked to it, if any. Accounts are still found by handle and name alone. Returns how many names each has. */
+  /** Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each. */
   'directory/people/add-aliases': library.statement<{ tenant: string | null; aliases: readonly unknown[] }>('directory/people/add-aliases'),
   /** Number of the people a viewer knows: those they have made, and those with whom they have ever taken part in a chat. */
   'directory/people/count-known': library.statement<{ tenant: string | null; viewer: string | null }>('directory/people/count-known'),
@@ -38,7 +38,7 @@ export const statements = {
   'directory/people/find-by-names': library.statement<{ tenant: string | null; speaker: string | null; slugs: readonly unknown[] }>('directory/people/find-by-names'),
   /** The accounts of the tenant and the viewer's own acquaintances that have one of these refs; one that is merged is left to what it is merged into. */
   'directory/people/find-by-refs': library.statement<{ tenant: string | null; viewer: string | null; refs: readonly unknown[] }>('directory/people/find-by-refs'),
-  /** The names of those who are called by one of these words and have ever taken part where somebody asks; without a chat, anywhere with them. */
+  /** Names of present and former members of the viewer's chats, or of one chat, that match one of these words. */
   'directory/people/find-met': library.statement<{ tenant: string | null; viewer: string | null; chat: string | null; query: string | null }>('directory/people/find-met'),
   /** Binds an acquaintance to an account from now on; a second account is refused by giving back the first. */
   'directory/people/link-acquaintance': library.statement<{ acquaintance: string | null; account: string | null; now: number }>('directory/people/link-acquaintance'),

@@ -20,8 +20,8 @@ export interface SpeakerAndSubjects {
 export type TiesOf = (staterId: string | null, aboutIds?: readonly string[]) => StaterAcquaintance | undefined;
 
 /**
- * Returns a lookup that throws CONFLICT for a statement about somebody whose ties were not looked up for this stater:
- * since it was read, another change has made it about them, and their block would be missed.
+ * Returns a lookup that rejects stale reads: it throws CONFLICT for a subject whose ties to the stater are not `looked`
+ * up. Another change has made the statement about them since it was read, and their block would be missed.
  */
 export const tiesAmong =
   (tiesOf: TiesOf, looked: readonly SpeakerAndSubjects[]): TiesOf =>

@@ -17,14 +17,11 @@ const turnRow = z.object({ lastTenant: z.string() });
 export class TenantTurns {
   private lastTenant = '';
 
-  /** Returns the parameters of the next list. */
-  next(): { tenants: number; window: number; after: string } {
-    return { ...candidates, after: this.lastTenant };
-  }
-
-  /** Notes the last tenant that had a turn, which each row of a list names. */
-  note([row]: readonly Row[]): void {
-    if (row) this.lastTenant = turnRow.parse(row).lastTenant;
+  /** Reads the next list with the parameters of its turns; each row names the last tenant that had one. */
+  async next(read: (turns: typeof candidates & { after: string }) => Promise<Row[]>): Promise<Row[]> {
+    const rows = await read({ ...candidates, after: this.lastTenant });
+    if (rows[0]) this.lastTenant = turnRow.parse(rows[0]).lastTenant;
+    return rows;
   }
 }
 

@@ -8,25 +8,27 @@ import { type EmbeddingSource, TenantTurns } from './unembedded.js';
 const waitingRow = z.object({ id: z.string(), text: z.string() });
 
 /** Source of live memories that wait for their vectors in one set. */
-export const unembeddedMemories = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource => ({
-  async list(graph, page) {
-    const statement = statements['embedding/list-unembedded-memories']({ set });
-    const rows = await graph.read(statement, { ...page, ...turns.next() });
-    turns.note(rows);
-    return rowsOf(waitingRow, rows).map(({ id, text }) => ({ id, texts: [text] }));
-  },
-  async store(transaction, items, spaceId) {
-    const vectors = items
-      .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
-    const other = vectorsIn[otherSet(set)];
-    await transaction.run(statements['embedding/store-memory-vectors']({ set }), { items: vectors, spaceId, other });
-  },
-  async defer(transaction, items, moments) {
-    const refused = items.map(({ id, texts }) => ({ id, text: texts[0]! })).sort((a, b) => (a.id < b.id ? -1 : 1));
-    await transaction.run(statements['embedding/defer-memories']({ set }), { items: refused, ...moments });
-  },
-});
+export const unembeddedMemories = (set: VectorSet): EmbeddingSource => {
+  const turns = new TenantTurns();
+  return {
+    async list(graph, page) {
+      const statement = statements['embedding/list-unembedded-memories']({ set });
+      const rows = await turns.next((params) => graph.read(statement, { ...page, ...params }));
+      return rowsOf(waitingRow, rows).map(({ id, text }) => ({ id, texts: [text] }));
+    },
+    async store(transaction, items, spaceId) {
+      const vectors = items
+        .map(({ id, texts, vectors: [vector] }) => ({ id, text: texts[0]!, vector: vector! }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+      const other = vectorsIn[otherSet(set)];
+      await transaction.run(statements['embedding/store-memory-vectors']({ set }), { items: vectors, spaceId, other });
+    },
+    async defer(transaction, items, moments) {
+      const refused = items.map(({ id, texts }) => ({ id, text: texts[0]! })).sort((a, b) => (a.id < b.id ? -1 : 1));
+      await transaction.run(statements['embedding/defer-memories']({ set }), { items: refused, ...moments });
+    },
+  };
+};
 
 /** Returns the number of live memories that wait for their vectors in one set. */
 export async function countUnembedded(graph: GraphSession, set: VectorSet, tenant: string | null): Promise<number> {

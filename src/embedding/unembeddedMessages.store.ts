@@ -18,56 +18,60 @@ interface UnpairedMessage extends PendingEmbedding {
 }
 
 /** Source of messages that wait for the vector of their own text in one set. */
-export const unembeddedMessages = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource => ({
-  async list(graph, page) {
-    const statement = statements['embedding/list-unembedded-messages']({ set });
-    const rows = await graph.read(statement, { ...page, ...turns.next() });
-    turns.note(rows);
-    return rowsOf(waitingRow, rows).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
-  },
-  async store(transaction, items, spaceId) {
-    const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
-    await transaction.run(statements['embedding/store-message-vectors']({ set }), {
-      items: vectors.sort(byId),
-      spaceId,
-    });
-  },
-  async defer(transaction, items, moments) {
-    const refused = items.map(({ id, texts: [own] }) => ({ id, said: own! })).sort(byId);
-    await transaction.run(statements['embedding/defer-messages']({ set }), { items: refused, ...moments });
-  },
-});
+export const unembeddedMessages = (set: VectorSet): EmbeddingSource => {
+  const turns = new TenantTurns();
+  return {
+    async list(graph, page) {
+      const statement = statements['embedding/list-unembedded-messages']({ set });
+      const rows = await turns.next((params) => graph.read(statement, { ...page, ...params }));
+      return rowsOf(waitingRow, rows).map(({ id, ...message }) => ({ id, texts: [spoken(message)] }));
+    },
+    async store(transaction, items, spaceId) {
+      const vectors = items.map(({ id, texts: [own], vectors: [vector] }) => ({ id, said: own!, vector: vector! }));
+      await transaction.run(statements['embedding/store-message-vectors']({ set }), {
+        items: vectors.sort(byId),
+        spaceId,
+      });
+    },
+    async defer(transaction, items, moments) {
+      const refused = items.map(({ id, texts: [own] }) => ({ id, said: own! })).sort(byId);
+      await transaction.run(statements['embedding/defer-messages']({ set }), { items: refused, ...moments });
+    },
+  };
+};
 
 /** Source of messages whose own text has a vector and that wait for the pair vector: text with the message before. */
-export const unpairedMessages = (set: VectorSet, turns = new TenantTurns()): EmbeddingSource<UnpairedMessage> => ({
-  async list(graph, page) {
-    const params = { ...page, ...turns.next(), gapMs: sessionGapMs };
-    const rows = await graph.read(statements['embedding/list-unpaired-messages']({ set }), params);
-    turns.note(rows);
-    return rows.map((row) => {
-      const { id, before, ...message } = unpairedRow.parse(row);
-      const pair = { said: spoken(message), before: before && spoken(before) };
-      // Without a message before, both vectors are the same.
-      return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.said}`] };
-    });
-  },
-  async store(transaction, items, spaceId) {
-    const vectors = items.map(({ id, said: own, before, vectors: [vector] }) => ({
-      id,
-      said: own,
-      before,
-      vector: vector ?? null,
-    }));
-    await transaction.run(statements['embedding/store-message-pair-vectors']({ set }), {
-      items: vectors.sort(byId),
-      spaceId,
-    });
-  },
-  async defer(transaction, items, moments) {
-    const refused = items.map(({ id, said: own }) => ({ id, said: own })).sort(byId);
-    await transaction.run(statements['embedding/defer-message-pairs']({ set }), { items: refused, ...moments });
-  },
-});
+export const unpairedMessages = (set: VectorSet): EmbeddingSource<UnpairedMessage> => {
+  const turns = new TenantTurns();
+  return {
+    async list(graph, page) {
+      const statement = statements['embedding/list-unpaired-messages']({ set });
+      const rows = await turns.next((params) => graph.read(statement, { ...page, ...params, gapMs: sessionGapMs }));
+      return rows.map((row) => {
+        const { id, before, ...message } = unpairedRow.parse(row);
+        const pair = { said: spoken(message), before: before && spoken(before) };
+        // Without a message before, both vectors are the same.
+        return { id, ...pair, texts: pair.before === null ? [] : [`${pair.before}\n${pair.said}`] };
+      });
+    },
+    async store(transaction, items, spaceId) {
+      const vectors = items.map(({ id, said: own, before, vectors: [vector] }) => ({
+        id,
+        said: own,
+        before,
+        vector: vector ?? null,
+      }));
+      await transaction.run(statements['embedding/store-message-pair-vectors']({ set }), {
+        items: vectors.sort(byId),
+        spaceId,
+      });
+    },
+    async defer(transaction, items, moments) {
+      const refused = items.map(({ id, said: own }) => ({ id, said: own })).sort(byId);
+      await transaction.run(statements['embedding/defer-message-pairs']({ set }), { items: refused, ...moments });
+    },
+  };
+};
 
 /** Returns the number of messages that wait in one set: for the vector of their own text, and for the pair vector. */
 export async function countUnembeddedMessages(

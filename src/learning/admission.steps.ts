@@ -81,8 +81,8 @@ interface Mentions {
   /** True if the text has the handle of an account that the message does not contain: a model may take one for another. */
   readonly isStranger: boolean;
   /**
-   * True if the text has the handle of an account, the name of somebody who has ever shared a chat with the speaker, or
-   * a name that the speaker gave to an acquaintance.
+   * True if the text has the handle of an account, the name of a present or former member of a chat of the speaker, or
+   * an acquaintance's name.
    */
   readonly isPerson: boolean;
 }

@@ -10,11 +10,11 @@ export const statements = {
   'removal/erasure/erase-account': library.statement<{ tenant: string | null; person: string | null; until: number }>('removal/erasure/erase-account'),
   /** Deletes people from what a person knows: acquaintances go, accounts lose the names they were given until a time. */
   'removal/erasure/erase-acquaintance': library.statement<{ tenant: string | null; viewer: string | null; people: readonly unknown[]; until: number }>('removal/erasure/erase-acquaintance'),
-  /** Deletes a batch of what was summed up of a person's conversations up to a moment, and of the conversations and sessions without a message. Says how many summaries, and how many nodes in total. */
+  /** Deletes a batch of a person's conversation and session summaries up to a moment, and of conversations and sessions without messages. Returns the number of summaries, and of all deleted nodes. */
   'removal/erasure/erase-conversations': library.statement<{ person: string | null; until: number; limit: number }>('removal/erasure/erase-conversations'),
-  /** Deletes a batch of what the directory has of an account, up to an erasure of a moment that is not finished: its names, who stands for it, whom and what its owner has named, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. Says if anything is left; no row for an account that is erased. */
+  /** Deletes a batch of an account's directory entries, for an erasure that is not finished: its aliases, links to it, the acquaintances, things and aliases of its namespace, and its participation. An empty period is left in shared chats, so that a chat that had two people stays one that had; chats without another participant go. Returns whether anything is left; no row for an erased account. */
   'removal/erasure/erase-directory': library.statement<{ tenant: string | null; person: string | null; until: number; limit: number }>('removal/erasure/erase-directory'),
-  /** Deletes a batch of what a person had up to a moment beside messages, memories and conversations: todos, checkpoints, pages about them, what was proposed to them, and work for them. Says how many of each, and in total. */
+  /** Deletes a batch of a person's todos, checkpoints, spines, proposals, merge decisions and background work up to a moment. Returns the number of each, and of all deleted nodes. */
   'removal/erasure/erase-own': library.statement<{ person: string | null; until: number; spared: readonly unknown[]; limit: number; checkpoints: number }>('removal/erasure/erase-own'),
   /** Deletes what was summed up of a person's talk, by the ids that a page of their texts has given. */
   'removal/erasure/erase-summaries': library.statement<{ viewer: string | null; ids: readonly unknown[] }>('removal/erasure/erase-summaries'),
@@ -44,7 +44,7 @@ export const statements = {
   'removal/ledger/mark-begun': library.statement<{ id: string | null; tenant: string | null; requestedAt: number; request: string | null }>('removal/ledger/mark-begun'),
   /** Traces of messages and memories that were to go, by id: themselves, their entries, events that still have a text, and todos. */
   'removal/messages/count-traces': library.statement<{ tenant: string | null; messages: readonly unknown[]; memories: readonly unknown[]; todos: readonly unknown[] }>('removal/messages/count-traces'),
-  /** Deletes messages for good, and their mentions of what others still say, and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these. */
+  /** Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sayings` their sentences, `hearerIds` had heard these. */
   'removal/messages/delete-messages': library.statement<{ tenant: string | null; person: string | null; items: readonly unknown[]; now: number }>('removal/messages/delete-messages'),
   /** Deletes todos for good. */
   'removal/messages/delete-todos': library.statement<{ tenant: string | null; ids: readonly unknown[] }>('removal/messages/delete-todos'),

@@ -1,4 +1,4 @@
-// Adds names to persons, each in the space of the person who uses it; to an account of somebody else, to the acquaintance that is linked to it, if any. Accounts are still found by handle and name alone. Returns how many names each has.
+// Aliases to add, each in the namespace of a person; one for another person's account goes to the linked acquaintance, if any. Accounts are still found by handle and name alone. Returns the number of names of each.
 // :param tenant => 'default'
 // :param aliases => [{person: 'p9', space: 'p1', slug: 'johnny', name: 'Johnny', at: 1700000000000}]
 CYPHER 25

@@ -1,4 +1,4 @@
-// The names of those who are called by one of these words and have ever taken part where somebody asks; without a chat, anywhere with them.
+// Names of present and former members of the viewer's chats, or of one chat, that match one of these words.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param chat => 'c1'

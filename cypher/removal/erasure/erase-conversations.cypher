@@ -1,4 +1,4 @@
-// Deletes a batch of what was summed up of a person's conversations up to a moment, and of the conversations and sessions without a message. Says how many summaries, and how many nodes in total.
+// Deletes a batch of a person's conversation and session summaries up to a moment, and of conversations and sessions without messages. Returns the number of summaries, and of all deleted nodes.
 // :unguarded writes and returns numbers.
 // :param person => 'p1'
 // :param until => 1700000000000

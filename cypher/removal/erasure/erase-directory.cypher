@@ -1,4 +1,4 @@
-// Deletes a batch of what the directory has of an account, up to an erasure of a moment that is not finished: its names, who stands for it, whom and what its owner has named, and when it took part in chats: an empty period is left, so that a chat that had two people stays one that had. Chats in which no one else ever was go. Says if anything is left; no row for an account that is erased.
+// Deletes a batch of an account's directory entries, for an erasure that is not finished: its aliases, links to it, the acquaintances, things and aliases of its namespace, and its participation. An empty period is left in shared chats, so that a chat that had two people stays one that had; chats without another participant go. Returns whether anything is left; no row for an erased account.
 // :unguarded writes and says if anything is left.
 // :param tenant => 'default'
 // :param person => 'p1'

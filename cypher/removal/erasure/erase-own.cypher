@@ -1,4 +1,4 @@
-// Deletes a batch of what a person had up to a moment beside messages, memories and conversations: todos, checkpoints, pages about them, what was proposed to them, and work for them. Says how many of each, and in total.
+// Deletes a batch of a person's todos, checkpoints, spines, proposals, merge decisions and background work up to a moment. Returns the number of each, and of all deleted nodes.
 // :param person => 'p1'
 // :param until => 1700000000000
 // :param spared => ['erase-account', 'finish-removal']

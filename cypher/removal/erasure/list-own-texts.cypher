@@ -1,5 +1,5 @@
 // A page of the texts that a person has besides messages and statements, from a time and id on, newest first: todos, what was summed up of their talk, and their episodes and insights.
-// :unguarded feeds an erasure of what the person has stored with texts that are searched for names; told to no one.
+// :unguarded gives an erasure the texts of its own person, to be searched for names; they go to no caller.
 // :param tenant => 'default'
 // :param viewer => 'p1'
 // :param at => 1700000000000

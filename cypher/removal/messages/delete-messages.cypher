@@ -1,4 +1,4 @@
-// Deletes messages for good, and their mentions of what others still say, and keeps out what is recorded again: `keys` say what by, `sayings` by what its sentences are known again, `hearerIds` who had heard these.
+// Deletes messages, decrements the mentions of what other messages still say, and writes tombstones: `keys` recognise the messages, `sayings` their sentences, `hearerIds` had heard these.
 // :unguarded writes and returns one number.
 // :param tenant => 'default'
 // :param person => 'p1'

@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.js';
 import { publicError } from '../../platform/graphql/publicErrors.js';
 import { countValues } from '../../platform/jsonText.js';
+import { KeyedPlaces } from '../../platform/keyedPlaces.js';
 import { errorForLog } from '../../platform/telemetry/errorForLog.js';
 import type { LiveConnection } from '../access/callers.js';
 import { costOfBytes, costOfValues } from '../bodies.js';
@@ -33,8 +34,8 @@ export interface SocketState {
 
 /** The authenticated connections of all sockets. */
 export class LiveConnections {
-  /** Number of open connections by person. */
-  private readonly counts = new Map<string, number>();
+  /** Open connections, by person. */
+  private readonly places = new KeyedPlaces();
 
   constructor(private readonly dependencies: ServerDependencies) {}
 
@@ -111,16 +112,11 @@ export class LiveConnections {
     const { tenantId, viewerId, isConnector } = caller;
     const key = JSON.stringify([tenantId, isConnector ? '' : viewerId]);
     const limit = liveLimits.connections * (isConnector ? liveLimits.connections : 1);
-    const count = this.counts.get(key) ?? 0;
-    if (count >= limit) {
-      throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
-    }
-    this.counts.set(key, count + 1);
+    const release = this.places.take(key, limit);
+    if (!release) throw new DomainError('RATE_LIMITED', `${limit} connections may be open at once; close one first.`);
     this.dependencies.metrics.connections.inc();
     return () => {
-      const left = this.counts.get(key)! - 1;
-      if (left === 0) this.counts.delete(key);
-      else this.counts.set(key, left);
+      release();
       this.dependencies.metrics.connections.dec();
     };
   }

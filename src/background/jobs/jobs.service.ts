@@ -10,6 +10,7 @@ import {
   positionOfCursor,
 } from '../../platform/graphql/paging.js';
 import { newId } from '../../platform/ids.js';
+import { KeyedPlaces } from '../../platform/keyedPlaces.js';
 import type { Graph, GraphSession } from '../../platform/neo4j/graph.js';
 import { inSpan } from '../../platform/telemetry/spans.js';
 import { type Job, type JobContext, type JobRun, type TimedJobs, windowOf } from './job.js';
@@ -34,8 +35,8 @@ const maxAtOnce = 8;
 /** Runs jobs by name, for the timer and for operators, and records each run. Records are kept for three days. */
 export class JobsService implements TimedJobs {
   private readonly byName: ReadonlyMap<string, Job>;
-  /** Numbers of runs under way that operators asked for, by job and tenant. */
-  private readonly asked = new Map<string, number>();
+  /** Runs under way that operators asked for, by job and tenant. */
+  private readonly asked = new KeyedPlaces();
 
   constructor(
     private readonly graph: Graph,
@@ -67,21 +68,17 @@ export class JobsService implements TimedJobs {
     const job = this.byName.get(input.job);
     if (!job) throw invalidInput(`job must be one of ${[...this.byName.keys()].join(', ')}.`);
     const tenant = job.byTenant ? { tenant: caller.tenantId } : {};
-    const run = JSON.stringify([job.name, caller.tenantId]);
-    const others = this.asked.get(run) ?? 0;
-    if (others >= maxAtOnce)
+    const release = this.asked.take(JSON.stringify([job.name, caller.tenantId]), maxAtOnce);
+    if (!release)
       throw new DomainError(
         'CONFLICT',
         `${maxAtOnce} runs of ${job.name} are under way for your tenant: run it again when one of them has ended.`,
       );
-    this.asked.set(run, others + 1);
     try {
       const signal = new AbortController().signal;
       return await this.run(job, { dryRun: input.dryRun ?? false, signal, requester: caller, ...tenant });
     } finally {
-      const left = this.asked.get(run)! - 1;
-      if (left === 0) this.asked.delete(run);
-      else this.asked.set(run, left);
+      release();
     }
   }
 

@@ -69,7 +69,7 @@ export async function decideByJob(
   const [keep, absorb] = [byId.get(pair.keepId), byId.get(pair.absorbId)];
   if (state !== null || !keep || !absorb || refusalOf(keep, absorb, merges)) return false;
   // A job judges names alone: what is said of a linked acquaintance is said of an account.
-  if (wanted === 'merge' && (keep.linkedId !== null || absorb.linkedId !== null)) return false;
+  if (wanted === 'merge' && (keep.linkedId || absorb.linkedId)) return false;
   if (wanted === 'merge') putMerge(transaction, pair, { by: actor, reason, now });
   putDecision(transaction, pair, { state: wanted === 'merge' ? 'MERGED' : 'PROPOSED', reason, actor, now });
   return true;

@@ -114,8 +114,8 @@ export async function findNamed(
 }
 
 /**
- * Finds the names of people who have one of these words as a name and have ever taken part in the viewer's chat or, in
- * private, in any chat with the viewer.
+ * Finds the names of people who have one of these words as a name and have ever taken part in a chat of the viewer: in
+ * that one or, with null, in any.
  */
 export async function findNamesOfMet(
   graph: GraphSession,

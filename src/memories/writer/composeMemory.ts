@@ -208,9 +208,7 @@ export const asClosedAsBoth = (a: MemoryState, b: MemoryState): MemoryState =>
     b,
   );
 
-/**
- * Returns a live memory after a new statement under its key. Text and evidence are replaced.
- */
+/** Returns a live memory after a new statement under its key: with its text and evidence, as closed as {@link closedLike}. */
 export function updatedMemory(
   stored: MemoryState,
   stated: MemoryState,

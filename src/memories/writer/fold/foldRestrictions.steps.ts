@@ -12,8 +12,8 @@ import type { WriteSet } from '../writeSet.js';
 import { listFoldedDeep } from './folds.store.js';
 
 /**
- * Restricts the keys of what was folded into memories that subjects restrict in this write set: a folded statement that
- * is said again is as closed as the subjects have left the fold.
+ * Propagates the restrictions of this write set from folds to their sources: a source that is stated again is as closed
+ * as subjects have left the fold.
  */
 export async function restrictFolded(
   transaction: GraphTransaction,

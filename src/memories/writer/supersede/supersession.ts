@@ -132,7 +132,7 @@ export const isSingleValued = ({ text, factType, aboutIds, entityIds, ownerId, s
 const fillsOneSlot = (a: MemoryState, b: MemoryState): boolean =>
   a.slot !== null && a.slot === b.slot && a.aboutIds[0] === b.aboutIds[0];
 
-/** True if a memory is confided to nobody in particular, or also to this person. */
+/** True if a memory has no confidants, or this person is one of them. */
 const isConfidedTo = ({ confidedIds }: MemoryState, personId: string | null): boolean =>
   confidedIds === null || (personId !== null && confidedIds.includes(personId));
 

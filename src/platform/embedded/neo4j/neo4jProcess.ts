@@ -87,7 +87,7 @@ export async function startEmbeddedNeo4j(options: EmbeddedNeo4jOptions): Promise
 /** Running server and its address. */
 type Addressed = GuardedServer & { readonly uri: string };
 
-/** What a server is launched with, and a digest of that without the port that is chosen for it. */
+/** Command and memory of a server, and the digest of its launch options, which excludes the port. */
 interface Launch {
   readonly command: readonly string[];
   readonly memory: Neo4jMemory;
